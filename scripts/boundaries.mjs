@@ -49,7 +49,7 @@ export const doors = {
   'react-router-dom': ['apps/web/src'],
   valtio: ['apps/web/src'],
   cmdk: ['apps/web/src/shell', 'apps/web/src/ui'],
-  kbar: ['apps/web/src/platform/keys'],
+  kbar: ['apps/web/src/platform/keys', 'apps/web/src/platform/undo'],
   uqr: ['apps/web/src/features/account'],
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/ui'],
   '@tanstack/react-table': ['apps/web/src/list'],

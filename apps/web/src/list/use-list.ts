@@ -8,6 +8,7 @@ import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
 import { clock } from '../platform/ports/ports.ts';
 import { api } from '../platform/session/api.ts';
+import { useRecordChange } from '../platform/undo/use-record-change.ts';
 import type { LooseRow } from './cells/cell-text.ts';
 import { changeOf } from './store/arrivals.ts';
 import { addKept, keepLook } from './store/kept-look.ts';
@@ -55,6 +56,13 @@ const createStore = (resource: ResourceDefinition) =>
     later: clock.after,
   });
 
+/** What a change of the address is called when it is undone; null: the page of the list is not undone. */
+function toChangeLabel(next: Partial<ListAddress>): string | null {
+  if (next.q !== undefined) return next.sort === undefined ? 'keys:changes.filter' : 'keys:changes.view';
+  if (next.columns !== undefined) return 'keys:changes.columns';
+  return next.sort === undefined ? null : 'keys:changes.sort';
+}
+
 /** One list: its rows, and what the address says about it. `known`: names of its columns; `defaultSort`: the screen's own order. */
 export function useList(
   resource: ResourceDefinition,
@@ -83,12 +91,20 @@ export function useList(
   const usual = sort === resource.defaultSort;
   useEffect(() => void store.open(address.q, sort, usual), [store, address.q, sort, usual]);
   useEffect(() => followLive(resource, store), [resource, store]);
-  const change = (next: Partial<ListAddress>) => {
+  const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
     if (next.columns !== undefined || next.size !== undefined) keepLook(resource, written, 'look');
     // The router takes its time; the next key press must meet what this one has changed.
     setAhead(written.toString());
     setSearch(written, { replace: true });
+  };
+  const record = useRecordChange(resource);
+  const change = (next: Partial<ListAddress>) => {
+    const label = toChangeLabel(next);
+    const before = readAddress(addressNow(), known, defaultSort);
+    const fields = Object.keys(next) as (keyof ListAddress)[];
+    apply(next);
+    if (label) record(label, Object.fromEntries(fields.map((field) => [field, before[field]])), next, apply);
   };
   const state = useSyncExternalStore(store.subscribe, store.get);
   useAwaitedRows(state.status !== 'loading');

@@ -12,6 +12,7 @@ import { StickyToasts } from '../ui/StickyToasts.tsx';
 import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { useHelpKeys } from './use-help-keys.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
 
@@ -26,6 +27,7 @@ const keepSignInReady = (): void =>
 export function Extras() {
   const { overlay } = useSnapshot(shell);
   useHelpKeys();
+  useUndoKeys();
   useEffect(keepSignInReady, []);
   return (
     <>

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { isNarrow } from '../platform/frame/breakpoints.ts';
-import { foldNavigation, openPalette, shell } from '../platform/frame/shell-state.ts';
+import { foldNavigation, shell } from '../platform/frame/shell-state.ts';
 import { formatBothTimes, formatClock, formatNamedClock } from '../platform/i18n/format.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useNow } from '../platform/i18n/use-now.ts';
+import { openPalette } from '../platform/keys/palette-state.ts';
 import { useKeyOf } from '../platform/keys/use-bindings.ts';
 import { usePainted } from '../platform/ports/first-paint.ts';
 import { project } from '../platform/ports/project.ts';

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { shell } from '../platform/frame/shell-state.ts';
 import { setLanguage, useTranslation } from '../platform/i18n/translation.ts';
 import { settings } from '../platform/ports/settings.ts';
+import { changeSetting } from '../platform/profile/change-setting.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -73,7 +74,7 @@ function ThemeDialog({ onClose }: Props) {
         <legend className="visually-hidden">{t('web:user.theme')}</legend>
         {themes.map((one) => (
           <label key={one}>
-            <input type="radio" name="theme" checked={theme === one} onChange={() => (settings.theme = one)} />
+            <input type="radio" name="theme" checked={theme === one} onChange={() => changeSetting('theme', one)} />
             {t(`web:themes.${one}`)}
           </label>
         ))}
@@ -84,7 +85,7 @@ function ThemeDialog({ onClose }: Props) {
           <input
             type="checkbox"
             checked={density === 'compact'}
-            onChange={(event) => (settings.density = event.target.checked ? 'compact' : 'normal')}
+            onChange={(event) => changeSetting('density', event.target.checked ? 'compact' : 'normal')}
           />
           {t('web:user.compact')}
         </label>

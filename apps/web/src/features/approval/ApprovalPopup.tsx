@@ -10,6 +10,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { profileState } from '../../platform/profile/profile-state.ts';
+import { recordChange } from '../../platform/undo/undo-history.ts';
 import { copyText } from '../../ui/copy.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { KeyOf } from '../../ui/KeyOf.tsx';
@@ -17,7 +18,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import styles from './ApprovalPopup.module.css';
 import { enterApproval, goToApproval, leaveApproval } from './approval-acts.ts';
 import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
-import { approvals } from './approvals-state.ts';
+import { type ApprovalFold, approvals } from './approvals-state.ts';
 import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -108,11 +109,16 @@ function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
   useEffect(() => {
     if (approvals.fold === 'open') approvals.fold = 'auto';
   }, [pathname]);
+  const setFold = (next: ApprovalFold) => {
+    approvals.fold = next;
+  };
   return {
     form,
     fold: () => {
-      if (form === 'lane' || form === 'below') approvals.fold = 'folded';
-      else approvals.fold = hasRoom && display === 'popup' ? 'auto' : 'open';
+      const before = approvals.fold;
+      const after = form === 'lane' || form === 'below' ? 'folded' : hasRoom && display === 'popup' ? 'auto' : 'open';
+      setFold(after);
+      recordChange({ label: 'keys:changes.approvals', undo: () => setFold(before), redo: () => setFold(after) });
     },
   };
 }

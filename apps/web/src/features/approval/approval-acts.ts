@@ -15,7 +15,7 @@ onSessionEnd(() => {
 
 /** Opens the pop-up, at one approval if it is named; the focus goes into it because the operator asked. */
 export function goToApproval(at = approvals.at): void {
-  if (approvals.open.length === 0) return;
+  if (approvals.open[at] === undefined) return;
   Object.assign(approvals, { at, fold: 'open', visits: approvals.visits + 1 });
 }
 

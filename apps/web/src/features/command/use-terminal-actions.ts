@@ -1,8 +1,8 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { openPalette } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { askCommand, commandState } from './command-state.ts';
@@ -26,7 +26,7 @@ function repeat(): void {
   askCommand(act.command, targets, args, act.reason);
 }
 
-const openActions = (): void => openPalette('', 'actions');
+const openActions = (): void => openPalette('', contextRoot);
 
 /** Acts of a list of terminals [TM-07]: the menu of acts, the last act again, and the events of one. */
 export function useTerminalActions(): { readonly openActions: (() => void) | null } {

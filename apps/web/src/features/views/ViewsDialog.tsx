@@ -6,8 +6,10 @@ import { type ListAddress, readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { settings } from '../../platform/ports/settings.ts';
+import { changeSetting } from '../../platform/profile/change-setting.ts';
 import { codeOf } from '../../platform/session/api.ts';
 import { useMay } from '../../platform/session/session-state.ts';
+import { recordTogether } from '../../platform/undo/undo-history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ProblemText } from '../../ui/ProblemText.tsx';
@@ -45,8 +47,11 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   };
   const open = (view: ViewRow) => {
     const { q, sort, columns } = readAddress(toSearch(view), Object.keys(resource.columns), resource.defaultSort);
-    if (view.density) settings.density = view.density;
-    change({ q, sort, columns });
+    const { density } = view;
+    recordTogether('keys:changes.view', () => {
+      if (density) changeSetting('density', density);
+      change({ q, sort, columns });
+    });
     onClose();
   };
   const showFirst = (view: ViewRow | null) => {

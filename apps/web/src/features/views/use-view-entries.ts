@@ -6,7 +6,8 @@ import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
-import { settings } from '../../platform/ports/settings.ts';
+import { changeSetting } from '../../platform/profile/change-setting.ts';
+import { recordChange, recordTogether } from '../../platform/undo/undo-history.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
 /** The saved views of every list as entries of the palette; read when it opens. */
@@ -41,8 +42,14 @@ const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate
         searchText: `${view.name} ${list}`,
         cliCommand: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
         run: () => {
-          if (view.density) settings.density = view.density;
-          void navigate(`${path}?${toSearch(view)}`);
+          const { density } = view;
+          const before = window.location.hash.slice(1);
+          const after = `${path}?${toSearch(view)}`;
+          recordTogether('keys:changes.view', () => {
+            if (density) changeSetting('density', density);
+            void navigate(after);
+            recordChange({ label: 'keys:changes.view', undo: () => void navigate(before), redo: () => void navigate(after) });
+          });
         },
       },
     ];

@@ -1,12 +1,12 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { RefObject } from 'react';
-import { openPalette } from '../../platform/frame/shell-state.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
+import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { type BindingActions, useBindings } from '../../platform/keys/use-bindings.ts';
 import { settings } from '../../platform/ports/settings.ts';
-import { chooseInProfile } from '../../platform/profile/profile-state.ts';
+import { changeProfile, changeSetting } from '../../platform/profile/change-setting.ts';
 import { copyText } from '../../ui/copy.ts';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridColumn, GridHandle } from '../grid/Grid.tsx';
@@ -163,16 +163,14 @@ function toActs(options: Options, words: Translation): BindingActions {
   return {
     'list.open': open,
     // A list without a menu of its own has the acts that every list has.
-    'list.actions': !options.onMenu && (() => openPalette('', 'actions')),
+    'list.actions': !options.onMenu && (() => openPalette('', contextRoot)),
     'list.showNew': () => {
       store.showWaiting();
       moveTo({ row: 0, column: current.column });
     },
     'list.reload': () => void store.reload(),
-    'list.density': () => {
-      settings.density = settings.density === 'compact' ? 'normal' : 'compact';
-    },
-    'list.zones': () => chooseInProfile({ zoneChoice: words.formats.zoneChoice === 'both' ? 'own' : 'both' }),
+    'list.density': () => changeSetting('density', settings.density === 'compact' ? 'normal' : 'compact'),
+    'list.zones': () => changeProfile({ zoneChoice: words.formats.zoneChoice === 'both' ? 'own' : 'both' }),
     'list.views': () => ask('views'),
     'list.saveView': () => ask('save'),
     'list.copyRow': () => void copy(),

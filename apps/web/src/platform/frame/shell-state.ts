@@ -5,8 +5,6 @@ import { isNarrow } from './breakpoints.ts';
 /** Which overlay of the frame is open; one at a time. */
 export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
 
-export type PaletteMode = 'all' | 'actions';
-
 /** What a tab keeps beside the session is no secret: only whether its menu is folded. */
 const foldKey = 'floor_menu';
 
@@ -24,35 +22,9 @@ export const shell = proxy({
   navigation: false,
   /** The menu of a wide window is folded away; kept for this tab. */
   folded: readFolded(),
-  palette: false,
-  /** What the palette starts with. */
-  paletteText: '',
-  paletteMode: 'all' as PaletteMode,
-  /** In the mode of acts: the terminals that they are about, in place of what the list has selected. */
-  paletteIds: null as readonly number[] | null,
 });
 
-onSessionEnd(() => {
-  closePalette();
-  Object.assign(shell, { overlay: null, navigation: false, paletteIds: null });
-});
-
-/** Opens the palette; `actions` shows the acts on the selected terminals alone. */
-export function openPalette(text = '', mode: PaletteMode = 'all', ids: readonly number[] | null = null): void {
-  shell.paletteIds = ids;
-  shell.paletteText = text;
-  shell.paletteMode = mode;
-  shell.palette = true;
-}
-
-/** Its key closes what it opened. */
-export const togglePalette = (): void => (shell.palette ? closePalette() : openPalette());
-
-export function closePalette(): void {
-  shell.paletteText = '';
-  shell.paletteMode = 'all';
-  shell.palette = false;
-}
+onSessionEnd(() => Object.assign(shell, { overlay: null, navigation: false }));
 
 /** Folds or opens the menu: that of a narrow window lies over the page, that of a wide one makes room for it. */
 export function foldNavigation(): void {

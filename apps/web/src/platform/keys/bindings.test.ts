@@ -1,10 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
+import { registerActions, type TreeAction } from './action-tree.ts';
 import { activeBindings, bindingsByScope, connectKeyLookup, isOutOfScope } from './active-bindings.ts';
-import { firstKeyOf, keyState, registerBoundActions, runBinding, suspendPageKeys, updateKeyScope } from './bindings.ts';
+import { type BoundAction, firstKeyOf, keyState, runBinding, suspendPageKeys, updateKeyScope } from './bindings.ts';
 import type { BindingId } from './default-keymap.ts';
 import { setKeySettings } from './key-settings.ts';
 
 const bound = (id: BindingId, run: () => void = () => {}) => ({ id, hiddenFromStatusLine: false, run });
+let last = 0;
+const register = (...actions: readonly BoundAction[]) =>
+  registerActions(actions.map(({ run, ...binding }): TreeAction => ({ id: `${binding.id} ${++last}`, name: '', binding, perform: run })));
 const ids = () => activeBindings().map(({ id }) => id);
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -12,8 +16,8 @@ afterEach(() => {
   setKeySettings({ keys: {}, singleKeys: true });
 });
 
-test('the keys of the focused place come before those that work everywhere [KB-01]', () => {
-  undo.push(registerBoundActions([bound('palette'), bound('list.down'), bound('panel.close')]));
+test('[KB-01] the bindings of the focused scope precede those that work everywhere', () => {
+  undo.push(register(bound('palette'), bound('list.down'), bound('panel.close')));
   expect(ids()).toEqual(['palette']);
   updateKeyScope(null);
   expect(keyState().scope).toBe('everywhere');
@@ -25,17 +29,17 @@ test('the keys of the focused place come before those that work everywhere [KB-0
   ]);
 });
 
-test('bindings go when what they belong to goes, and the newest of one id acts', () => {
+test('of several actions of one binding the newest runs, and after its removal the one before', () => {
   const runs: string[] = [];
-  undo.push(registerBoundActions([bound('palette', () => runs.push('old'))]));
-  const back = registerBoundActions([bound('palette', () => runs.push('new'))]);
+  undo.push(register(bound('palette', () => runs.push('old'))));
+  const back = register(bound('palette', () => runs.push('new')));
   runBinding('palette');
   back();
   runBinding('palette');
   expect(runs).toEqual(['new', 'old']);
 });
 
-test('the page’s keys rest while any dialog is open', () => {
+test('the page’s keys are suspended until the last dialog is closed', () => {
   const first = suspendPageKeys();
   const second = suspendPageKeys();
   first();
@@ -44,7 +48,7 @@ test('the page’s keys rest while any dialog is open', () => {
   expect(keyState().modal).toBe(false);
 });
 
-test('keys bound anew take the place of the usual ones, and without single keys Alt stands before letters and signs', () => {
+test('changed keys replace the default keys, and with single keys off letters and characters need Alt', () => {
   connectKeyLookup();
   setKeySettings({ keys: { help: ['F1'], export: [], 'dialog.close': ['q'] }, singleKeys: true });
   expect([firstKeyOf('help'), firstKeyOf('export'), firstKeyOf('list.down'), firstKeyOf('dialog.close')]).toEqual([
@@ -70,7 +74,7 @@ test.each([
   ['list', ['panel.close']],
   ['panel', ['list.open']],
   ['header', ['list.open', 'list.actions', 'panel.close']],
-] as const)('[KB-01] with the focus in the %s those keys are away that do nothing there', (scope, outOfScope) => {
+] as const)('[KB-01] with the focus in the %s keys of other scopes are out of scope', (scope, outOfScope) => {
   const all = ['palette', 'list.open', 'list.actions', 'panel.close'] as const;
   const state = { scope, modal: false, actions: all.map((id) => bound(id)) };
   expect([...all, 'approval.approve' as const].filter((id) => isOutOfScope(id, state))).toEqual(outOfScope);

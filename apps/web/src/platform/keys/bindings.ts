@@ -1,6 +1,7 @@
+import { subscribeToTree, type TreeNode, treeActions } from './action-tree.ts';
 import type { BindingId } from './default-keymap.ts';
 
-/** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
+/** Part of the page in which a key works; keys of `everywhere` work in all of them. */
 export type KeyScope =
   | 'everywhere'
   | 'list'
@@ -15,60 +16,54 @@ export type KeyScope =
   | 'header'
   | 'menu';
 
-/** What an act of the page is bound to; its keys, words and usual place stand in the table of usual keys. */
+/** An action registered for a binding; its keys, label and default scope stand in the default keymap. */
 export interface BoundAction {
   readonly id: BindingId;
-  /** The one place it is meant for here, where the table knows several. */
+  /** Restricts the action to one scope if the keymap names several. */
   readonly scope?: KeyScope | undefined;
-  /** There is nothing to do now: it works, but the status line need not offer it. */
+  /** The key works, but the status line does not list it because it would have no effect now. */
   readonly hiddenFromStatusLine: boolean;
-  /** What it is called here, where that says more than the table does. */
+  /** Replaces the keymap's label, for example with the name of the last command. */
   readonly label?: string | undefined;
   run(): void;
 }
 
 export interface KeyState {
+  /** The scope of the focused element. */
   readonly scope: KeyScope;
-  /** A dialog is open: the page's keys rest. */
+  /** A dialog is open: the page's keys do nothing. */
   readonly modal: boolean;
-  /** What is bound now, newest last. */
+  /** All registered actions, the newest last. */
   readonly actions: readonly BoundAction[];
 }
 
-const groups = new Map<symbol, readonly BoundAction[]>();
 const listeners = new Set<() => void>();
 let scope: KeyScope = 'everywhere';
 let modals = 0;
 let current: KeyState = { scope, modal: false, actions: [] };
 
-/** Tells everybody who shows keys that they are others now. */
+const toBoundActions = ({ binding, perform }: TreeNode): BoundAction[] =>
+  binding ? [{ ...binding, run: () => void (perform as (() => unknown) | undefined)?.() }] : [];
+
+/** Recomputes the key state and notifies its subscribers. */
 export function publishKeys(): void {
-  current = { scope, modal: modals > 0, actions: [...groups.values()].flat() };
-  for (const listener of listeners) listener();
+  current = { scope, modal: modals > 0, actions: treeActions().flatMap(toBoundActions) };
+  for (const listener of [...listeners]) listener();
 }
 
-/** Binds acts; the returned function takes them back. */
-export function registerBoundActions(bound: readonly BoundAction[]): () => void {
-  const key = Symbol('bound');
-  groups.set(key, bound);
-  publishKeys();
-  return () => {
-    groups.delete(key);
-    publishKeys();
-  };
-}
+subscribeToTree(publishKeys);
 
 export const keyState = (): KeyState => current;
 
-/** Does what a binding does, as if its key had been pressed. */
-export const runBinding = (id: BindingId): void => current.actions.findLast((bound) => bound.id === id)?.run();
+/** Runs the newest action of a binding as its key would. */
+export const runBinding = (id: BindingId): void => current.actions.findLast((action) => action.id === id)?.run();
 
 export function subscribeToKeyState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says that a dialog has opened; the returned function says that it has closed. */
+/** Suspends the page's keys while a dialog is open; returns the function that ends it. */
 export function suspendPageKeys(): () => void {
   modals++;
   publishKeys();
@@ -78,29 +73,32 @@ export function suspendPageKeys(): () => void {
   };
 }
 
-/** Follows the focus: the nearest element with `data-key-scope` names the place. */
-export function updateKeyScope(target: EventTarget | null): void {
-  const element = typeof Element !== 'undefined' && target instanceof Element ? target.closest<HTMLElement>('[data-key-scope]') : null;
+/** Sets the scope to that of the focused element: its nearest ancestor with `data-key-scope`. */
+export function updateKeyScope(focused: EventTarget | null): void {
+  const element = typeof Element !== 'undefined' && focused instanceof Element ? focused.closest<HTMLElement>('[data-key-scope]') : null;
   const next = (element?.dataset.keyScope as KeyScope | undefined) ?? 'everywhere';
   if (next === scope) return;
   scope = next;
   publishKeys();
 }
 
-/** The keys of a binding as the operator has them; undefined until the table of keys has come. */
+/** Set by `connectKeyLookup`, so that the first load does not contain the keymap. */
 let lookUpKeys: ((id: BindingId) => readonly string[]) | undefined;
 let lookUpOutOfScope: ((id: BindingId) => boolean) | undefined;
 
-export function setKeyLookup(read: (id: BindingId) => readonly string[], isAway: (id: BindingId) => boolean): void {
+export function setKeyLookup(read: (id: BindingId) => readonly string[], isOutOfScope: (id: BindingId) => boolean): void {
   lookUpKeys = read;
-  lookUpOutOfScope = isAway;
+  lookUpOutOfScope = isOutOfScope;
   publishKeys();
 }
 
-/** Whether the key of a binding does nothing where the focus is, as it belongs to another place of the page. */
+/** Whether the key of a binding does nothing at the focused element because it belongs to another scope of the page. */
 export const isCurrentlyOutOfScope = (id: BindingId): boolean => lookUpOutOfScope?.(id) ?? false;
 
-/** The first key of a binding; `typing`: the first that acts while something is typed too, if there is one. */
+/**
+ * The first key of a binding: null if it has none, undefined while the keymap is not loaded. `typing`: the first key that also
+ * works in a text field, if there is one.
+ */
 export const firstKeyOf = (id: BindingId, typing = false): string | null | undefined => {
   const keys = lookUpKeys?.(id);
   return keys && ((typing && keys.find((one) => !/ |^(Shift\+)?.$/u.test(one))) || (keys[0] ?? null));

@@ -1,29 +1,35 @@
 import { screens } from '../navigation/screens.ts';
 import type { KeyScope } from './bindings.ts';
 
-/** The usual keys of one act, in kbar's spelling: `j`, `ArrowDown`, `g t`, `$mod+k`, `Shift+y`. */
+/** The default keys of an action, in kbar's notation: `j`, `ArrowDown`, `g t`, `$mod+k`, `Shift+y`. */
 export interface DefaultBinding {
   readonly scope: KeyScope | 'dialog' | readonly KeyScope[];
   readonly keys: readonly string[];
-  /** Key of the words for it: in the status line, the overlay, the palette, the profile and the documentation. */
+  /** Message key of its label in the status line, the overlay of keys, the palette, the profile and the documentation. */
   readonly label: string;
-  /** Order in the status line; without one it only shows in the overlay. */
+  /** Order in the status line; a binding without it is listed only in the overlay of keys. */
   readonly rank?: number;
-  /** What the status line shows instead: keys of several bindings under one word. */
+  /** The status line shows the keys of several bindings under one label. */
   readonly combined?: { readonly with: readonly string[]; readonly label: string };
-  /** Where several screens use a key of one place, which of them: acts of different ones never meet. */
+  /** Distinguishes screens that use the same key of a scope for different actions; bindings of different contexts never conflict. */
   readonly context?: string;
-  /** Handled by the focused control itself: it cannot be bound anew. */
+  /** Handled by the focused control itself, so the key cannot be changed. */
   readonly fixed?: true;
+  /** An action on the marked or current row: listed by the palette's context actions. */
+  readonly isRowAction?: true;
+  /** The palette does not list the binding, because it lists the same action as a screen or is the palette itself. */
+  readonly hiddenFromPalette?: true;
 }
 
-/** The first key of the sequences that usually go somewhere. */
+/** First key of the default sequences that open screens and menus. */
 const leader = 'g';
 
-/** What works wherever the focus is. */
+/** Bindings that work in every scope. */
 const everywhere = {
-  palette: { scope: 'everywhere', keys: [':', '$mod+k'], label: 'web:keys.palette', rank: 20 },
+  palette: { scope: 'everywhere', keys: [':', '$mod+k'], label: 'web:keys.palette', rank: 20, hiddenFromPalette: true },
   help: { scope: 'everywhere', keys: ['?'], label: 'web:keys.help', rank: 21 },
+  undo: { scope: 'everywhere', keys: ['$mod+z'], label: 'keys:undo' },
+  redo: { scope: 'everywhere', keys: ['$mod+Shift+z'], label: 'keys:redo' },
   'region.next': { scope: 'everywhere', keys: ['F6'], label: 'web:keys.nextRegion' },
   'region.previous': { scope: 'everywhere', keys: ['Shift+F6'], label: 'web:keys.previousRegion' },
   'manual.open': { scope: 'everywhere', keys: ['F1'], label: 'shell:keys.manual', rank: 22 },
@@ -62,9 +68,9 @@ const list = {
   'list.last': { scope: 'list', keys: ['End'], label: 'web:keys.last' },
   'list.firstCell': { scope: 'list', keys: ['$mod+Home'], label: 'lists:keys.firstCell' },
   'list.lastCell': { scope: 'list', keys: ['$mod+End'], label: 'lists:keys.lastCell' },
-  'list.open': { scope: 'list', keys: ['Enter'], label: 'web:keys.open', rank: 4 },
+  'list.open': { scope: 'list', keys: ['Enter'], label: 'web:keys.open', rank: 4, isRowAction: true },
   'list.actions': { scope: ['list', 'panel'], keys: ['x'], label: 'web:keys.actions', rank: 5 },
-  'list.repeat': { scope: 'list', keys: ['.'], label: 'web:keys.repeat', rank: 8 },
+  'list.repeat': { scope: 'list', keys: ['.'], label: 'web:keys.repeat', rank: 8, isRowAction: true },
   'list.mark': { scope: 'list', keys: ['Space'], label: 'web:keys.mark', rank: 3 },
   'list.markDown': { scope: 'list', keys: ['Shift+j', 'Shift+ArrowDown'], label: 'lists:keys.markDown' },
   'list.markUp': { scope: 'list', keys: ['Shift+k', 'Shift+ArrowUp'], label: 'lists:keys.markUp' },
@@ -72,8 +78,14 @@ const list = {
   'list.markPageUp': { scope: 'list', keys: ['Shift+PageUp'], label: 'lists:keys.markPageUp' },
   'list.markAll': { scope: 'list', keys: ['$mod+a'], label: 'lists:keys.markAll' },
   'list.unmark': { scope: 'list', keys: ['Escape'], label: 'lists:keys.unmark' },
-  'list.copyRow': { scope: 'list', keys: ['y'], label: 'lists:keys.copyRow' },
-  'list.copyCommand': { scope: ['list', 'panel', 'run', 'approval'], keys: ['Shift+y'], label: 'web:keys.copyCommand', rank: 9 },
+  'list.copyRow': { scope: 'list', keys: ['y'], label: 'lists:keys.copyRow', isRowAction: true },
+  'list.copyCommand': {
+    scope: ['list', 'panel', 'run', 'approval'],
+    keys: ['Shift+y'],
+    label: 'web:keys.copyCommand',
+    rank: 9,
+    isRowAction: true,
+  },
   'list.views': { scope: 'list', keys: ['v'], label: 'lists:keys.views', rank: 12 },
   'list.saveView': { scope: 'list', keys: ['Shift+v'], label: 'lists:views.save' },
   'list.showNew': { scope: 'list', keys: ['n'], label: 'lists:keys.showNew' },
@@ -106,40 +118,126 @@ const list = {
   'empty.drop.9': { scope: 'list', keys: ['9'], label: 'lists:keys.drop', context: 'nothing' },
 } as const satisfies Readonly<Record<string, DefaultBinding>>;
 
-/** Acts on one row, in the list and in the panel beside it. */
+/** Actions on one row, in the list and in the panel beside it. */
 const rows = {
-  'row.show-events': { scope: ['list', 'panel'], keys: ['o'], label: 'logs:row.events', context: 'log' },
-  'row.show-terminal': { scope: ['list', 'panel'], keys: ['t'], label: 'logs:row.terminal', context: 'log' },
-  'row.show-media': { scope: ['list', 'panel'], keys: ['m'], label: 'logs:row.media', context: 'log' },
-  'row.everything': { scope: ['list', 'panel'], keys: ['0'], label: 'logs:transaction.everything', context: 'log' },
-  'row.general': { scope: ['list', 'panel'], keys: ['1'], label: 'logs:transaction.general', context: 'log' },
-  'row.media': { scope: ['list', 'panel'], keys: ['2'], label: 'logs:transaction.media', context: 'log' },
-  'row.info': { scope: ['list', 'panel'], keys: ['3'], label: 'logs:transaction.info', context: 'log' },
-  'row.rates': { scope: ['list', 'panel'], keys: ['4'], label: 'logs:transaction.rates', context: 'log' },
-  'row.pictures': { scope: ['list', 'panel'], keys: ['5'], label: 'logs:transaction.pictures', context: 'log' },
-  'row.terminal': { scope: ['list', 'panel'], keys: ['6'], label: 'logs:transaction.terminal', context: 'log' },
-  'row.legend': { scope: ['list', 'panel'], keys: ['7'], label: 'logs:transaction.legend', context: 'log' },
-  'row.account-admit': { scope: ['list', 'panel'], keys: ['a'], label: 'profile:accounts.admit', rank: 6, context: 'account' },
-  'row.account-refuse': { scope: ['list', 'panel'], keys: ['Shift+a'], label: 'profile:accounts.refuse', context: 'account' },
-  'row.account-unlock': { scope: ['list', 'panel'], keys: ['u'], label: 'profile:accounts.unlock', rank: 7, context: 'account' },
-  'row.account-require': { scope: ['list', 'panel'], keys: ['w'], label: 'profile:accounts.requireChange', context: 'account' },
-  'row.account-resetFactors': { scope: ['list', 'panel'], keys: ['Shift+x'], label: 'profile:accounts.resetFactors', context: 'account' },
-  'row.token-revoke': { scope: ['list', 'panel'], keys: ['Delete'], label: 'profile:tokens.revoke', rank: 7, context: 'token' },
-  'row.session-end': { scope: ['list', 'panel'], keys: ['Delete'], label: 'logs:row.endSession', rank: 7, context: 'session' },
-  'row.session-end-others': { scope: ['list', 'panel'], keys: ['Shift+Delete'], label: 'logs:row.endOtherSessions', context: 'session' },
-  'row.session-end-all': { scope: ['list', 'panel'], keys: ['Control+Delete'], label: 'logs:row.endAllSessions', context: 'session' },
-  'row.approval-approve': { scope: ['list', 'panel'], keys: ['a'], label: 'common:approve', rank: 6, context: 'approval' },
-  'row.approval-decline': { scope: ['list', 'panel'], keys: ['Shift+a'], label: 'common:decline', rank: 7, context: 'approval' },
-  'row.file-download': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.download', rank: 6, context: 'file' },
-  'row.identity': { scope: ['list', 'panel'], keys: ['i'], label: 'logs:identity.confirm', rank: 6, context: 'terminal' },
-  'row.run-cancel': { scope: ['list', 'panel', 'run'], keys: ['Delete'], label: 'web:run.cancel', rank: 7, context: 'run' },
-  'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run' },
+  'row.show-events': { scope: ['list', 'panel'], keys: ['o'], label: 'logs:row.events', context: 'log', isRowAction: true },
+  'row.show-terminal': { scope: ['list', 'panel'], keys: ['t'], label: 'logs:row.terminal', context: 'log', isRowAction: true },
+  'row.show-media': { scope: ['list', 'panel'], keys: ['m'], label: 'logs:row.media', context: 'log', isRowAction: true },
+  'row.everything': { scope: ['list', 'panel'], keys: ['0'], label: 'logs:transaction.everything', context: 'log', isRowAction: true },
+  'row.general': { scope: ['list', 'panel'], keys: ['1'], label: 'logs:transaction.general', context: 'log', isRowAction: true },
+  'row.media': { scope: ['list', 'panel'], keys: ['2'], label: 'logs:transaction.media', context: 'log', isRowAction: true },
+  'row.info': { scope: ['list', 'panel'], keys: ['3'], label: 'logs:transaction.info', context: 'log', isRowAction: true },
+  'row.rates': { scope: ['list', 'panel'], keys: ['4'], label: 'logs:transaction.rates', context: 'log', isRowAction: true },
+  'row.pictures': { scope: ['list', 'panel'], keys: ['5'], label: 'logs:transaction.pictures', context: 'log', isRowAction: true },
+  'row.terminal': { scope: ['list', 'panel'], keys: ['6'], label: 'logs:transaction.terminal', context: 'log', isRowAction: true },
+  'row.legend': { scope: ['list', 'panel'], keys: ['7'], label: 'logs:transaction.legend', context: 'log', isRowAction: true },
+  'row.account-admit': {
+    scope: ['list', 'panel'],
+    keys: ['a'],
+    label: 'profile:accounts.admit',
+    rank: 6,
+    context: 'account',
+    isRowAction: true,
+  },
+  'row.account-refuse': {
+    scope: ['list', 'panel'],
+    keys: ['Shift+a'],
+    label: 'profile:accounts.refuse',
+    context: 'account',
+    isRowAction: true,
+  },
+  'row.account-unlock': {
+    scope: ['list', 'panel'],
+    keys: ['u'],
+    label: 'profile:accounts.unlock',
+    rank: 7,
+    context: 'account',
+    isRowAction: true,
+  },
+  'row.account-require': {
+    scope: ['list', 'panel'],
+    keys: ['w'],
+    label: 'profile:accounts.requireChange',
+    context: 'account',
+    isRowAction: true,
+  },
+  'row.account-resetFactors': {
+    scope: ['list', 'panel'],
+    keys: ['Shift+x'],
+    label: 'profile:accounts.resetFactors',
+    context: 'account',
+    isRowAction: true,
+  },
+  'row.token-revoke': {
+    scope: ['list', 'panel'],
+    keys: ['Delete'],
+    label: 'profile:tokens.revoke',
+    rank: 7,
+    context: 'token',
+    isRowAction: true,
+  },
+  'row.session-end': {
+    scope: ['list', 'panel'],
+    keys: ['Delete'],
+    label: 'logs:row.endSession',
+    rank: 7,
+    context: 'session',
+    isRowAction: true,
+  },
+  'row.session-end-others': {
+    scope: ['list', 'panel'],
+    keys: ['Shift+Delete'],
+    label: 'logs:row.endOtherSessions',
+    context: 'session',
+    isRowAction: true,
+  },
+  'row.session-end-all': {
+    scope: ['list', 'panel'],
+    keys: ['Control+Delete'],
+    label: 'logs:row.endAllSessions',
+    context: 'session',
+    isRowAction: true,
+  },
+  'row.approval-approve': {
+    scope: ['list', 'panel'],
+    keys: ['a'],
+    label: 'common:approve',
+    rank: 6,
+    context: 'approval',
+    isRowAction: true,
+  },
+  'row.approval-decline': {
+    scope: ['list', 'panel'],
+    keys: ['Shift+a'],
+    label: 'common:decline',
+    rank: 7,
+    context: 'approval',
+    isRowAction: true,
+  },
+  'row.file-download': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.download', rank: 6, context: 'file', isRowAction: true },
+  'row.identity': {
+    scope: ['list', 'panel'],
+    keys: ['i'],
+    label: 'logs:identity.confirm',
+    rank: 6,
+    context: 'terminal',
+    isRowAction: true,
+  },
+  'row.run-cancel': {
+    scope: ['list', 'panel', 'run'],
+    keys: ['Delete'],
+    label: 'web:run.cancel',
+    rank: 7,
+    context: 'run',
+    isRowAction: true,
+  },
+  'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run', isRowAction: true },
   'token.new': { scope: 'list', keys: ['a'], label: 'profile:tokens.create', rank: 5, context: 'token' },
   'message.read': { scope: 'list', keys: ['m'], label: 'profile:messages.markRead', rank: 5, context: 'message' },
   'message.readAll': { scope: 'everywhere', keys: ['Shift+m'], label: 'profile:messages.markAllRead', rank: 6, context: 'message' },
 } as const satisfies Readonly<Record<string, DefaultBinding>>;
 
-/** Panels beside the page, and what lies over it. */
+/** Panels beside the page, notices, manual and approvals. */
 const panels = {
   'panel.previousTab': { scope: 'panel', keys: ['['], label: 'web:keys.previousTab', rank: 1, context: 'terminal' },
   'panel.nextTab': { scope: 'panel', keys: [']'], label: 'web:keys.nextTab', rank: 2, context: 'terminal' },
@@ -165,7 +263,7 @@ const panels = {
   'approval.put': { scope: 'approval', keys: ['z'], label: 'web:keys.fold', rank: 6 },
 } as const satisfies Readonly<Record<string, DefaultBinding>>;
 
-/** Keys of fields and dialogs, which these handle themselves. */
+/** Keys that fields and dialogs handle themselves. */
 const fixed = {
   'filter.apply': { scope: 'filter', keys: ['Enter'], label: 'web:keys.apply', rank: 1, fixed: true },
   'filter.complete': { scope: 'filter', keys: ['Tab'], label: 'web:keys.complete', rank: 2, fixed: true },
@@ -184,18 +282,18 @@ const named = { ...everywhere, ...list, ...rows, ...panels, ...fixed };
 /** A binding's stable id: the profile keeps keys by it. `go./event-log` goes to a screen. */
 export type BindingId = keyof typeof named | `go.${string}`;
 
-/** The one table of usual keys: everything that shows, binds or documents a key reads it. */
+/** All default bindings; the status line, the overlay, the profile and docs/keyboard.md read this table. */
 export const defaultKeymap: Readonly<Record<BindingId, DefaultBinding>> = {
   ...named,
   ...Object.fromEntries(
     screens.map(({ path, key, label }) => [
       `go.${path}`,
-      { scope: 'everywhere', keys: [`${leader} ${key}`], label } satisfies DefaultBinding,
+      { scope: 'everywhere', keys: [`${leader} ${key}`], label, hiddenFromPalette: true } satisfies DefaultBinding,
     ]),
   ),
 };
 
 export const bindingIds = Object.keys(defaultKeymap) as readonly BindingId[];
 
-/** The places in which a binding works. */
+/** The scopes in which a binding works. */
 export const scopesOf = ({ scope }: DefaultBinding): readonly string[] => (typeof scope === 'string' ? [scope] : scope);

@@ -1,36 +1,15 @@
-import { type ActionImpl, ActionInterface } from 'kbar';
 import { proxy, subscribe } from 'valtio/vanilla';
-import { closePalette, shell } from '../frame/shell-state.ts';
+import { shell } from '../frame/shell-state.ts';
 import { activeBindings, connectKeyLookup, keysOf } from './active-bindings.ts';
-import { keyState, publishKeys, runBinding, subscribeToKeyState } from './bindings.ts';
+import { keyState, publishKeys, runBinding } from './bindings.ts';
 import { keySettings } from './key-settings.ts';
+import { closePalette, isPaletteOpen, typeAhead } from './palette-state.ts';
 import { isFunctionKey, isSingleKey, toKeyNames } from './press.ts';
 
-/** The presses of a sequence that is under way, such as `g`: the status line shows where they can lead, for as long as the reader needs. */
+/** The presses of an unfinished sequence such as `g`; the status line lists how it can continue. There is no timeout. */
 export const pendingSequence = proxy({ keys: '' });
 
-/** kbar's action tree of what acts where the focus is; made anew by the first key press after a change. */
-let tree: ActionInterface | null = null;
-
-function actions(): readonly ActionImpl[] {
-  if (!tree) {
-    tree = new ActionInterface();
-    tree.add(
-      // What the focused control does itself is only told of.
-      activeBindings().flatMap(({ id, keys, defaults, action }) =>
-        (defaults.fixed ? [] : keys).map((one) => ({
-          id: `${id} ${one}`,
-          name: defaults.label,
-          shortcut: one.split(' '),
-          perform: action.run,
-        })),
-      ),
-    );
-  }
-  return Object.values(tree.actions);
-}
-
-/** Whether letters belong to what has the focus. */
+/** Whether the focused element takes letters. */
 function isTyping(): boolean {
   const { activeElement } = document;
   return (
@@ -45,40 +24,41 @@ function consume(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Runs what the presses mean, or waits for the next press of a sequence; false: they mean nothing here. */
+/** Runs the action of the presses or waits for the next press of a sequence; false if no key of this scope begins like that. */
 function runPress(event: KeyboardEvent, presses: readonly string[]): boolean {
-  const all = actions();
+  // Keys of a focused control are handled by the control; the keymap lists them for the reader only.
+  const bindings = activeBindings().filter(({ defaults }) => !defaults.fixed);
   for (const press of presses) {
-    const found = all.find(({ shortcut }) => shortcut?.join(' ') === press);
+    const found = bindings.find(({ keys }) => keys.includes(press));
     if (found) {
       pendingSequence.keys = '';
       consume(event);
-      found.command?.perform();
+      found.action.run();
       return true;
     }
   }
-  const begun = presses.find((press) => all.some(({ shortcut }) => shortcut?.join(' ').startsWith(`${press} `)));
-  if (begun === undefined) return false;
-  pendingSequence.keys = begun;
+  const start = presses.find((press) => bindings.some(({ keys }) => keys.some((one) => one.startsWith(`${press} `))));
+  if (start === undefined) return false;
+  pendingSequence.keys = start;
   consume(event);
   return true;
 }
 
-/** Any press after the first of a sequence, before the focused control hears of it. */
-function onLaterPress(event: KeyboardEvent): void {
+/** Handles each press after the first of a sequence before the focused control gets it. */
+function onSequencePress(event: KeyboardEvent): void {
   if (pendingSequence.keys === '') return;
   const presses = toKeyNames(event).map((press) => `${pendingSequence.keys} ${press}`);
   if (presses.length === 0) return;
   if (keyState().modal || isTyping()) pendingSequence.keys = '';
   else if (!runPress(event, presses)) {
-    // Where the sequence leads nowhere, its last press is not meant as another key.
+    // An unknown sequence is dropped whole: its last press must not run the action of the same single key.
     pendingSequence.keys = '';
     consume(event);
   }
 }
 
-/** The palette's key works while something is typed too, and closes what it opened; other dialogs keep it from opening. */
-function onAnyPress(event: KeyboardEvent): void {
+/** The palette's key also works in text fields, and closes the palette; while another dialog is open it does nothing. */
+function onPalettePress(event: KeyboardEvent): void {
   const keys = keysOf('palette').filter((one) => !isSingleKey(one));
   if (!toKeyNames(event).some((press) => keys.includes(press)) || (keyState().modal && !document.querySelector('[data-palette]'))) return;
   pendingSequence.keys = '';
@@ -86,46 +66,47 @@ function onAnyPress(event: KeyboardEvent): void {
   runBinding('palette');
 }
 
-/** A palette that is still on its way has the keys already: what is typed stands in its field when it has come. */
-function typeAhead(event: KeyboardEvent): void {
+/** Before the palette's field has the focus, typed characters are added to its text. */
+function onEarlyPress(event: KeyboardEvent): void {
   if (document.activeElement?.closest('[role="dialog"]')) return;
   const { key, ctrlKey, metaKey, altKey } = event;
   if (key === 'Escape') closePalette();
-  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) shell.paletteText += key;
+  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typeAhead(key);
   else return;
   consume(event);
 }
 
 function onPress(event: KeyboardEvent): void {
-  if (shell.palette && !event.isComposing) {
-    typeAhead(event);
+  if (isPaletteOpen() && !event.isComposing) {
+    onEarlyPress(event);
     return;
   }
-  // An overlay that is still on its way has the keys already: what is typed is meant for it.
+  // `overlay`: an overlay that is open but not drawn yet already takes the keys.
   if (event.defaultPrevented || event.isComposing || keyState().modal || shell.overlay) return;
   const presses = toKeyNames(event);
   runPress(event, isTyping() ? presses.filter(isFunctionKey) : presses);
 }
 
-/**
- * The keyboard of the console [KB-01]. A key press is looked up when it is pressed, in what is bound by then: nothing has
- * to reach a listener first. Returns how to stop it.
- */
+/** kbar's history listens for ⌘Z itself; the console's own keys for undo and redo replace that. */
+function onUndoPress(event: KeyboardEvent): void {
+  if (!event.metaKey || event.key.toLowerCase() !== 'z') return;
+  onPress(event);
+  event.stopImmediatePropagation();
+}
+
+/** Starts the key listeners [KB-01]; a press is resolved against the action tree of that moment (docs/adr/0016). Returns the function that stops them. */
 export function startKeyboard(): () => void {
   connectKeyLookup();
-  const stops = [
-    subscribeToKeyState(() => {
-      tree = null;
-    }),
-    subscribe(keySettings, publishKeys, true),
-  ];
-  window.addEventListener('keydown', onAnyPress, true);
-  window.addEventListener('keydown', onLaterPress, true);
+  const stop = subscribe(keySettings, publishKeys, true);
+  window.addEventListener('keydown', onPalettePress, true);
+  window.addEventListener('keydown', onSequencePress, true);
+  window.addEventListener('keydown', onUndoPress, true);
   window.addEventListener('keydown', onPress);
   return () => {
-    for (const stop of stops) stop();
-    window.removeEventListener('keydown', onAnyPress, true);
-    window.removeEventListener('keydown', onLaterPress, true);
+    stop();
+    window.removeEventListener('keydown', onPalettePress, true);
+    window.removeEventListener('keydown', onSequencePress, true);
+    window.removeEventListener('keydown', onUndoPress, true);
     window.removeEventListener('keydown', onPress);
   };
 }

@@ -1,7 +1,8 @@
+import type { Command } from '@floorwalker/core/commands/index';
 import { foldText, toWords } from '../search/fold.ts';
 import { createWordIndex } from '../search/word-index.ts';
 
-/** Groups in the order they stand in while nothing is typed. */
+/** The groups, in their order while no text is typed. */
 const groups = [
   'paste',
   'step',
@@ -22,47 +23,59 @@ const groups = [
 ] as const;
 export type PaletteGroup = (typeof groups)[number];
 
-/** One line of the palette. `words` is what matching reads. */
+/** A line of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;
   readonly title: string;
   readonly detail?: string;
+  /** Matched beside the title. */
   readonly searchText: string;
+  /** The key that does the same on the page. */
   readonly keys?: string | undefined;
-  /** With Shift it picks the entry while nothing is typed. */
+  /** With Shift it runs the entry while the text field is empty. */
   readonly letter?: string;
-  /** Keeps the palette open: the next step of a command. */
+  /** The palette stays open: the entry leads to the next step of a command. */
   readonly keepsOpen?: boolean;
-  /** It says what is wrong and does nothing. */
+  /** The entry explains an error and cannot be run. */
   readonly disabled?: boolean;
-  /** It is meant by the text as it is: shown whatever else matches, before it. */
+  /** Made from the typed text: listed before the matches. */
   readonly pinned?: boolean;
-  /** The same as a line of the CLI, where there is one. */
+  /** The same action as a CLI command. */
   readonly cliCommand?: string;
+  /** Set if the entry starts this operator command. */
+  readonly command?: Command;
+  /** Set if the entry opens this screen. */
+  readonly screen?: string;
+  /** The entry is an action on the marked or current row. */
+  readonly isRowAction?: boolean;
+  /** Id under which its use is recorded, if it differs from `id`. */
+  readonly usageId?: string;
+  /** Id under which its synonyms are found, if it differs from `id`. */
+  readonly synonymId?: string;
   run(): void;
 }
 
-/** Entries that are shown at most. */
+/** Maximum number of entries listed. */
 export const maxShown = 60;
-/** What was used lately goes before what matches as well, but never before what matches clearly better. */
+/** Ranks a recently used entry before an equal match, but not before a clearly better one. */
 const recencyFactor = 1.03;
-/** A title that contains the typed text with its punctuation goes before titles with the same words: `yyyy-mm-dd`, not `dd.mm.yyyy`. */
+/** Ranks a title that contains the typed text with its punctuation before titles with the same words: `yyyy-mm-dd`, not `dd.mm.yyyy`. */
 const verbatimFactor = 1.04;
 
-/** How much a title counts that contains the typed text as it is, with its punctuation. The typed text is folded once per query. */
+/** Returns the factor for titles that contain the typed text with its punctuation. The text is normalised once per query. */
 export function verbatimWeight(typed: string): (title: string) => number {
   const folded = foldText(typed.trim());
   return (title) => (foldText(title).includes(folded) ? verbatimFactor : 1);
 }
 
-/** How much the use of an entry counts: `used` has the ids of those that were used often and lately. */
+/** Returns the factor for recently used entries; `used` has their ids, the most used first. */
 export function recencyWeight(used: readonly string[]): (id: string) => number {
-  const lately = new Set(used.slice(0, 12));
-  return (id) => (lately.has(id) ? recencyFactor : 1);
+  const recent = new Set(used.slice(0, 12));
+  return (id) => (recent.has(id) ? recencyFactor : 1);
 }
 
-/** The entries that match, best first; all in their order while nothing is typed. */
+/** The matching entries, best first; without a typed text all entries in their order. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, used: readonly string[] = []): PaletteEntry[] {
   const tokens = toWords(typed);
   if (tokens.length === 0) return entries.slice(0, maxShown);
@@ -84,7 +97,7 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string, us
     .map(({ entry }) => entry);
 }
 
-/** Entries in their groups: in the usual order, or, once something is typed, the group of the best match first. */
+/** Groups entries: in the default order, or, if a text is typed, the group of the best match first. */
 export function toGroups(entries: readonly PaletteEntry[], typed: boolean): [PaletteGroup, PaletteEntry[]][] {
   const order = typed ? [...new Set<PaletteGroup>(['paste', ...entries.map((entry) => entry.group)])] : groups;
   return order
@@ -92,9 +105,9 @@ export function toGroups(entries: readonly PaletteEntry[], typed: boolean): [Pal
     .filter(([, list]) => list.length > 0);
 }
 
-/** What was used often and lately, as entries of a group of their own; each keeps its id, by which it is remembered again. */
+/** The entries that were used most recently, as a group of their own. */
 export const toRecentEntries = (entries: readonly PaletteEntry[], used: readonly string[], count: number): PaletteEntry[] =>
   used
     .flatMap((id) => entries.filter((entry) => entry.id === id && entry.group !== 'actions'))
     .slice(0, count)
-    .map((entry) => ({ ...entry, id: `recent ${entry.id}`, group: 'recent' as const }));
+    .map((entry) => ({ ...entry, id: `recent ${entry.id}`, usageId: entry.id, group: 'recent' as const }));

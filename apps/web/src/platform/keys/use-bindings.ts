@@ -1,66 +1,53 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import {
-  type BoundAction,
-  firstKeyOf,
-  isCurrentlyOutOfScope,
-  type KeyScope,
-  keyState,
-  registerBoundActions,
-  subscribeToKeyState,
-} from './bindings.ts';
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type TreeAction, useRegisterActions } from './action-tree.ts';
+import { firstKeyOf, isCurrentlyOutOfScope, type KeyScope, keyState, subscribeToKeyState } from './bindings.ts';
 import type { BindingId } from './default-keymap.ts';
 
-/** Acts by the id of their binding; what is not there now is left out or undefined. */
+/** Actions by binding; undefined or false: the action is not available now. */
 export type BindingActions = { readonly [Id in BindingId]?: (() => void) | undefined | false };
 
 interface Options {
-  /** The one place they are meant for, where the table knows several. */
+  /** Restricts the actions to one scope if the keymap names several. */
   readonly scope?: KeyScope;
-  /** Acts that the status line need not offer now. */
   readonly hiddenFromStatusLine?: readonly BindingId[];
-  /** Names that say more than the table of keys does. */
+  /** Replaces labels of the keymap. */
   readonly labels?: { readonly [Id in BindingId]?: string };
 }
 
 /**
- * Keeps acts bound while the component lives; they are always the newest. What is drawn and what keys do change in one
- * step, so that no key press meets the acts of a moment ago.
+ * Registers actions in the action tree while the component is mounted. The tree changes only if the set of bindings, their scope
+ * or a label changes; a key press always runs the function of the last render.
  */
-export function useBindings(acts: BindingActions, { scope, hiddenFromStatusLine = [], labels = {} }: Options = {}): void {
-  const newest = useRef(acts);
-  newest.current = acts;
-  const ids = (Object.keys(acts) as BindingId[]).filter((id) => acts[id]);
-  const shape = `${scope} ${ids.join()} ${hiddenFromStatusLine.join()} ${Object.values(labels).join()}`;
-  const run = (id: BindingId) => {
-    const act = newest.current[id];
-    if (act) act();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the acts, which are read late
-  useLayoutEffect(
+export function useBindings(actions: BindingActions, { scope, hiddenFromStatusLine = [], labels = {} }: Options = {}): void {
+  const owner = useId();
+  const newest = useRef(actions);
+  newest.current = actions;
+  const ids = (Object.keys(actions) as BindingId[]).filter((id) => actions[id]);
+  const shape = JSON.stringify([ids, scope, hiddenFromStatusLine, labels]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for everything but the functions, which are read at the press
+  const registered = useMemo(
     () =>
-      registerBoundActions(
-        ids.map(
-          (id): BoundAction => ({
-            id,
-            scope,
-            hiddenFromStatusLine: hiddenFromStatusLine.includes(id),
-            label: labels[id],
-            run: () => run(id),
-          }),
-        ),
-      ),
-    [shape],
+      ids.map((id): TreeAction => {
+        const binding = { id, scope, hiddenFromStatusLine: hiddenFromStatusLine.includes(id), label: labels[id] };
+        const perform = () => {
+          const action = newest.current[id];
+          if (action) action();
+        };
+        return { id: `${id} ${owner}`, name: labels[id] ?? id, binding, perform };
+      }),
+    [shape, owner],
   );
+  useRegisterActions(registered);
 }
 
-/** What is bound now, following the focus. */
+/** The registered actions and the focused scope. */
 export const useKeyState = () => useSyncExternalStore(subscribeToKeyState, keyState);
 
-/** The first key of a binding, as the operator has bound it; `usual` until that is known. Null: it has none. `typing`: see `keyNow`. */
-export function useKeyOf(id: BindingId, usual: string | null = null, typing = false): string | null {
-  const now = useSyncExternalStore(subscribeToKeyState, () => firstKeyOf(id, typing));
-  return now === undefined ? usual : now;
+/** The first key of a binding as the operator has set it, or `fallback` until that is known. Null: it has none. `typing`: see `firstKeyOf`. */
+export function useKeyOf(id: BindingId, fallback: string | null = null, typing = false): string | null {
+  const key = useSyncExternalStore(subscribeToKeyState, () => firstKeyOf(id, typing));
+  return key === undefined ? fallback : key;
 }
 
-/** Whether the key of a binding belongs to another place than the one with the focus: it is shown dimmed. */
+/** Whether the key of a binding belongs to another scope than the focused one: it is shown dimmed. */
 export const useIsOutOfScope = (id: BindingId): boolean => useSyncExternalStore(subscribeToKeyState, () => isCurrentlyOutOfScope(id));

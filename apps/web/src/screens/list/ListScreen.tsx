@@ -12,13 +12,14 @@ import { useUniformColumns } from '../../list/cells/use-uniform-columns.ts';
 import { Grid, type GridColumn, type GridHandle } from '../../list/grid/Grid.tsx';
 import { ListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
-import { countMarked, isMarked, type Marks, markRange, noMarks, toMarkedFilter } from '../../list/marks.ts';
+import { countMarked, isMarked, markRange, toMarkedFilter } from '../../list/marks.ts';
 import { restoreHidden } from '../../list/store/column-places.ts';
 import { toPageSource } from '../../list/store/page-source.ts';
 import { useCurrentRow } from '../../list/store/use-current-row.ts';
 import { printSort } from '../../list/url-state.ts';
 import { useCurrent } from '../../list/use-current.ts';
 import { useList } from '../../list/use-list.ts';
+import { useMarks } from '../../list/use-marks.ts';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { usePainted } from '../../platform/ports/first-paint.ts';
@@ -83,7 +84,7 @@ export function ListScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
   const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
   const grid = useRef<GridHandle>(null);
-  const [marks, setMarks] = useState<Marks>(noMarks);
+  const { marks, setMarks, clearAll } = useMarks(resource);
   const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
   const label = title ?? translate(`resources:${resource.id}.title`);
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
@@ -97,7 +98,7 @@ export function ListScreen({
 
   const order = printSort(address.sort);
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
-  useEffect(() => setMarks((now) => (now.all ? noMarks : now)), [address.q, order]);
+  useEffect(() => void clearAll(), [address.q, order]);
   const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, onMenu, ask };
 
   useEffect(() => {

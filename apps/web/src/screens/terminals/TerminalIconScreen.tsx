@@ -12,8 +12,9 @@ import { TileGrid, type TileHandle } from '../../list/grid/TileGrid.tsx';
 import { useTileKeys } from '../../list/keys/use-tile-keys.ts';
 import { ListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
-import { countMarked, followRow, isMarked, type Marks, noMarks, toMarkedFilter } from '../../list/marks.ts';
+import { countMarked, followRow, isMarked, toMarkedFilter } from '../../list/marks.ts';
 import { useList } from '../../list/use-list.ts';
+import { useMarks } from '../../list/use-marks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
@@ -39,7 +40,7 @@ export function TerminalIconScreen() {
   const tiles = useRef<TileHandle>(null);
   const [held, setHeld] = useState<{ readonly at: number; readonly id?: string | undefined }>({ at: 0 });
   const [size, choose] = useSize();
-  const [marks, setMarks] = useState<Marks>(noMarks);
+  const { marks, setMarks, clearAll } = useMarks(terminalResource);
   const { openActions } = useTerminalActions();
   const idAt = (index: number) => {
     const row = store.rowAt(index);
@@ -58,7 +59,7 @@ export function TerminalIconScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon, and all that match it are others
   useEffect(() => {
     setHeld({ at: 0 });
-    setMarks((now) => (now.all ? noMarks : now));
+    clearAll();
   }, [address.q]);
   const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
   const reload = () => void store.reload();

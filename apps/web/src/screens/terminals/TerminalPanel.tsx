@@ -3,8 +3,8 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
-import { openPalette } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +57,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
       'panel.nextTab': () => step(1),
       'panel.previousTab': () => step(-1),
       'panel.close': close,
-      'list.actions': may && (() => openPalette('', 'actions', [Number(id)])),
+      'list.actions': may && (() => openPalette('', contextRoot, [Number(id)])),
       'row.identity': resolve ?? false,
       'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },

@@ -1,15 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useSnapshot } from 'valtio';
-import { closePalette, shell } from '../../platform/frame/shell-state.ts';
+import { ActionTree } from '../../platform/keys/ActionTree.tsx';
 import { followProfile } from '../../platform/keys/follow-profile.ts';
 import { startKeyboard } from '../../platform/keys/keyboard.ts';
+import { closePalette, useIsPaletteOpen } from '../../platform/keys/palette-state.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
 
-/** The keyboard of the console, and the palette while it is open; cmdk has the palette's list. */
+/** The key listeners of the console, and the palette while it is open. */
 export function Palette() {
-  // Keys answer from the moment on at which what they lead to is there.
+  // A layout effect: keys work from the commit on that mounts the actions they run.
   useLayoutEffect(startKeyboard, []);
   useEffect(followProfile, []);
-  const { palette } = useSnapshot(shell);
-  return palette && <PaletteDialog onClose={closePalette} />;
+  const isOpen = useIsPaletteOpen();
+  return (
+    <>
+      <ActionTree />
+      {isOpen && <PaletteDialog onClose={closePalette} />}
+    </>
+  );
 }

@@ -1,19 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { focusPage } from '../../platform/frame/regions.ts';
-import { shell } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { activeBindings } from '../../platform/keys/active-bindings.ts';
 import { suspendPageKeys } from '../../platform/keys/bindings.ts';
 import { matchEntries, type PaletteEntry, type PaletteGroup, toGroups } from '../../platform/keys/palette-entries.ts';
+import { useInitialText } from '../../platform/keys/palette-state.ts';
 import { toKeyNames } from '../../platform/keys/press.ts';
 import { copyText } from '../../ui/copy.ts';
 import { FirstFocus } from '../../ui/FirstFocus.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import styles from './PaletteDialog.module.css';
+import { RootActions } from './RootActions.tsx';
 import { readRecentIds, recordUse } from './recent-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -21,44 +22,49 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where an entry stands is no part of what it is. */
-const lasting = (id: string): string => id.replace(/^recent /, '');
-
-/** Steps and lines are nothing to come back to. */
-const isLasting = ({ group }: PaletteEntry): boolean => group !== 'step' && group !== 'paste';
+/** Steps of a command and pasted CLI lines are not listed as recently used. */
+const isRecorded = ({ group }: PaletteEntry): boolean => group !== 'step' && group !== 'paste';
 
 /**
- * The palette [KB-01]: one box for screens, commands asked step by step, lines of the CLI, terminals, approvals, operators
- * and records, saved views, settings and help. What it shows belongs to the text in its field, always: Enter runs what is
- * marked, however fast it follows the last letter.
+ * The palette [KB-01]: screens, commands with their steps, CLI lines, terminals, approvals, operators, records, saved views,
+ * settings and help. The list is computed in the same render as the text in the field, so Enter directly after a letter runs the
+ * entry that the text finds.
  */
 export function PaletteDialog({ onClose }: Props) {
   const { t } = useTranslation();
-  const { paletteText } = useSnapshot(shell);
-  const [text, setText] = useState(paletteText);
+  const initial = useInitialText();
+  const [text, setText] = useState(initial);
   useLayoutEffect(() => suspendPageKeys(), []);
-  // What was typed while the field was on its way.
-  useLayoutEffect(() => setText(paletteText), [paletteText]);
-  // The bindings of the place where the focus was: once the palette is open, the focus is here.
+  // Characters typed before the field had the focus.
+  useLayoutEffect(() => setText(initial), [initial]);
+  // Read before the palette takes the focus and changes the scope.
   const [bindings] = useState(() => activeBindings());
-  // The place where the focus was may be gone with the screen that was left: then it goes to the new page.
+  // If the focused element is gone with its screen, the focus goes to the new page.
   const giveBack = useFocusBack(focusPage);
   const [used] = useState(readRecentIds);
-  const { entries, prompt, trail, back, searching, ranked } = usePaletteEntries(text, setText, bindings);
+  const navigateTo = useNavigate();
+  const navigate = useCallback((path: string) => void navigateTo(path), [navigateTo]);
+  const contents = usePaletteEntries({ text, setText, bindings, navigate });
+  const { entries, prompt, trail, back, searching, ranked, targets, startCommand } = contents;
   const typed = text.trim();
   const listed = useMemo(() => {
     if (ranked) return entries;
-    const meant = entries.filter((entry) => entry.pinned);
-    const others = entries.filter((entry) => !entry.pinned);
-    return [...meant, ...matchEntries(others, typed, used)];
+    return [
+      ...entries.filter(({ pinned }) => pinned),
+      ...matchEntries(
+        entries.filter(({ pinned }) => !pinned),
+        typed,
+        used,
+      ),
+    ];
   }, [entries, ranked, typed, used]);
   const groups = toGroups(listed, typed !== '');
-  const [chosen, setChosen] = useState('');
-  // A step brings other entries: the first of them is chosen until a key says otherwise.
-  const active = listed.find((entry) => entry.id === chosen) ?? groups[0]?.[1][0];
+  const [selected, setSelected] = useState('');
+  // The first entry of a new list is selected until a key selects another.
+  const active = listed.find((entry) => entry.id === selected) ?? groups[0]?.[1][0];
   const pick = (entry: PaletteEntry) => {
     if (entry.disabled) return;
-    if (isLasting(entry)) recordUse(lasting(entry.id));
+    if (isRecorded(entry)) recordUse(entry.usageId ?? entry.id);
     if (!entry.keepsOpen) onClose();
     entry.run();
   };
@@ -77,6 +83,7 @@ export function PaletteDialog({ onClose }: Props) {
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RootActions bindings={bindings} targets={targets} startCommand={startCommand} navigate={navigate} />
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} data-palette aria-label={t('web:palette.title')} finalFocus={giveBack}>
@@ -84,7 +91,7 @@ export function PaletteDialog({ onClose }: Props) {
             label={t('web:palette.title')}
             shouldFilter={false}
             value={active?.id ?? ''}
-            onValueChange={setChosen}
+            onValueChange={setSelected}
             loop
             vimBindings={false}
             onKeyDown={onKey}
@@ -142,7 +149,7 @@ function Results({ groups, onPick, searching }: ResultsProps) {
   );
 }
 
-/** The key that picks an entry here, else the one that does the same on the page. */
+/** The key that runs an entry in the palette, else the key that does the same on the page. */
 function Keys({ entry: { letter, keys } }: { readonly entry: PaletteEntry }) {
   const shown = letter ? `Shift+${letter}` : keys;
   return shown ? <KeyCap keys={shown} /> : null;

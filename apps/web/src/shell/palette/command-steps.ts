@@ -9,65 +9,54 @@ import { nearestTime } from '../../features/command/time-field.ts';
 import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
 import { checkFilter } from '../../features/filter/check-filter.ts';
 import { parseIds, toCliVerb, toCommandLine } from '../../platform/command-line/cli-line.ts';
+import type { CommandDraft } from '../../platform/command-line/command-draft.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 
-/** A command being put together: each answer leads to the next question. */
-export interface CommandDraft {
-  readonly command: Command;
-  readonly targets: CommandTargets | null;
-  /** Answers so far, by the argument; an empty one was left as usual. */
-  readonly args: Readonly<Record<string, string>>;
-}
-
-/** What the palette shows in a step: the question, the answers that it offers, and the way back. */
+/** A step of a command in the palette. */
 export interface Step {
+  /** The choices of the step. */
   readonly entries: readonly PaletteEntry[];
   readonly prompt: string;
+  /** What has been chosen so far, shown before the text field. */
   readonly trail: readonly string[];
-  readonly back: (() => void) | null;
 }
 
 interface StepContext {
   readonly translation: Translation;
   readonly text: string;
   readonly terminals: readonly PaletteEntry[];
-  readonly setDraft: (draft: CommandDraft | null) => void;
+  /** Goes on to the next step. */
+  readonly push: (draft: CommandDraft) => void;
   readonly finish: (draft: CommandDraft, reason: string) => void;
 }
 
-/** The questions of a command beyond its targets and the reason, in their order. */
+/** The steps of a command between its targets and the reason. */
 const stepsOf = (command: Command): readonly string[] => argsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
 
 const givenArgs = ({ args }: CommandDraft): Record<string, string> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
 
-/** The same as a line of the CLI, as far as it has been said. */
+/** The draft as a CLI command, with what has been chosen so far. */
 const toDraftCommandLine = ({ command, targets, ...draft }: CommandDraft, reason = ''): string =>
   targets ? toCommandLine(command.id, targets, givenArgs({ command, targets, ...draft }), reason) : `floor ${toCliVerb(command.id)}`;
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)} …` : text);
 
-/** The targets in words: ids, or the filter that finds them. */
+/** The targets as text: their ids, or the filter. */
 export const describeTargets = (targets: CommandTargets): string => shorten('ids' in targets ? targets.ids.join(' ') : targets.where);
 
-/** Marked terminals are what a command begun in the palette is about; without marks it asks. */
+/** The marked terminals, with which a command of the palette starts; null: the command asks for its targets. */
 export const markedTargets = (): CommandTargets | null =>
   listSelection.resource === 'terminals' && listSelection.marked > 0 ? selectedTargets() : null;
 
-/** The next question of a command that is being put together. */
+/** The step in which a draft stands: the first choice that is missing. */
 export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
-  const { translation, setDraft } = context;
+  const { translation } = context;
   const { translate } = translation;
   const { command, targets, args } = draft;
   const asked = stepsOf(command);
-  const said = asked.filter((name) => name in args);
   const label = translate(`commands:${command.id}.label`);
-  const last = said.at(-1);
-  const back = () => {
-    if (last !== undefined) setDraft({ ...draft, args: {} });
-    else setDraft(targets === null ? null : { ...draft, targets: null });
-  };
   const trail = [
     label,
     ...(targets ? [describeTargets(targets)] : []),
@@ -75,10 +64,10 @@ export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
   ];
   const next = targets === null ? 'which' : (asked.find((name) => !(name in args)) ?? 'reason');
   const question = stepTypes[next as keyof typeof stepTypes];
-  return { ...question(draft, context), trail, back };
+  return { ...question(draft, context), trail };
 }
 
-/** An answer as the trail shows it. */
+/** A chosen argument as shown in the trail. */
 function toTrailItem(name: string, value: string, { translate, language, formats }: Translation): string[] {
   if (value === '') return [];
   if (name === 'to') return [];
@@ -98,27 +87,27 @@ function step(id: string, title: string, run: () => void, more: Partial<PaletteE
   return { id: `step ${id}`, group: 'step', title, searchText: title, keepsOpen: true, run, ...more };
 }
 
-/** Which terminals: one by name or id, several ids, or all that match a filter; marked ones were taken already. */
-function targetStep(draft: CommandDraft, { translation, text, terminals, setDraft }: StepContext): ReturnType<StepFunction> {
+/** The targets: one terminal by name or id, several ids, or all that match a filter. */
+function targetStep(draft: CommandDraft, { translation, text, terminals, push }: StepContext): ReturnType<StepFunction> {
   const { translate } = translation;
   const typed = text.trim();
   const ids = parseIds(typed.replace(/[\s,]+/g, ','));
-  const choose = (targets: CommandTargets) => () => setDraft({ ...draft, targets });
-  const meant: PaletteEntry[] = [];
+  const choose = (targets: CommandTargets) => () => push({ ...draft, targets });
+  const pinned: PaletteEntry[] = [];
   const marked = markedTargets();
   if (marked && typed === '') {
     const title = translate('palette:marked', { count: listSelection.marked });
-    meant.push(step('marked', title, choose(marked), { cliCommand: toDraftCommandLine({ ...draft, targets: marked }) }));
+    pinned.push(step('marked', title, choose(marked), { cliCommand: toDraftCommandLine({ ...draft, targets: marked }) }));
   }
   if (ids && ids.length > 1) {
     const line = toDraftCommandLine({ ...draft, targets: { ids } });
-    meant.push(step('ids', translate('palette:ids', { ids: typed }), choose({ ids }), { pinned: true, cliCommand: line }));
+    pinned.push(step('ids', translate('palette:ids', { ids: typed }), choose({ ids }), { pinned: true, cliCommand: line }));
   }
-  // A filter is told by its operators: a word alone looks for a name.
+  // A text with an operator is a filter; a word alone is searched in the names.
   if (/[:=<>()]/.test(typed)) {
     const fault = checkFilter(typed, terminalResource, translation);
     const name = translate('common:filter');
-    meant.push(
+    pinned.push(
       fault
         ? step(
             'filter',
@@ -135,18 +124,18 @@ function targetStep(draft: CommandDraft, { translation, text, terminals, setDraf
           }),
     );
   }
-  return { entries: [...meant, ...terminals], prompt: translate('web:palette.which') };
+  return { entries: [...pinned, ...terminals], prompt: translate('web:palette.which') };
 }
 
-/** At idle or now; a time of day that is typed is how long to wait for idle. */
-function executionTimeStep(draft: CommandDraft, { translation, text, setDraft }: StepContext): ReturnType<StepFunction> {
+/** The execution time: idle or now; a typed time of day limits the wait for idle. */
+function executionTimeStep(draft: CommandDraft, { translation, text, push }: StepContext): ReturnType<StepFunction> {
   const { translate, language, formats } = translation;
   const prompt = translate('palette:when');
   const typed = text.trim();
   const entries = executionTimes.map((at) => {
     const next = { ...draft, args: { ...draft.args, at } };
     const title = translate(`choices:executionTime.${at}`);
-    return step(at, title, () => setDraft(next), { searchText: `${title} ${at}`, cliCommand: toDraftCommandLine(next) });
+    return step(at, title, () => push(next), { searchText: `${title} ${at}`, cliCommand: toDraftCommandLine(next) });
   });
   if (!/^\d/.test(typed)) return { entries, prompt };
   const until = nearestTime(typed, formats.zone, 'ahead');
@@ -155,25 +144,25 @@ function executionTimeStep(draft: CommandDraft, { translation, text, setDraft }:
   const next = { ...draft, args: { ...draft.args, at: 'idle', until } };
   const time = formatTime(until, language, { ...formats, style: 'long' });
   const title = `${translate('choices:executionTime.idle')}, ${translate('palette:untilTime', { time })}`;
-  return { entries: [step('until', title, () => setDraft(next), { pinned: true, cliCommand: toDraftCommandLine(next) })], prompt };
+  return { entries: [step('until', title, () => push(next), { pinned: true, cliCommand: toDraftCommandLine(next) })], prompt };
 }
 
 const hour = 3_600_000;
 
-/** From when log files are wanted: some hours back, or a time of day. */
-function startTimeStep(draft: CommandDraft, { translation, text, setDraft }: StepContext): ReturnType<StepFunction> {
+/** The start of the period of log files: some hours ago, or a time of day. */
+function startTimeStep(draft: CommandDraft, { translation, text, push }: StepContext): ReturnType<StepFunction> {
   const { translate, language, formats } = translation;
   const prompt = translate('palette:from');
   const next = (from: string) => ({ ...draft, args: { ...draft.args, from, to: new Date().toISOString() } });
   const since = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
   const back = (hours: number, more: Partial<PaletteEntry> = {}) =>
-    step(`from ${hours}`, translate('palette:hours', { count: hours }), () => setDraft(next(since(hours))), more);
+    step(`from ${hours}`, translate('palette:hours', { count: hours }), () => push(next(since(hours))), more);
   const typed = text.trim();
   if (typed === '') return { entries: [24, 1, 6, 72].map((hours) => back(hours)), prompt };
   if (/^\d{1,3}$/.test(typed) && Number(typed) > 0) return { entries: [back(Number(typed), { pinned: true })], prompt };
   const from = nearestTime(typed, formats.zone, 'back');
   const entry = from
-    ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => setDraft(next(from)), { pinned: true })
+    ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => push(next(from)), { pinned: true })
     : step('from', translate('palette:notSince'), () => {}, { pinned: true, disabled: true });
   return { entries: [entry], prompt };
 }
@@ -190,5 +179,5 @@ function reasonStep(draft: CommandDraft, { translation, text, finish }: StepCont
   return { entries: [entry], prompt: translate('common:reason') };
 }
 
-/** The arguments of a draft as the confirmation takes them. */
+/** The arguments of a draft, without those left at their default. */
 export const toArgs = givenArgs;

@@ -21,36 +21,43 @@ const actions: PaletteActions = {
   signOut: nothing,
 };
 const fixed = toFixedEntries(actions);
-const key = (id: string): PaletteEntry => ({ id: `key ${id}`, group: 'actions', title: id, searchText: id, run: nothing });
-
-test('the acts on terminals: commands first, then those that interrupt service, then acts with a key, whatever stands before them', () => {
-  const acts = toContextActions([key('list.repeat'), key('row.show-events'), key('list.pin'), ...fixed], true);
-  expect([...new Set(acts.map(({ group }) => group))]).toEqual(['commands', 'interrupting', 'actions']);
-  expect(acts.filter(({ group }) => group === 'interrupting').map(({ id }) => id)).toEqual(
-    commands.filter(({ dangerous }) => dangerous).map(({ id }) => `command ${id}`),
-  );
-  expect(acts.filter(({ group }) => group === 'actions').map(({ id }) => id)).toEqual(['key list.repeat', 'key row.show-events']);
+const key = (id: string, isRowAction = true): PaletteEntry => ({
+  id: `key ${id}`,
+  group: 'actions',
+  title: id,
+  searchText: id,
+  isRowAction,
+  run: nothing,
 });
 
-test('a list without terminals offers no command', () => {
+test('context actions on terminals: commands, then commands that interrupt service, then bindings, in whatever order they were registered', () => {
+  const actions = toContextActions([key('list.repeat'), key('row.show-events'), key('list.pin', false), ...fixed], true);
+  expect([...new Set(actions.map(({ group }) => group))]).toEqual(['commands', 'interrupting', 'actions']);
+  expect(actions.filter(({ group }) => group === 'interrupting').map(({ id }) => id)).toEqual(
+    commands.filter(({ dangerous }) => dangerous).map(({ id }) => `command ${id}`),
+  );
+  expect(actions.filter(({ group }) => group === 'actions').map(({ id }) => id)).toEqual(['key list.repeat', 'key row.show-events']);
+});
+
+test('context actions of a list without terminals contain no command', () => {
   expect(toContextActions([key('list.open'), ...fixed], false).map(({ id }) => id)).toEqual(['key list.open']);
 });
 
-test('a command that has its targets is copied with them', () => {
+test('the CLI command of an entry with targets contains them', () => {
   expect(fixed.find(({ id }) => id === 'command terminal.restart')?.cliCommand).toBe('floor terminal restart 17 18');
 });
 
 const keyed = (id: string, keys: string): PaletteEntry => ({ ...key(id), title: id.split('.')[1] ?? id, keys });
 
-test('each act has a letter of its own: that of its key, the key with Shift before the one without, else one of its title', () => {
-  const acts = assignActionLetters([
+test('each action gets a letter of its own: that of its key, a key with Shift before one without, else a letter of its title', () => {
+  const actions = assignActionLetters([
     { ...key('command'), title: 'Software restart' },
     keyed('list.copyRow', 'y'),
     keyed('list.copyCommand', 'Shift+y'),
     keyed('row.show-events', 'o'),
     keyed('list.open', 'Enter'),
   ]);
-  expect(acts.map(({ id, letter }) => `${id} ${letter}`)).toEqual([
+  expect(actions.map(({ id, letter }) => `${id} ${letter}`)).toEqual([
     'key command s',
     'key list.copyRow c',
     'key list.copyCommand y',
@@ -62,8 +69,8 @@ test('each act has a letter of its own: that of its key, the key with Shift befo
 test.each(languageCodes)('[KB-01] in %s the letters of all commands differ', async (language) => {
   const words = (await loadAllMessages()).get(language);
   const translate = words ? createTranslate(words) : () => '';
-  const acts = toContextActions(toFixedEntries({ ...actions, translate }), true);
-  const letters = assignActionLetters(acts).map(({ letter }) => letter);
+  const listed = toContextActions(toFixedEntries({ ...actions, translate }), true);
+  const letters = assignActionLetters(listed).map(({ letter }) => letter);
   expect(letters).not.toContain('');
-  expect(new Set(letters).size).toBe(acts.length);
+  expect(new Set(letters).size).toBe(listed.length);
 });

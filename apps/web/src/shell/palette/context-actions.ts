@@ -1,17 +1,15 @@
-import { commandById } from '../../features/command/command-state.ts';
 import type { PaletteEntry, PaletteGroup } from '../../platform/keys/palette-entries.ts';
 import { assignLetters } from '../../ui/menu-letters.ts';
 
-/** Where an act on the marked or current row stands; null: it is none. Commands that interrupt service are set apart. */
-function groupOf({ id }: PaletteEntry, hasTerminals: boolean): PaletteGroup | null {
-  const command = /^command (.+)$/.exec(id)?.[1];
-  if (command) return hasTerminals ? (commandById(command)?.dangerous ? 'interrupting' : 'commands') : null;
-  return /^key (row\.|list\.(open|copyRow|copyCommand|repeat)$)/.test(id) ? 'actions' : null;
+/** Group of an action on the marked or current row; null for other entries. Commands that interrupt service have a group of their own. */
+function groupOf({ command, isRowAction }: PaletteEntry, hasTerminals: boolean): PaletteGroup | null {
+  if (command) return hasTerminals ? (command.dangerous ? 'interrupting' : 'commands') : null;
+  return isRowAction ? 'actions' : null;
 }
 
 const order: readonly PaletteGroup[] = ['commands', 'interrupting', 'actions'];
 
-/** What can be done with the marked or current row, always in the same order: commands, those that interrupt service, acts with a key. */
+/** The actions on the marked or current row, in a fixed order: commands, commands that interrupt service, bindings. */
 export const toContextActions = (entries: readonly PaletteEntry[], hasTerminals: boolean): readonly PaletteEntry[] =>
   entries
     .flatMap((entry) => {
@@ -21,17 +19,17 @@ export const toContextActions = (entries: readonly PaletteEntry[], hasTerminals:
     .toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 
 /**
- * Gives each act a letter that picks it with Shift: where its key is a letter, that one, as somebody knows it from the page;
- * else a free letter of its title. Small letters are typed.
+ * Assigns each action the letter that runs it with Shift: the letter of its key if it has one, else a free letter of its title.
+ * Letters without Shift are typed into the text field.
  */
-export function assignActionLetters(acts: readonly PaletteEntry[]): readonly PaletteEntry[] {
-  const keys = acts.map(({ keys }) => /^(Shift\+)?([a-z])$/.exec(keys ?? ''));
+export function assignActionLetters(actions: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const keys = actions.map(({ keys }) => /^(Shift\+)?([a-z])$/.exec(keys ?? ''));
   const shifted = new Set(keys.map((found) => (found?.[1] ? found[2] : undefined)));
   const letters = assignLetters(
-    acts.map(({ title }, at) => {
+    actions.map(({ title }, at) => {
       const [, shift, letter] = keys[at] ?? [];
       return { label: title, wanted: letter === undefined || (!shift && shifted.has(letter)) ? null : letter };
     }),
   );
-  return acts.map((act, at) => ({ ...act, letter: letters[at] ?? '' }));
+  return actions.map((action, at) => ({ ...action, letter: letters[at] ?? '' }));
 }

@@ -26,12 +26,13 @@ import { screens } from '../../platform/navigation/screens.ts';
 import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
 
+/** What entries of the palette can do, and what they depend on. */
 export interface PaletteActions {
   readonly translate: Translate;
   readonly may: (right: Right) => boolean;
   readonly navigate: (path: string) => void;
   readonly startCommand: (command: Command) => void;
-  /** What a command begun here is about; null: it asks. */
+  /** Targets that a command starts with; null: the command asks for them. */
   readonly targets: CommandTargets | null;
   readonly setLanguage: (language: Language) => void;
   readonly setTheme: (theme: Theme) => void;
@@ -41,7 +42,7 @@ export interface PaletteActions {
   readonly signOut: () => void;
 }
 
-/** Entries that follow from definitions alone: screens, commands, settings, help. */
+/** Entries made from definitions: screens, commands, settings, help. */
 export const toFixedEntries = (actions: PaletteActions): PaletteEntry[] => [
   ...toScreenEntries(actions),
   ...toCommandEntries(actions),
@@ -58,6 +59,7 @@ const toScreenEntries = ({ translate, may, navigate }: PaletteActions): PaletteE
       const line = toScreenCommand(path);
       return {
         id: `screen ${path}`,
+        screen: path,
         group: 'screens',
         title,
         searchText: `${title} ${path}`,
@@ -77,6 +79,7 @@ const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActi
       const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toCliVerb(command.id)}`;
       return {
         id: `command ${command.id}`,
+        command,
         group: 'commands',
         title,
         detail,
@@ -91,10 +94,10 @@ type Setting = Pick<PaletteEntry, 'id' | 'title' | 'run'> & { readonly cliComman
 
 const toSetting = (setting: Setting): PaletteEntry => ({ ...setting, group: 'settings', searchText: `${setting.title} ${setting.id}` });
 
-/** The line that sets a field of the profile. */
+/** The CLI command that sets a field of the profile. */
 const toProfileCommand = (field: string, value: string): string => `floor profile set ${field} ${quote(value)}`;
 
-/** What the user's menu and the profile offer [SH-17, SH-18], so that no part of it needs them. */
+/** The settings of the user's menu and the profile [SH-17, SH-18]. */
 function toSettingEntries({
   translate,
   setLanguage,
@@ -139,7 +142,7 @@ function toSettingEntries({
   ].map(toSetting);
 }
 
-/** How amounts, numbers and times are written: every choice of the profile. */
+/** Formats of amounts, numbers and times: every choice of the profile. */
 function toFormatEntries({ translate, updateProfile }: PaletteActions): PaletteEntry[] {
   const fields = [
     ['numberFormat', 'profile:formats.number', numberFormats, undefined],
@@ -159,7 +162,7 @@ function toFormatEntries({ translate, updateProfile }: PaletteActions): PaletteE
   );
 }
 
-/** Where help is found [SH-16, SH-23]. */
+/** The manual, support and information about the product [SH-16, SH-23]. */
 function toHelpEntries({ translate, may, openOverlay, navigate }: PaletteActions): PaletteEntry[] {
   const help = (id: string, title: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `help ${id}`,
@@ -185,24 +188,25 @@ function toHelpEntries({ translate, may, openOverlay, navigate }: PaletteActions
   ];
 }
 
-/** The acts of the place where the focus was, so that the palette reaches all that keys reach. */
+/** The bindings of the scope that had the focus, except those that have an entry of their own or belong to a control. */
 export const toBindingEntries = (
   bindings: readonly ActiveBinding[],
   translate: Translate,
-  toLine: (id: string) => string | undefined,
+  toCliCommand: (id: string) => string | undefined,
 ): PaletteEntry[] =>
   bindings
-    .filter(({ id, defaults }) => !id.startsWith('go.') && id !== 'palette' && !defaults.fixed)
+    .filter(({ defaults }) => !defaults.hiddenFromPalette && !defaults.fixed)
     .map(({ id, keys, defaults, action }) => {
       const title = action.label ?? translate(defaults.label);
-      const line = toLine(id);
+      const cliCommand = toCliCommand(id);
       return {
         id: `key ${id}`,
         group: 'actions',
         title,
         searchText: title,
         keys: keys[0],
-        ...(line && { cliCommand: line }),
+        ...(defaults.isRowAction && { isRowAction: true }),
+        ...(cliCommand && { cliCommand }),
         run: action.run,
       };
     });

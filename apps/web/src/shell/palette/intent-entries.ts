@@ -1,3 +1,4 @@
+import type { Command } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { printValue } from '@floorwalker/core/filter/print';
 import { quote, toCommandLine } from '../../platform/command-line/cli-line.ts';
@@ -10,21 +11,21 @@ import type { Concept, Intent, ListFields } from './search/concepts.ts';
 
 export interface IntentDependencies {
   readonly translate: Translate;
-  /** The entries that concepts stand for, by id. */
+  /** The entries of concepts by id. */
   readonly entries: ReadonlyMap<string, PaletteEntry>;
-  /** Entry of one terminal. */
+  /** The entry of a terminal by its id. */
   readonly toTerminalEntry: (id: number) => PaletteEntry;
   readonly navigate: (path: string) => void;
-  readonly startCommand: (command: string, targets: CommandTargets) => void;
+  readonly startCommand: (command: Command, targets: CommandTargets) => void;
 }
 
-/** Names of a list of values that are shown; the others are counted. */
+/** Number of names shown; further ones are counted. */
 const maxNamed = 2;
 
 const shorten = (names: readonly string[]): string =>
   names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
 
-/** What an intent narrows its list by: the terms of the filter, and the same in words. */
+/** The filter of an intent, and the same as text. */
 function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminalEntry']) {
   const { values, sites, time, terminals } = intent;
   const byField = new Map<string, Concept[]>();
@@ -44,10 +45,10 @@ function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependenc
   return { q: terms.join(' '), names: names.join(' · ') };
 }
 
-/** A filter as part of an address; what need not be escaped stays readable. */
+/** Encodes a filter for an address, but keeps `:` and `,` readable. */
 export const toAddressPart = (q: string): string => encodeURIComponent(q).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** A list as an intent narrows it. */
+/** The entry that opens a list with the intent's filter. */
 function toListEntry(
   path: string,
   title: string,
@@ -77,7 +78,8 @@ function toCommandEntry(
   { translate, entries, toTerminalEntry, startCommand }: IntentDependencies,
 ): PaletteEntry[] {
   const plain = entries.get(head.id);
-  const command = head.id.slice('command '.length);
+  const { command } = head;
+  if (!command) return [];
   const { q, names } = toTerms(intent, { terminal: 'terminal', site: 'site', time: null }, toTerminalEntry);
   const onlyIds = intent.values.length === 0 && intent.sites.length === 0;
   const targets: CommandTargets = onlyIds ? { ids: [...intent.terminals] } : { where: q };
@@ -88,24 +90,24 @@ function toCommandEntry(
       title: translate('palette:narrowed', { what: head.title, by: names }),
       ...(plain?.detail !== undefined && { detail: plain.detail }),
       searchText: `${head.title} ${names}`,
-      cliCommand: toCommandLine(command, targets, {}, ''),
+      cliCommand: toCommandLine(command.id, targets, {}, ''),
       keepsOpen: true,
       run: () => startCommand(command, targets),
     },
   ];
 }
 
-/** Logs that a time or a terminal with a time stands for, when no list is named. */
+/** The logs offered for a time if the query names no list. */
 const logsOfTimes = ['/event-log', '/transaction-log'];
 
-/** What an intent does, as entries of the palette. */
+/** The palette entries of an intent. */
 export function toIntentEntries(intent: Intent, dependencies: IntentDependencies): readonly PaletteEntry[] {
   const { head, values, sites, time, terminals } = intent;
   const isPlain = values.length + sites.length + terminals.length === 0 && time === null;
   if (head) {
     if (isPlain) return [dependencies.entries.get(head.id) ?? []].flat();
     if (head.kind === 'command') return toCommandEntry(head, intent, dependencies);
-    return toListEntry(head.id.slice('screen '.length), head.title, intent, dependencies);
+    return toListEntry(head.screen ?? '', head.title, intent, dependencies);
   }
   const [first] = values;
   if (!first && !time && sites.length === 0 && terminals.length === 1) return terminals.map(dependencies.toTerminalEntry);
@@ -117,7 +119,7 @@ export function toIntentEntries(intent: Intent, dependencies: IntentDependencies
   });
 }
 
-/** All intents as entries, each once, best first. */
+/** The entries of all intents without duplicates, best first. */
 export function toAllIntentEntries(intents: readonly Intent[], dependencies: IntentDependencies, count: number): readonly PaletteEntry[] {
   const found = new Map<string, PaletteEntry>();
   for (const intent of intents) {

@@ -21,19 +21,19 @@ import {
   type TerminalIndex,
 } from './search/interpret.ts';
 
-let allWords: AllMessages = new Map();
+let messages: AllMessages = new Map();
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 function load(): void {
   if (loading) return;
   loading = loadAllMessages().then(
-    (words) => {
-      allWords = words;
+    (loaded) => {
+      messages = loaded;
       for (const listener of listeners) listener();
     },
     () => {
-      // The next opening tries again; until then titles in the language of the console are searched.
+      // Loaded again when the palette opens next; until then only titles in the console's language are searched.
       loading = null;
     },
   );
@@ -45,8 +45,8 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the last result of a function of the same arguments, over openings of the palette. */
-function keepLast<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+/** Memoizes the last call of a function, also after the palette has been closed. */
+function memoizeLast<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
   let last: { readonly args: A; readonly result: R } | null = null;
   return (...args) => {
     if (!last || last.args.some((one, at) => one !== args[at])) last = { args, result: make(...args) };
@@ -54,11 +54,11 @@ function keepLast<A extends readonly unknown[], R>(make: (...args: A) => R): (..
   };
 }
 
-const narrowingOf = keepLast(
-  (translation: AllMessages, language: Language): ConceptIndex => createConceptIndex(toNarrowing(translation, language)),
+const narrowingOf = memoizeLast(
+  (messages: AllMessages, language: Language): ConceptIndex => createConceptIndex(toNarrowing(messages, language)),
 );
-const queryWordsOf = keepLast(toQueryWords);
-const terminalsOf = keepLast((known: readonly KnownTerminal[]): TerminalIndex => createTerminalIndex(known));
+const queryWordsOf = memoizeLast(toQueryWords);
+const terminalsOf = memoizeLast((terminals: readonly KnownTerminal[]): TerminalIndex => createTerminalIndex(terminals));
 
 const noActions: Omit<PaletteActions, 'translate'> = {
   may: () => true,
@@ -73,41 +73,41 @@ const noActions: Omit<PaletteActions, 'translate'> = {
   signOut: () => {},
 };
 
-/** Titles of entries in one language, by id. */
+/** Titles of entries by id, in the language of `translate`. */
 function titlesWith(translate: Translate, bindings: readonly ActiveBinding[]): ReadonlyMap<string, string> {
   const entries = [...toFixedEntries({ ...noActions, translate }), ...toBindingEntries(bindings, translate, () => undefined)];
   return new Map(entries.map(({ id, title }) => [id, title]));
 }
 
 export interface IntentSources {
-  readonly words: Translation;
+  readonly translation: Translation;
   readonly bindings: readonly ActiveBinding[];
-  /** Screens, commands, settings, help, views and open approvals. */
+  /** The registered entries of the palette. */
   readonly entries: readonly PaletteEntry[];
-  readonly known: readonly KnownTerminal[];
+  readonly terminals: readonly KnownTerminal[];
   readonly used: readonly string[];
   readonly toTerminalEntry: IntentDependencies['toTerminalEntry'];
-  readonly go: IntentDependencies['navigate'];
-  readonly begin: IntentDependencies['startCommand'];
+  readonly navigate: IntentDependencies['navigate'];
+  readonly startCommand: IntentDependencies['startCommand'];
 }
 
 export interface Intents {
-  /** What the text means, best first. */
+  /** The entries of the interpretations of the text, best first. */
   readonly entries: readonly PaletteEntry[];
-  /** What is offered when it means nothing. */
+  /** Fallbacks if there are none: a filter by the text, and the nearest entries. */
   readonly others: () => readonly PaletteEntry[];
 }
 
-/** Entries shown beside the offer to filter when nothing matches. */
+/** Maximum number of nearest entries among the fallbacks. */
 const maxNear = 3;
 
-/** What a text means: entries, commands with their terminals, and lists that are narrowed. */
+/** Interprets a text: entries, commands with their targets, and lists with a filter. */
 export function useIntents(text: string, on: boolean, sources: IntentSources): Intents {
-  const { words, bindings, entries, known, used, toTerminalEntry, go, begin } = sources;
-  const { translate, language } = words;
+  const { translation, bindings, entries, terminals, used, toTerminalEntry, navigate, startCommand } = sources;
+  const { translate, language } = translation;
   const { pathname } = useLocation();
-  const all = useSyncExternalStore(follow, () => allWords);
-  const sites = useMemo(() => [...new Set(known.map(({ site }) => site))], [known]);
+  const all = useSyncExternalStore(follow, () => messages);
+  const sites = useMemo(() => [...new Set(terminals.map(({ site }) => site))], [terminals]);
   const titles = useMemo(
     () => new Map([...all].map(([code, loaded]) => [code, titlesWith(createTranslate(loaded), bindings)] as const)),
     [all, bindings],
@@ -123,12 +123,12 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
     translate,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     toTerminalEntry,
-    navigate: go,
-    startCommand: begin,
+    navigate,
+    startCommand,
   };
   const weight = recencyWeight(used);
   const verbatim = verbatimWeight(typed);
-  const intents = interpret(typed, index, terminalsOf(known))
+  const intents = interpret(typed, index, terminalsOf(terminals))
     .map((intent) => {
       const id = intent.head?.id ?? `terminal ${intent.terminals[0]}`;
       const title = dependencies.entries.get(id)?.title ?? '';
@@ -139,29 +139,32 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
     const near = nearest(typed, index, maxNear * 4).flatMap((concept) =>
       toIntentEntries({ score: 0, ...asIntent(concept), time: null, terminals: [] }, dependencies),
     );
-    return [toFilterEntry(typed, pathname, words, go), ...near.slice(0, maxNear).map((entry) => ({ ...entry, group: 'near' as const }))];
+    return [
+      toFilterEntry(typed, pathname, translation, navigate),
+      ...near.slice(0, maxNear).map((entry) => ({ ...entry, group: 'near' as const })),
+    ];
   };
   return { entries: toAllIntentEntries(intents, dependencies, maxShown), others };
 }
 
-/** A concept that stands alone. */
+/** The intent of a single concept. */
 const asIntent = (concept: Parameters<typeof toIntentEntries>[0]['values'][number]) => ({
   head: concept.kind === 'value' || concept.kind === 'site' ? null : concept,
   values: concept.kind === 'value' ? [concept] : [],
   sites: concept.kind === 'site' ? [concept] : [],
 });
 
-/** Narrows the list on screen, or the terminals where there is none, by the text: as a filter if it is one, else by its words. */
-function toFilterEntry(typed: string, pathname: string, words: Translation, go: (path: string) => void): PaletteEntry {
+/** Filters the list of the current screen, or the terminals if it has none, by the text: as filter expression if it is one, else by its words. */
+function toFilterEntry(typed: string, pathname: string, translation: Translation, navigate: (path: string) => void): PaletteEntry {
   const here = resourceAt(pathname);
   const resource = here ?? terminalResource;
-  const isFilter = /[:=<>]/.test(typed) && checkFilter(typed, resource, words) === null;
+  const isFilter = /[:=<>]/.test(typed) && checkFilter(typed, resource, translation) === null;
   const q = isFilter ? typed : typed.split(/\s+/).map(printWord).join(' ');
   return {
     id: 'filter this list',
     group: 'lists',
-    title: words.translate(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
+    title: translation.translate(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
     searchText: typed,
-    run: () => go(`${here ? pathname : '/terminal-list'}?q=${toAddressPart(q)}`),
+    run: () => navigate(`${here ? pathname : '/terminal-list'}?q=${toAddressPart(q)}`),
   };
 }

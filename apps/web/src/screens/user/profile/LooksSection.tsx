@@ -2,6 +2,7 @@ import { approvalDisplays, densities, themes } from '@floorwalker/core/vocabular
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { settings } from '../../../platform/ports/settings.ts';
+import { changeSetting } from '../../../platform/profile/change-setting.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Profile.module.css';
@@ -17,17 +18,13 @@ export function LooksSection({ profile, choose }: SectionProps) {
         label={t('web:user.theme')}
         choices={themes.map((value) => ({ value, label: t(`web:themes.${value}`) }))}
         value={theme}
-        onChoose={(value) => {
-          settings.theme = value;
-        }}
+        onChoose={(value) => changeSetting('theme', value)}
       />
       <Choices
         label={t('web:user.density')}
         choices={densities.map((value) => ({ value, label: t(`web:densities.${value}`) }))}
         value={density}
-        onChoose={(value) => {
-          settings.density = value;
-        }}
+        onChoose={(value) => changeSetting('density', value)}
       />
       <Choices
         label={t('profile:looks.approvals')}

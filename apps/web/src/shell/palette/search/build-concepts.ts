@@ -14,14 +14,14 @@ import { type AllMessages, createTranslate, synonymsFor, synonymsOf, toPhrases }
 import type { Concept, ListFields } from './concepts.ts';
 import type { QueryWords } from './interpret.ts';
 
-/** Words to search, and the language in which titles are shown. */
+/** Messages of all languages, and the language of the titles. */
 interface WordSources {
   readonly words: AllMessages;
   readonly language: Language;
 }
 
 export interface ConceptSources extends WordSources {
-  /** What the console offers now, in the language of its reader. */
+  /** The palette's entries in the console's language. */
   readonly entries: readonly PaletteEntry[];
   /** Titles of the same entries in one language, by id. */
   readonly titlesIn: (language: Language) => ReadonlyMap<string, string>;
@@ -29,13 +29,13 @@ export interface ConceptSources extends WordSources {
   readonly sites: readonly string[];
 }
 
-/** The list that a screen shows, by its path; the views of terminals show the same list. */
+/** The list of the screen at a path; all screens of terminals show the same list. */
 export const resourceAt = (path: string): ResourceDefinition | undefined =>
   (resources as readonly ResourceDefinition[]).find(
     ({ id }) => screenOfList(id) === (path === '/terminal-icon' || path === '/terminal-fill-level' ? '/terminal-list' : path),
   );
 
-/** What each kind of entry is worth beside another that matches as well. */
+/** Factors that order groups of entries with equal matches. */
 const priors: { readonly [group in PaletteEntry['group']]?: number } = {
   views: 1.02,
   actions: 0.93,
@@ -44,7 +44,7 @@ const priors: { readonly [group in PaletteEntry['group']]?: number } = {
   help: 0.98,
 };
 
-/** Values of lists that are looked at most go before the same words elsewhere. */
+/** Factors that rank values of frequently used lists before the same words of others. */
 const listPriors: { readonly [list: string]: number } = {
   terminals: 1,
   'event-log': 0.985,
@@ -53,18 +53,18 @@ const listPriors: { readonly [list: string]: number } = {
   approvals: 0.96,
 };
 const otherListPrior = 0.93;
-/** A word for several values goes before each of them. */
+/** Ranks a word for a group of values before each of the values. */
 const groupFactor = 1.04;
-/** Words such as "error" are said of whole lists first. */
+/** Ranks severities after lists: "error" should find the error log first. */
 const severityFactor = 0.97;
 
-/** What is on offer here and now: entries and properties. */
+/** Concepts of the palette's entries and the properties. */
 export const toOffered = (sources: ConceptSources): readonly Concept[] => [
   ...toEntryConcepts(sources),
   ...sources.sites.map(toSiteConcept),
 ];
 
-/** What lists can be narrowed by, which changes with the language alone: values of their fields, and times. */
+/** Concepts for filters, which depend only on the language: values of fields, and times. */
 export const toNarrowing = (words: AllMessages, language: Language): readonly Concept[] => [
   ...(resources as readonly ResourceDefinition[])
     .filter(({ id }) => screenAt(screenOfList(id)) !== undefined)
@@ -83,27 +83,25 @@ function toEntryConcepts({ entries, titlesIn, words, language }: ConceptSources)
       { text: entry.title, weight: 1 },
       { text: entry.searchText, weight: idWeight },
     ];
-    const resource = entry.id.startsWith('screen ') ? resourceAt(entry.id.slice(7)) : undefined;
-    const listKey = resource && screenOfList(resource.id) === entry.id.slice(7) ? `resources:${resource.id}.title` : '';
+    const { screen, command } = entry;
+    const resource = screen === undefined ? undefined : resourceAt(screen);
+    const listKey = resource && screenOfList(resource.id) === screen ? `resources:${resource.id}.title` : '';
     const others = titles.flatMap(([code, byId]): Phrase[] => {
       const weight = code === language ? ownWeight : foreignWeight;
-      // Titles of screens are shortened where the menu is narrow; those of lists are not.
+      // Titles of screens are shortened for the menu; those of lists are not.
       const full = createTranslate(words.get(code) ?? {})(listKey);
-      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(words.get(code), 'entries', synonymId(entry.id))];
+      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(words.get(code), 'entries', entry.synonymId ?? entry.id)];
       return said.map((text) => ({ text, weight }));
     });
     const concept = { id: entry.id, title: entry.title, phrases: [...own, ...others] };
     const prior = priors[entry.group];
-    if (entry.id.startsWith('command ')) return { ...concept, kind: 'command' };
-    if (resource) return { ...concept, kind: 'list', list: resource.id, fields: fieldsOf(resource) };
+    if (command) return { ...concept, kind: 'command', command };
+    if (resource && screen !== undefined) return { ...concept, kind: 'list', screen, list: resource.id, fields: fieldsOf(resource) };
     return { ...concept, kind: 'entry', ...(prior !== undefined && { prior }) };
   });
 }
 
-/** Requests that are open are found by what the screen that lists them is found by. */
-const synonymId = (id: string): string => (id.startsWith('approval ') ? 'screen /approvals' : id);
-
-/** The fields of a list that name its terminals, properties and times. */
+/** The filter fields of a list for terminals, properties and times. */
 export function fieldsOf(resource: ResourceDefinition): ListFields {
   const { named } = toFilterFields(resource);
   const time = named.get('at');
@@ -117,7 +115,7 @@ export function fieldsOf(resource: ResourceDefinition): ListFields {
 function toValueConcepts(resource: ResourceDefinition, sources: WordSources): readonly Concept[] {
   const { list } = toFilterFields(resource);
   return list.flatMap((field) => {
-    // The summary of state and connection says what these say themselves.
+    // listState summarises state and connection, which are concepts of their own.
     if (field.translationKey === 'listState') return [];
     const words = field.translationKey ?? '';
     if (field.kind === 'choice' || field.kind === 'set')
@@ -191,7 +189,7 @@ function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
   return times.map((value) => ({
     id: `time ${value}`,
     kind: 'time',
-    // The first phrase is the name.
+    // The first synonym is the name.
     title: capitalise(synonymsFor(words.get(language), 'times', value)[0] ?? value),
     phrases: [...words].flatMap(([code, known]) =>
       synonymsFor(known, 'times', value).map((text): Phrase => ({ text, weight: code === language ? 1 : foreignWeight })),
@@ -200,7 +198,7 @@ function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
   }));
 }
 
-/** Fillers, nouns and units of all languages. */
+/** Fillers, words for terminals and units of time in all languages. */
 export function toQueryWords(words: AllMessages): QueryWords {
   const all = [...words.values()];
   const listed = (group: 'filler' | 'terminal') =>

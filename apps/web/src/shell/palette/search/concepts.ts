@@ -1,39 +1,46 @@
+import type { Command } from '@floorwalker/core/commands/index';
 import type { Phrase } from '../../../platform/search/word-index.ts';
 
 /**
- * What a part of a query can mean. `entry` stands for itself; `command` and `list` are said of something, which the others
- * are: a value of a filter, a property, a time. Terminals are looked up apart.
+ * A meaning that words of a query can have. An `entry` is run as it is; a `command` has targets and a `list` a filter, which
+ * are given by concepts of the other kinds. Terminals are looked up separately.
  */
 export interface Concept {
   readonly id: string;
   readonly kind: 'entry' | 'command' | 'list' | 'value' | 'site' | 'time';
   readonly title: string;
   readonly phrases: readonly Phrase[];
-  /** What it is worth beside others that match as well; 1 when left out. */
+  /** Factor of its score against other matches; 1 if left out. */
   readonly prior?: number;
-  /** `list`: the fields of its filter that name terminals, properties and times, where it has them. */
+  /** Of kind `command`. */
+  readonly command?: Command;
+  /** Of kind `list`: the path of its screen. */
+  readonly screen?: string;
+  /** Of kind `list`: its filter fields for terminals, properties and times. */
   readonly fields?: ListFields;
-  /** `value`: the list that it narrows. */
+  /** Of kind `value`: the list that it filters. */
   readonly list?: string;
-  /** `value`: field and value of the filter; `site`: the name; `time`: as the filter language writes it. */
+  /** Of kind `value`: the filter field. */
   readonly field?: string;
+  /** The value in the filter language, or the name of the property. */
   readonly value?: string;
-  /** `value`: by what its synonyms are found. */
+  /** Of kind `value`: the key of its synonyms. */
   readonly key?: string;
-  /** `value`: codes of a catalogue that match as well are meant together. */
+  /** Of kind `value`: a code of a catalogue; all matching codes are put into one filter. */
   readonly joins?: true;
 }
 
+/** The filter fields of a list; null if it has none of that kind. */
 export interface ListFields {
   readonly terminal: string | null;
   readonly site: string | null;
   readonly time: string | null;
 }
 
-/** One reading of a query, with what each part of it means. */
+/** One interpretation of a query. */
 export interface Intent {
   readonly score: number;
-  /** The entry, command or list that is meant; null: the list follows from the value or the terminals. */
+  /** The entry, command or list; null: the list follows from the values or the terminals. */
   readonly head: Concept | null;
   readonly values: readonly Concept[];
   readonly sites: readonly Concept[];

@@ -1,4 +1,4 @@
-import { commands } from '@floorwalker/core/commands/index';
+import type { Command } from '@floorwalker/core/commands/index';
 import type { Language } from '@floorwalker/i18n/languages';
 import { defaultKeymap } from '../../../platform/keys/default-keymap.ts';
 import type { PaletteEntry } from '../../../platform/keys/palette-entries.ts';
@@ -71,8 +71,7 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     toTerminalEntry,
     navigate: actions.navigate,
-    startCommand: (id: string, targets: object) =>
-      void gone.push(`${commands.find((one) => one.id === id)?.id} ${JSON.stringify(targets)}`),
+    startCommand: ({ id }: Command, targets: object) => void gone.push(`${id} ${JSON.stringify(targets)}`),
   };
   return {
     gone,

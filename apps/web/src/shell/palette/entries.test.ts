@@ -1,10 +1,10 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { expect, test } from 'vitest';
-import { type PaletteActions, toBindingEntries, toFixedEntries } from '../../shell/palette/fixed-entries.ts';
-import { addUse } from '../../shell/palette/uses.ts';
-import { screens } from '../navigation/screens.ts';
-import { bindingIds, defaultKeymap } from './default-keymap.ts';
-import { matchEntries, type PaletteEntry, toRecentEntries } from './palette-entries.ts';
+import { bindingIds, defaultKeymap } from '../../platform/keys/default-keymap.ts';
+import { matchEntries, type PaletteEntry, toRecentEntries } from '../../platform/keys/palette-entries.ts';
+import { screens } from '../../platform/navigation/screens.ts';
+import { type PaletteActions, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
+import { addUse } from './uses.ts';
 
 const actions: Omit<PaletteActions, 'may'> = {
   translate: (key, values) => [key, ...Object.values(values ?? {})].join(' '),

@@ -1,0 +1,30 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { useMemo, useState } from 'react';
+import { toShowCommand } from '../../platform/command-line/list-line.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
+import { goToApproval } from './approval-acts.ts';
+import { approvals } from './approvals-state.ts';
+
+const toEntry = (row: ApprovalRow, { language, formats }: Translation): PaletteEntry => {
+  const title = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
+  return {
+    id: `approval ${row.id}`,
+    synonymId: 'screen /approvals',
+    group: 'approvals',
+    title,
+    detail: formatMoney(row.amount, row.currency, language, { ...formats, currencyDisplay: 'code' }),
+    searchText: `${title} ${row.sequence}`,
+    cliCommand: toShowCommand('approvals', `${row.terminal}/${row.sequence}`),
+    run: () => goToApproval(approvals.open.findIndex(({ id }) => id === row.id)),
+  };
+};
+
+/** The approvals that were open when the palette opened, as its entries: what is listed does not change while somebody types. */
+export function useApprovalEntries(): readonly PaletteEntry[] {
+  const translation = useTranslation();
+  const [open] = useState(() => [...approvals.open]);
+  return useMemo(() => open.map((row) => toEntry(row, translation)), [open, translation]);
+}

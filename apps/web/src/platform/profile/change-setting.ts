@@ -1,0 +1,22 @@
+import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { type Settings, settings } from '../ports/settings.ts';
+import { recordChange } from '../undo/undo-history.ts';
+import { chooseInProfile, profileState } from './profile-state.ts';
+
+/** Sets the theme or the density; the undo key takes it back. The profile follows the settings. */
+export function changeSetting<Name extends 'theme' | 'density'>(name: Name, value: Settings[Name]): void {
+  const before = settings[name];
+  const set = (next: Settings[Name]) => {
+    settings[name] = next;
+  };
+  set(value);
+  if (before !== value) recordChange({ label: `keys:changes.${name}`, undo: () => set(before), redo: () => set(value) });
+}
+
+/** Changes fields of the profile; the undo key takes the change back once the profile has been read. */
+export function changeProfile(change: Partial<Profile>): void {
+  const { shown } = profileState;
+  const before = shown && Object.fromEntries(Object.keys(change).map((name) => [name, shown[name as keyof Profile]]));
+  chooseInProfile(change);
+  if (before) recordChange({ label: 'keys:changes.profile', undo: () => chooseInProfile(before), redo: () => chooseInProfile(change) });
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../platform/i18n/translation.ts';
+import { useBindings } from '../platform/keys/use-bindings.ts';
+import { addToast } from '../platform/notifications/toasts.ts';
+import { redoChange, undoChange } from '../platform/undo/undo-history.ts';
+
+/** Keys that take back and repeat the last change of marks, columns, filter, sorting, view, approvals or settings; a toast announces which. */
+export function useUndoKeys(): void {
+  const { translate } = useTranslation();
+  const announce = (words: string, label: string | null, none: string) =>
+    label === null ? addToast({ tone: 'warn', words: none }) : addToast({ tone: 'ok', words, values: { change: translate(label) } });
+  useBindings({
+    undo: () => announce('keys:undone', undoChange(), 'keys:nothingToUndo'),
+    redo: () => announce('keys:redone', redoChange(), 'keys:nothingToRedo'),
+  });
+}
