@@ -101,6 +101,20 @@ test('a cancel against the deadline: the command is cancelled or expired, and th
   }
 });
 
+test('a command that was accepted, or that its terminal was told to withdraw, does not expire', async () => {
+  const [accepted, withdrawn] = [await restart(17), await restart(17)];
+  await report(await sentTo(accepted), 'accepted');
+  const id = await sentTo(withdrawn);
+  expect(resultOf(await cancel(withdrawn))).toBe('asked');
+  await server.database.execute('update run_target set expires = clock_timestamp()');
+  expect(await expireTargets(server.write)).toBe(0);
+  await report(id, 'withdrawn');
+  expect([(await targetOf(accepted)).state, (await targetOf(withdrawn)).state]).toEqual(['accepted', 'cancelled']);
+  await report((await targetOf(accepted)).id, 'done');
+  await expectEnded(accepted);
+  await expectEnded(withdrawn);
+});
+
 test('a cancel against the revocation: one of them ends the command and is audited', async () => {
   for (let round = 0; round < rounds; round++) {
     const run = await restart(18);
