@@ -5,6 +5,7 @@ import { verifyPassword } from '../../../crypto/password-hash.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { invalid } from '../../../http/problems.ts';
 import { installationName } from '../../../mail/mails.ts';
+import { isGuessable } from './password-strength.ts';
 
 /** The account whose password is changed. */
 export interface Owner {
@@ -31,6 +32,8 @@ export async function requirePolicy(
   const names = [name, 'Floorwalker', await installationName(database)];
   const fault = checkPassword(policy, password, { login, names });
   if (fault) throw faultProblem(fault, path, policy);
+  // Console and command line do not have the dictionaries: they learn of it from the server.
+  if (await isGuessable(policy, password, [login, ...names])) throw faultProblem('too-common', path, policy);
 }
 
 /** Hashes of passwords that must not be reused: the current one first, as many as the policy demands. */
