@@ -1,97 +1,81 @@
 import { formatDay } from '@floorwalker/i18n/format/days';
 import type { Language } from '@floorwalker/i18n/languages';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { DayPicker } from 'react-day-picker';
 import { Button } from './Button.tsx';
 import styles from './Calendar.module.css';
-import { stepDay, weeksOf } from './calendar.ts';
 import { Glyph } from './Glyph.tsx';
 
-interface Props {
+export interface CalendarProps {
   readonly from: Temporal.PlainDate | null;
   readonly to: Temporal.PlainDate | null;
   readonly today: Temporal.PlainDate;
   readonly language: Language;
-  readonly words: { readonly label: string; readonly previous: string; readonly next: string };
+  readonly labels: { readonly grid: string; readonly previous: string; readonly next: string };
   readonly onPick: (day: Temporal.PlainDate) => void;
 }
 
-/** A month to pick days from by keyboard or mouse; the days between the two that are picked are shown as a band. */
-export function Calendar({ from, to, today, language, words, onPick }: Props) {
-  const [day, setDay] = useState(to ?? from ?? today);
-  const current = useRef<HTMLButtonElement>(null);
-  const moved = useRef(false);
-  useEffect(() => {
-    if (moved.current) current.current?.focus();
-    moved.current = false;
-  });
-  const weeks = weeksOf(day.toPlainYearMonth());
-  const onKey = (event: KeyboardEvent) => {
-    const next = stepDay(day, event.key);
-    if (!next) return;
-    event.preventDefault();
-    moved.current = true;
-    setDay(next);
-  };
-  const lies = (one: Temporal.PlainDate) => {
-    const after = from && Temporal.PlainDate.compare(one, from) >= 0;
-    const before = to && Temporal.PlainDate.compare(one, to) <= 0;
-    const isEnd = (from && one.equals(from)) || (to && one.equals(to));
-    return isEnd ? 'end' : after && before ? 'within' : undefined;
-  };
+// The calendar of react-day-picker counts in the browser's own zone; only year, month and day of its dates have a meaning.
+const toDate = ({ year, month, day }: Temporal.PlainDate): Date => new Date(year, month - 1, day);
+const toDay = (date: Date): Temporal.PlainDate =>
+  Temporal.PlainDate.from({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
+
+const components: NonNullable<ComponentProps<typeof DayPicker>['components']> = {
+  PreviousMonthButton: ({ className: _, ...props }) => <Button tone="bare" {...props} />,
+  NextMonthButton: ({ className: _, ...props }) => <Button tone="bare" {...props} />,
+  Chevron: ({ orientation }) => <Glyph name={orientation === 'left' ? 'left' : 'play'} size={10} />,
+  // The default hides the names of the weekdays from screen readers.
+  Weekdays: (props) => (
+    <thead>
+      <tr {...props} />
+    </thead>
+  ),
+};
+
+const className = (name: string): string => styles[name] ?? '';
+
+const classNames = {
+  root: className('calendar'),
+  month: className('month'),
+  month_caption: className('caption'),
+  month_grid: className('grid'),
+  weekday: className('weekday'),
+  selected: className('selected'),
+  range_middle: className('middle'),
+  outside: className('outside'),
+  today: className('today'),
+};
+
+/** A month of days that are picked by keyboard or mouse; the days from the first to the last picked one are highlighted. */
+export function Calendar({ from, to, today, language, labels, onPick }: CalendarProps) {
+  const [month, setMonth] = useState(() => toDate(to ?? from ?? today));
+  const first = from ?? to;
+  const write = (date: Date, style: 'full' | 'month' | 'weekday' | 'letter') => formatDay(toDay(date), language, style);
   return (
-    <div className={styles.calendar}>
-      <div className={styles.head}>
-        <Button tone="bare" aria-label={words.previous} onClick={() => setDay(day.subtract({ months: 1 }))}>
-          <Glyph name="left" size={10} />
-        </Button>
-        <span aria-live="polite">{formatDay(day, language, 'month')}</span>
-        <Button tone="bare" aria-label={words.next} onClick={() => setDay(day.add({ months: 1 }))}>
-          <Glyph name="play" size={10} />
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be a grid of its own keys */}
-      <div role="grid" aria-label={words.label} tabIndex={-1} onKeyDown={onKey}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over days */}
-        <div role="row" className={styles.week}>
-          {weeks[0]?.map((one) => (
-            // biome-ignore lint/a11y/useSemanticElements: see the grid
-            // biome-ignore lint/a11y/useFocusableInteractive: focus roves over days
-            <span key={one.dayOfWeek} role="columnheader" aria-label={formatDay(one, language, 'weekday')}>
-              {formatDay(one, language, 'letter')}
-            </span>
-          ))}
-        </div>
-        {weeks.map((week) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the grid
-          // biome-ignore lint/a11y/useFocusableInteractive: focus roves over days
-          <div key={week[0]?.toString()} role="row" className={styles.week}>
-            {week.map((one) => {
-              const isCurrent = one.equals(day);
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: see the grid
-                // biome-ignore lint/a11y/useFocusableInteractive: the button inside has the focus
-                <span key={one.toString()} role="gridcell" aria-selected={lies(one) !== undefined} data-lies={lies(one)}>
-                  <button
-                    type="button"
-                    ref={isCurrent ? current : null}
-                    tabIndex={isCurrent ? 0 : -1}
-                    aria-label={formatDay(one, language, 'full')}
-                    aria-current={one.equals(today) ? 'date' : undefined}
-                    data-other={one.month !== day.month || undefined}
-                    onClick={() => {
-                      setDay(one);
-                      onPick(one);
-                    }}
-                  >
-                    {one.day}
-                  </button>
-                </span>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-    </div>
+    <DayPicker
+      mode="range"
+      selected={first ? { from: toDate(first), to: to ? toDate(to) : undefined } : undefined}
+      onSelect={(_, date) => {
+        setMonth(date);
+        onPick(toDay(date));
+      }}
+      month={month}
+      onMonthChange={setMonth}
+      today={toDate(today)}
+      weekStartsOn={1}
+      showOutsideDays
+      navLayout="around"
+      lang={language}
+      classNames={classNames}
+      components={components}
+      formatters={{ formatCaption: (date) => write(date, 'month'), formatWeekdayName: (date) => write(date, 'letter') }}
+      labels={{
+        labelGrid: () => labels.grid,
+        labelPrevious: () => labels.previous,
+        labelNext: () => labels.next,
+        labelWeekday: (date) => write(date, 'weekday'),
+        labelDayButton: (date) => write(date, 'full'),
+      }}
+    />
   );
 }

@@ -1,31 +1,35 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from './Button.tsx';
-import { Calendar } from './Calendar.tsx';
-import { dayOf } from './calendar.ts';
+import { dayOf } from './calendar-day.ts';
 import styles from './DateRangePicker.module.css';
 import { Glyph } from './Glyph.tsx';
 import { Popup } from './Popup.tsx';
 import { type DateRange, pickDay, rangeFault, rangePresets, toRangeText } from './range.ts';
 import { toTyped, toTypedFormat, toValue } from './typed-time.ts';
 
+const loadCalendar = async () => ({ default: (await import('./Calendar.tsx')).Calendar });
+const Calendar = lazy(loadCalendar);
+
 interface Props {
   readonly label: string;
-  /** Id of the words that name it on the page. */
-  readonly described: string;
+  /** Id of the element that labels the control. */
+  readonly labelledBy: string;
   readonly range: DateRange;
-  /** IANA zone that days and times are meant in. */
+  /** IANA time zone of the days and times. */
   readonly zone: string;
   readonly onChange: (range: DateRange) => void;
 }
 
-/** From and to with date and time, usual spans, and a calendar that keys walk through [SH-24]. */
-export function DateRangePicker({ label, described, range, zone, onChange }: Props) {
-  const words = useTranslation();
+/** Start and end of a period [SH-24]: typed with date and time, taken from common periods, or picked in a calendar. */
+export function DateRangePicker({ label, labelledBy, range, zone, onChange }: Props) {
+  const { t, translate, formats, language } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const text = toRangeText(range, words.translate, toTypedFormat(words.formats, words.language));
+  const text = toRangeText(range, translate, toTypedFormat(formats, language));
+  // Loaded before the picker is opened; a failed import is repeated, and reported, when the calendar is rendered.
+  useEffect(() => void loadCalendar().catch(() => undefined), []);
   const choose = (next: DateRange) => {
     setOpen(false);
     onChange(next);
@@ -36,12 +40,12 @@ export function DateRangePicker({ label, described, range, zone, onChange }: Pro
       open={open}
       onOpen={setOpen}
       triggerId={id}
-      described={described}
+      labelledBy={labelledBy}
       first={first}
       trigger={
         <>
           <span data-set={text !== null || undefined} data-unset={text === null || undefined}>
-            {text ?? words.t('logs:range.any')}
+            {text ?? t('logs:range.any')}
           </span>
           <Glyph name="down" size={9} />
         </>
@@ -76,9 +80,9 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
     setTried(true);
     if (fault === null) onChoose(draft);
   };
-  const field = (words: string, value: string, set: (text: string) => void, wrong: boolean, ref?: SheetProps['first']): ReactNode => (
+  const field = (name: string, value: string, set: (text: string) => void, wrong: boolean, ref?: SheetProps['first']): ReactNode => (
     <label>
-      <span>{words}</span>
+      <span>{name}</span>
       <input
         {...(ref && { ref })}
         value={value}
@@ -94,10 +98,10 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
   return (
     <form className={styles.sheet} onSubmit={submit}>
       <ul className={styles.presets}>
-        {rangePresets.map(({ words, range: preset }) => (
-          <li key={words}>
+        {rangePresets.map(({ name, range: preset }) => (
+          <li key={name}>
             <Button tone="bare" onClick={() => onChoose(preset)}>
-              {translate(`logs:range.${words}`)}
+              {translate(`logs:range.${name}`)}
             </Button>
           </li>
         ))}
@@ -107,22 +111,24 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
           {field(t('logs:range.from'), from, setFrom, fault === 'from' || fault === 'order', first)}
           {field(t('logs:range.to'), to, setTo, fault === 'to' || fault === 'order')}
         </div>
-        <Calendar
-          from={dayOf(draft.from)}
-          to={dayOf(draft.to)}
-          today={today}
-          language={language}
-          words={{
-            label: t('logs:range.calendar'),
-            previous: t('logs:range.previousMonth'),
-            next: t('logs:range.nextMonth'),
-          }}
-          onPick={(day) => {
-            const next = pickDay(draft, day);
-            setFrom(toTyped(next.from, format));
-            setTo(toTyped(next.to, format));
-          }}
-        />
+        <Suspense fallback={<div className={styles.calendar} />}>
+          <Calendar
+            from={dayOf(draft.from)}
+            to={dayOf(draft.to)}
+            today={today}
+            language={language}
+            labels={{
+              grid: t('logs:range.calendar'),
+              previous: t('logs:range.previousMonth'),
+              next: t('logs:range.nextMonth'),
+            }}
+            onPick={(day) => {
+              const next = pickDay(draft, day);
+              setFrom(toTyped(next.from, format));
+              setTo(toTyped(next.to, format));
+            }}
+          />
+        </Suspense>
         <p id={`${id}-fault`} role="alert" className={styles.fault}>
           {tried && fault && (fault === 'order' ? t('common:invalidTimespan') : t('logs:range.notTime', { example }))}
         </p>

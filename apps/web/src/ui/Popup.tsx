@@ -10,21 +10,21 @@ interface Props {
   /** The words of the control that opens it; an id of its own when something names it. */
   readonly trigger: ReactNode;
   readonly triggerId?: string | undefined;
-  readonly described?: string | undefined;
+  readonly labelledBy?: string | undefined;
   readonly invalid?: boolean;
   readonly first?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
-export function Popup({ label, open, onOpen, trigger, triggerId, described, invalid, first, children }: Props) {
+export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, invalid, first, children }: Props) {
   useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
   return (
     <Popover.Root open={open} onOpenChange={onOpen}>
       <Popover.Trigger
         id={triggerId}
         className={styles.trigger}
-        aria-labelledby={described && triggerId ? `${described} ${triggerId}` : undefined}
+        aria-labelledby={labelledBy && triggerId ? `${labelledBy} ${triggerId}` : undefined}
         data-invalid={invalid || undefined}
       >
         {trigger}

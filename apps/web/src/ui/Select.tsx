@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Combobox } from '@base-ui/react/combobox';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../platform/i18n/translation.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import { Glyph } from './Glyph.tsx';
-import { Popup } from './Popup.tsx';
+import popupStyles from './Popup.module.css';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -11,112 +14,94 @@ export interface SelectOption {
 
 interface Props {
   readonly label: string;
-  /** Id of the words that name it on the page. */
-  readonly described: string;
+  /** Id of the element that labels the control. */
+  readonly labelledBy: string;
   readonly options: readonly SelectOption[];
   readonly chosen: readonly string[];
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** Several of a closed list: a field to find by, and the options that fit; Space or Enter takes one in or out. */
-export function Select({ label, described, options, chosen, onChoose }: Props) {
+const pageSize = 8;
+
+/** Keys that Base UI does not handle in the field, each as the keys that have the same effect. */
+function toHandledKeys(key: string, hasText: boolean, hasHighlight: boolean): readonly string[] | null {
+  if (key === 'PageDown' || key === 'PageUp') return Array.from({ length: pageSize }, () => (key === 'PageDown' ? 'ArrowDown' : 'ArrowUp'));
+  const toggles = key === 'Enter' ? !hasHighlight : key === ' ' && !hasText;
+  if (!toggles) return null;
+  return hasHighlight ? ['Enter'] : ['ArrowDown', 'Enter'];
+}
+
+const matches = ({ value, label }: SelectOption, text: string): boolean => {
+  const needle = text.trim().toLowerCase();
+  return label.toLowerCase().includes(needle) || value.toLowerCase().includes(needle);
+};
+
+/** Presses a key in the field. Each press needs the highlight that the one before has set, so it is rendered at once. */
+const press = (field: HTMLInputElement, key: string): void => {
+  flushSync(() => field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+};
+
+/** A select for several values with a search field; Space or Enter selects and deselects the highlighted option. */
+export function Select({ label, labelledBy, options, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const highlighted = useRef<SelectOption | undefined>(undefined);
   const id = useId();
-  const labels = chosen.map((value) => options.find((one) => one.value === value)?.label ?? value);
-  return (
-    <Popup
-      label={label}
-      open={open}
-      onOpen={setOpen}
-      triggerId={id}
-      described={described}
-      first={first}
-      trigger={
-        <>
-          <span data-set={chosen.length > 0 || undefined} data-unset={chosen.length === 0 || undefined}>
-            {chosen.length === 0 ? t('logs:form.any') : labels.join(', ')}
-          </span>
-          <Glyph name="down" size={9} />
-        </>
-      }
-    >
-      <Options label={label} options={options} chosen={chosen} onChoose={onChoose} first={first} />
-    </Popup>
-  );
-}
-
-interface OptionsProps extends Omit<Props, 'described'> {
-  readonly first: React.RefObject<HTMLInputElement | null>;
-}
-
-function Options({ label, options, chosen, onChoose, first }: OptionsProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const active = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    active.current?.scrollIntoView({ block: 'nearest' });
-  });
-  const wanted = text.trim().toLowerCase();
-  const shown = options.filter(({ value, label }) => label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted));
-  const index = Math.min(at, shown.length - 1);
-  const toggle = (value: string | undefined) => {
-    if (value === undefined) return;
-    onChoose(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step !== undefined) setAt(Math.max(0, Math.min(shown.length - 1, index + step)));
-    else if (event.key === 'Enter' || (event.key === ' ' && text === '')) toggle(shown[index]?.value);
-    else return;
+  useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
+  const selected = options.filter(({ value }) => chosen.includes(value));
+  const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const keys = toHandledKeys(event.key, field.value !== '', highlighted.current !== undefined);
+    if (!keys || !event.nativeEvent.isTrusted) return;
     event.preventDefault();
+    for (const key of keys) press(field, key);
   };
   return (
-    <div className={styles.select}>
-      <input
-        ref={first}
-        role="combobox"
-        aria-expanded="true"
-        aria-label={label}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        {...(shown[index] && { 'aria-activedescendant': `${id}-${index}` })}
-        placeholder={t('logs:form.find')}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKey}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label={label} aria-multiselectable="true" className={styles.list}>
-        {shown.map((one, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          <div
-            key={one.value}
-            id={`${id}-${place}`}
-            ref={place === index ? active : null}
-            role="option"
-            aria-selected={chosen.includes(one.value)}
-            data-active={place === index || undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setAt(place);
-              toggle(one.value);
-            }}
-          >
-            <i aria-hidden="true">{chosen.includes(one.value) && <Glyph name="check" size={10} />}</i>
-            <span>{one.label}</span>
-          </div>
-        ))}
-      </div>
-      <p role="status" className={styles.none}>
-        {shown.length === 0 && t('logs:form.nothing')}
-      </p>
-    </div>
+    <Combobox.Root
+      multiple
+      autoHighlight
+      loopFocus={false}
+      items={options}
+      filter={matches}
+      value={selected}
+      // In the order of the options, not in the order in which they were selected.
+      onValueChange={(next) => onChoose(options.filter((option) => next.includes(option)).map(({ value }) => value))}
+      open={open}
+      onOpenChange={setOpen}
+      // The search text stays when an option is selected, so that several of its matches can be.
+      onInputValueChange={(_, details) => details.isItemPress && details.cancel()}
+      onItemHighlighted={(option) => {
+        highlighted.current = option;
+      }}
+    >
+      {/* The default role is combobox, which the search field has as well. */}
+      <Combobox.Trigger id={id} role="button" className={popupStyles.trigger} aria-labelledby={`${labelledBy} ${id}`}>
+        <span data-set={chosen.length > 0 || undefined} data-unset={chosen.length === 0 || undefined}>
+          {chosen.length === 0 ? t('logs:form.any') : labels.join(', ')}
+        </span>
+        <Glyph name="down" size={9} />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner align="start" sideOffset={4} className={popupStyles.positioner}>
+          <Combobox.Popup className={`${popupStyles.popup} ${styles.select}`} aria-label={label}>
+            <Combobox.Input aria-label={label} placeholder={t('logs:form.find')} onKeyDown={onKeyDown} />
+            <Combobox.Empty className={styles.none}>{t('logs:form.nothing')}</Combobox.Empty>
+            <Combobox.List aria-label={label} className={styles.list}>
+              {(option: SelectOption) => (
+                <Combobox.Item key={option.value} value={option} className={styles.option}>
+                  <i aria-hidden="true">
+                    <Combobox.ItemIndicator>
+                      <Glyph name="check" size={10} />
+                    </Combobox.ItemIndicator>
+                  </i>
+                  <span>{option.label}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
   );
 }

@@ -10,14 +10,14 @@ export interface DateRange {
 
 export const anyTime: DateRange = { named: null, from: null, to: null };
 
-/** Usual spans; words under `logs:range`. */
-export const rangePresets: readonly { readonly words: string; readonly range: DateRange }[] = [
-  { words: 'any', range: anyTime },
-  { words: 'today', range: { ...anyTime, named: 'today' } },
-  { words: 'yesterday', range: { ...anyTime, named: 'yesterday' } },
-  { words: 'lastDay', range: { ...anyTime, from: '-24h' } },
-  { words: 'lastWeek', range: { ...anyTime, from: '-7d' } },
-  { words: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
+/** Common periods; `name` is their key under `logs:range`. */
+export const rangePresets: readonly { readonly name: string; readonly range: DateRange }[] = [
+  { name: 'any', range: anyTime },
+  { name: 'today', range: { ...anyTime, named: 'today' } },
+  { name: 'yesterday', range: { ...anyTime, named: 'yesterday' } },
+  { name: 'lastDay', range: { ...anyTime, from: '-24h' } },
+  { name: 'lastWeek', range: { ...anyTime, from: '-7d' } },
+  { name: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
 ];
 
 /** A range in words; null for any time. */
@@ -28,7 +28,7 @@ export function toRangeText(
 ): string | null {
   const typed = (value: string | null) => toTyped(value, format);
   const preset = rangePresets.find(({ range }) => range.named === named && range.from === from && range.to === to);
-  if (preset) return preset.words === 'any' ? null : translate(`logs:range.${preset.words}`);
+  if (preset) return preset.name === 'any' ? null : translate(`logs:range.${preset.name}`);
   if (named !== null) return typed(named);
   if (to === null) return translate('logs:range.since', { from: typed(from) });
   return from === null ? translate('logs:range.until', { to: typed(to) }) : `${typed(from)} – ${typed(to)}`;

@@ -70,7 +70,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
       return (
         <DateRangePicker
           label={label}
-          described={id}
+          labelledBy={id}
           range={timeOf(node, field)}
           zone={formats.zone}
           onChange={(range) => onEdit((q) => withTime(q, field, range))}
@@ -78,17 +78,17 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
       );
     case 'choice': {
       const options = field.values.map((value) => ({ value, label: translate(`choices:${field.translationKey}.${value}`) }));
-      return <Select label={label} described={id} options={options} chosen={values} onChoose={put} />;
+      return <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={put} />;
     }
     case 'code': {
       const { options, chosen } = toCodeOptions(field.translationKey ?? '', values, words);
-      return <Select label={label} described={id} options={options} chosen={chosen} onChoose={put} />;
+      return <Select label={label} labelledBy={id} options={options} chosen={chosen} onChoose={put} />;
     }
     case 'flag': {
       const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(`common:${value}`) }));
       // Both are as good as none.
       return (
-        <Select label={label} described={id} options={options} chosen={values} onChoose={(next) => put(next.length > 1 ? [] : next)} />
+        <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={(next) => put(next.length > 1 ? [] : next)} />
       );
     }
     case 'status': {

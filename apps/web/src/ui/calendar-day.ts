@@ -1,0 +1,9 @@
+/** The calendar day that a text begins with, such as `2026-11-03T12:00`; null for anything else. */
+export function dayOf(text: string | null): Temporal.PlainDate | null {
+  const found = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
+  try {
+    return found === undefined ? null : Temporal.PlainDate.from(found);
+  } catch {
+    return null;
+  }
+}
