@@ -28,7 +28,7 @@ const server = [
   ['db', 'async'],
   ['db/embedded', 'db'],
   ['connections', ''],
-  ['http', 'config.ts db connections'],
+  ['http', 'config.ts crypto db connections'],
   ['mqtt', 'config.ts crypto async db connections http'],
   ['live', 'async db connections http'],
   ['list', 'db http'],

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { type Access, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
+import { seal, unseal } from '../crypto/seal.ts';
 import type { Queryable } from '../db/database.ts';
 import { createCallWriter, type Write, type Writer } from '../db/write.ts';
 import type { Caller, Operator } from './handler.ts';
@@ -30,19 +31,9 @@ export interface Repeatable {
 // caller's idempotency key, of which only a hash is stored, so a copy of the database reveals nothing.
 const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'floorwalker answer', 32));
 
-function seal(key: string, answer: unknown): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(key), nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-}
+const sealResponse = (key: string, response: unknown): string => seal(sealKey(key), JSON.stringify(response ?? null)).toString('base64');
 
-function unseal(key: string, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(key), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
-}
+const unsealResponse = (key: string, sealed: string): unknown => JSON.parse(unseal(sealKey(key), Buffer.from(sealed, 'base64')));
 
 const toKeyHash = (key: string) => createHash('sha256').update(key).digest('hex');
 const toRequestHash = ({ key, request }: Repeatable) => createHmac('sha256', key).update(request).digest();
@@ -51,7 +42,7 @@ const toRequestHash = ({ key, request }: Repeatable) => createHmac('sha256', key
  * Claims the idempotency key for this transaction. A repeat during the first request waits here for its row. Returns the
  * stored response of a repeat, undefined for a first request.
  */
-async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promise<{ readonly answer: unknown } | undefined> {
+async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promise<{ readonly response: unknown } | undefined> {
   const row = [operator, call.route, toKeyHash(call.key)];
   const taken = await tx.execute(
     'insert into idempotency (operator_id, route, key, request_hash, status) values ($1, $2, $3, $4, 0) on conflict do nothing',
@@ -63,15 +54,15 @@ async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promi
     row,
   );
   if (!stored?.request_hash.equals(toRequestHash(call))) throw new ProblemError('idempotency.key-reused');
-  return { answer: unseal(call.key, stored.answer) };
+  return { response: unsealResponse(call.key, stored.answer) };
 }
 
-const storeAnswer = (tx: Queryable, operator: number, { route, key }: Repeatable, answer: unknown) =>
+const storeResponse = (tx: Queryable, operator: number, { route, key }: Repeatable, response: unknown) =>
   tx.execute('update idempotency set status = 200, answer = $4 where operator_id = $1 and route = $2 and key = $3', [
     operator,
     route,
     toKeyHash(key),
-    JSON.stringify(seal(key, answer)),
+    JSON.stringify(sealResponse(key, response)),
   ]);
 
 /** Throws unless the operator holds the right of the endpoint. */
@@ -126,10 +117,10 @@ export function createCallWrite(
       checkSameView(session.operator, caller.operator, access);
       if (!repeatable) return work(tx);
       const repeat = await takeKey(tx, caller.operator.id, repeatable);
-      if (repeat) return repeat.answer as T;
-      const answer = await work(tx);
-      await storeAnswer(tx, caller.operator.id, repeatable, answer);
-      return answer;
+      if (repeat) return repeat.response as T;
+      const response = await work(tx);
+      await storeResponse(tx, caller.operator.id, repeatable, response);
+      return response;
     });
     committed?.();
     return result;

@@ -5,6 +5,7 @@ import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { isLive } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { List } from '../../list/list.ts';
@@ -87,16 +88,11 @@ function record(tx: Write, call: Call<Decide>, closed: Closed): void {
   const { body, caller, correlation } = call;
   const state = body.approved ? 'approved' : 'declined';
   const { terminal, property, sequence, boot } = closed;
-  tx.audit({
-    operator_id: caller.operator.id,
-    session_key: caller.sessionKey,
-    act: 'approval.decide',
-    terminal_id: terminal,
-    target: `approval/${terminal}/${sequence}`,
+  auditCall(tx, { caller, correlation }, 'approval.decide', `approval/${terminal}/${sequence}`, {
     old: { state: 'pending' },
     new: { state, boot, amount: body.amount, currency: body.currency, reason: body.reason },
+    terminal,
     outcome: state,
-    correlation,
   });
   publishClosed(tx, closed, { state, approver: caller.operator.id, reason: body.reason });
   tx.publish({ kind: 'cat', terminal, property, payload: { categories: [liveCategories.basic] } });

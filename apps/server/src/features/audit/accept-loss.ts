@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Handler } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { readFinding } from '../head-note/finding.ts';
@@ -22,16 +23,10 @@ export const acceptLossHandler =
       await tx.execute('update stream_head set epoch = $1', [epoch]);
       await tx.execute('insert into head_epoch (epoch) values ($1)', [epoch]);
       await tx.execute('delete from head_finding');
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'audit.accept-loss',
-        terminal_id: null,
-        target: 'history',
+      auditCall(tx, { caller, correlation }, 'audit.accept-loss', 'history', {
         old: { ...finding, epoch: head?.epoch },
         new: { epoch, reason: body.reason },
         outcome: 'accepted',
-        correlation,
       });
       return { epoch };
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Target } from './targets.ts';
 
@@ -65,16 +66,11 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
   );
   await createUploads(tx, uploads, order, rows);
   for (const { id, state } of targets) {
-    tx.audit({
-      operator_id: caller.operator.id,
-      session_key: caller.sessionKey,
-      act: command,
-      terminal_id: id,
-      target: `terminal/${id}`,
+    auditCall(tx, { caller, correlation }, command, `terminal/${id}`, {
       old: { state },
       new: { run, args, reason },
+      terminal: id,
       outcome: 'queued',
-      correlation,
     });
   }
   tx.publish({ kind: 'RUN', payload: { run, operator: caller.operator.id, total, waiting: total, done: 0, failed: 0 } });

@@ -3,6 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { cancelRun } from '@floorwalker/core/endpoints/run/run';
 import { type CancelResult, type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
 import type { Queryable } from '../../db/database.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { CommandDeps } from './run.ts';
@@ -87,16 +88,11 @@ export const cancelRunHandler =
       for (const { id, terminal } of targets) {
         const state = before.get(id);
         if (!state) continue;
-        tx.audit({
-          operator_id: caller.operator.id,
-          session_key: caller.sessionKey,
-          act: 'run.cancel',
-          terminal_id: terminal,
-          target: `terminal/${terminal}`,
+        auditCall(tx, { caller, correlation }, 'run.cancel', `terminal/${terminal}`, {
           old: { state },
           new: { run: run.id, command: run.command, issuer: run.operator_id },
+          terminal,
           outcome: state === 'queued' ? 'cancelled' : 'asked',
-          correlation,
         });
       }
       const chosen = new Set(targets.map(({ id }) => id));

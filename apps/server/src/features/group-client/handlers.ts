@@ -1,5 +1,6 @@
 import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
 import type { Write } from '../../db/write.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { ClientStore } from './client.ts';
@@ -7,16 +8,7 @@ import type { ClientStore } from './client.ts';
 type Act = { readonly caller: Caller; readonly correlation: string };
 
 const note = (tx: Write, { caller, correlation }: Act, act: string, value: object | null) =>
-  tx.audit({
-    operator_id: caller.operator.id,
-    session_key: caller.sessionKey,
-    act,
-    terminal_id: null,
-    target: 'group-client',
-    ...(value && { new: value }),
-    outcome: 'done',
-    correlation,
-  });
+  auditCall(tx, { caller, correlation }, act, 'group-client', { ...(value && { new: value }) });
 
 /** Handlers to read, update and reset the client that the server delivers [SH-20]. */
 export function createGroupClientHandlers(

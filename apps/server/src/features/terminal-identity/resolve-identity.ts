@@ -4,6 +4,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
@@ -87,16 +88,10 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
   );
   const [left] = await tx.query<{ count: number }>('select count(*)::integer as count from held_message where terminal_id = $1', [id]);
   const held = left?.count ?? 0;
-  tx.audit({
-    operator_id: caller.operator.id,
-    session_key: caller.sessionKey,
-    act: 'terminal.resolve-identity',
-    terminal_id: id,
-    target: `terminal/${id}`,
+  auditCall(tx, { caller, correlation }, 'terminal.resolve-identity', `terminal/${id}`, {
     old: { boots: conflict.boots },
     new: { ...body, released: released.length, held },
-    outcome: 'done',
-    correlation,
+    terminal: id,
   });
   const categories = [liveCategories.basic, liveCategories.condition];
   tx.publish({ kind: 'cat', terminal: id, property, payload: { categories, secretVersion: version } });

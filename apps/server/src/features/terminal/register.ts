@@ -5,6 +5,7 @@ import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 
 const maxTerminals = 65_535;
@@ -47,16 +48,7 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
     [id, property, name, type, body.zone ?? zone, toSecretHash(secret)],
   );
   if (added === 0) throw new ProblemError('terminal.exists', { terminal: id });
-  tx.audit({
-    operator_id: caller.operator.id,
-    session_key: caller.sessionKey,
-    act: 'terminal.register',
-    terminal_id: id,
-    target: `terminal/${id}`,
-    new: { name, type, property },
-    outcome: 'done',
-    correlation,
-  });
+  auditCall(tx, { caller, correlation }, 'terminal.register', `terminal/${id}`, { new: { name, type, property }, terminal: id });
   tx.publish({ kind: 'cat', terminal: id, property, payload: { categories: [liveCategories.basic] } });
   return { id, property, username: String(id), secret, topics: `t/${property}/${id}/` };
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { transactionPicture } from '@floorwalker/core/endpoints/transaction/detail';
 import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { PictureKind, PictureType } from '@floorwalker/core/vocabulary/picture-kinds';
+import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -36,15 +37,9 @@ export const transactionPictureHandler =
       );
       if (!picture) throw new ProblemError('row.not-found', { id: `${params.id}/${params.place}` });
       const { kind, mime, bytes } = picture;
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'transaction.picture',
-        terminal_id: terminal,
-        target: `transaction/${terminal}/${number}/pictures/${params.place}`,
+      auditCall(tx, { caller, correlation }, 'transaction.picture', `transaction/${terminal}/${number}/pictures/${params.place}`, {
         new: { kind },
-        outcome: 'done',
-        correlation,
+        terminal,
       });
       return { name: nameOf(transaction, picture), type: mime, size: bytes.length, body: Readable.from([bytes]) };
     });

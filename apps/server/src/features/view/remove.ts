@@ -1,5 +1,6 @@
 import type { removeView } from '@floorwalker/core/endpoints/view/view';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
+import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -11,16 +12,7 @@ export function removeViewHandler({ views }: { readonly views: List<typeof viewR
       const old = await views.show(caller, params.id, tx);
       if (!old.mine) checkAccess(caller.operator, 'view.share');
       await tx.execute('delete from saved_view where id = $1', [old.id]);
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'view.remove',
-        terminal_id: null,
-        target: `view/${old.id}`,
-        old,
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'view.remove', `view/${old.id}`, { old });
     });
     return undefined;
   };

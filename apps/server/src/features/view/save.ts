@@ -3,6 +3,7 @@ import { maxViews, type saveView } from '@floorwalker/core/endpoints/view/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
 import type { Write } from '../../db/write.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
@@ -65,17 +66,7 @@ export function saveViewHandler(deps: SaveViewDeps): Handler<typeof saveView> {
       const { ifExists: _, ...view } = body;
       const old = await findSame(tx, caller.operator.id, body);
       const id = await store(tx, caller.operator.id, body);
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'view.save',
-        terminal_id: null,
-        target: `view/${id}`,
-        ...(old && { old }),
-        new: view,
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'view.save', `view/${id}`, { ...(old && { old }), new: view });
       return deps.views.show(caller, id, tx);
     });
   };

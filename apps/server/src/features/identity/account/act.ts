@@ -4,6 +4,7 @@ import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Caller, Operator } from '../../../http/handler.ts';
 import type { List } from '../../../list/list.ts';
 import type { Mails } from '../../../mail/mails.ts';
@@ -64,15 +65,6 @@ export function auditAct(
   account: number,
   facts: { readonly old?: object; readonly new?: object } = {},
 ): void {
-  tx.audit({
-    operator_id: caller.operator.id,
-    session_key: caller.sessionKey,
-    act,
-    terminal_id: null,
-    target: `operator/${account}`,
-    ...facts,
-    outcome: 'done',
-    correlation,
-  });
+  auditCall(tx, { caller, correlation }, act, `operator/${account}`, { ...facts });
   tx.publish({ kind: 'LOG', property: null, payload: { log: 'accounts' } });
 }

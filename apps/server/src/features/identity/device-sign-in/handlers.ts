@@ -9,6 +9,7 @@ import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
 import { newUserCode, toUserCode } from './codes.ts';
@@ -90,16 +91,7 @@ const decideDeviceSignInHandler =
         [code, state, id],
       );
       if (!decided) throw missed(guesses, id);
-      tx.audit({
-        operator_id: id,
-        session_key: caller.sessionKey,
-        act: 'device-sign-in.decide',
-        terminal_id: null,
-        target: `device-sign-in/${code}`,
-        new: decided,
-        outcome: state,
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'device-sign-in.decide', `device-sign-in/${code}`, { new: decided, outcome: state });
     });
     return undefined;
   };

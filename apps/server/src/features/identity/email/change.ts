@@ -5,6 +5,7 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { requireRecentAuth } from '../../../http/recent-auth.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
@@ -79,16 +80,9 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
     const [taken] = await tx.query<Holder>('select id, login, name, email from operator where lower(email) = lower($1)', [body.email]);
     await tell(tx, deps, call, own, taken);
   }
-  tx.audit({
-    operator_id: id,
-    session_key: caller.sessionKey,
-    act: 'email.change',
-    terminal_id: null,
-    target: `operator/${id}`,
+  auditCall(tx, { caller, correlation }, 'email.change', `operator/${id}`, {
     old: { email: own.email },
     new: { asked: isBack ? '' : body.email },
-    outcome: 'done',
-    correlation,
   });
 }
 

@@ -1,6 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { beginTotp, confirmTotp, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
 import type { Config } from '../../../config.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Call, Handlers } from '../../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
 import { recordChange } from './record.ts';
@@ -30,15 +31,7 @@ export function createAuthenticatorHandlers({
         const { id, login } = caller.operator;
         const secret = newTotpSecret();
         await tx.execute('update operator set totp_begun = $2 where id = $1', [id, await vault.seal(totpPlace(id), secret)]);
-        tx.audit({
-          operator_id: id,
-          session_key: caller.sessionKey,
-          act: 'factor.begin-totp',
-          terminal_id: null,
-          target: `operator/${id}`,
-          outcome: 'done',
-          correlation,
-        });
+        auditCall(tx, { caller, correlation }, 'factor.begin-totp', `operator/${id}`);
         return { secret, uri: toTotpUri(secret, `${login}@${site.name}`) };
       }),
     'factor.confirm-totp': (call) =>

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
+import { seal, unseal } from '../../../crypto/seal.ts';
 
 /** Encrypts secrets stored in the database, so that a copy of the database reveals none. */
 export interface Vault {
@@ -17,8 +18,6 @@ export interface Vault {
 export class WrongKey extends Error {}
 
 const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
 
 async function createKey(path: string): Promise<Buffer> {
   const key = randomBytes(keyBytes);
@@ -54,18 +53,11 @@ export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKe
     return reading;
   };
   return {
-    seal: async (place, secret) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', await key(), nonce).setAAD(Buffer.from(place));
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    },
+    seal: async (place, secret) => seal(await key(), secret, place),
     open: async (place, sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', await key(), sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(place));
-      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      const text = decipher.update(sealed.subarray(nonceBytes + tagBytes));
+      const current = await key();
       try {
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
+        return unseal(current, sealed, place);
       } catch (cause) {
         throw new WrongKey(place, { cause });
       }

@@ -7,6 +7,7 @@ import type { Config } from '../../../config.ts';
 import { hashPassword, verifyPassword } from '../../../crypto/password-hash.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';
 import { recordAccess } from '../../access/record-access.ts';
@@ -56,15 +57,7 @@ async function conclude(tx: Write, sessions: SessionStore, { caller, address, co
   ]);
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [id]);
   await sendMessage(tx, id, 'password-changed', { address });
-  tx.audit({
-    operator_id: id,
-    session_key: caller.sessionKey,
-    act: 'password.change',
-    terminal_id: null,
-    target: `operator/${id}`,
-    outcome: 'done',
-    correlation,
-  });
+  auditCall(tx, { caller, correlation }, 'password.change', `operator/${id}`);
 }
 
 /** Decides while the failure counter is locked; returns whether the password was changed. */

@@ -9,6 +9,7 @@ import type {
   signOut,
   whoAmI,
 } from '@floorwalker/core/endpoints/session/session';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Caller, CookieJar, Handler, Handlers } from '../../../http/handler.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';
 import { toAssertion } from '../factor/passkeys.ts';
@@ -39,16 +40,7 @@ function endSessionHandler({ sessions }: SessionDeps): Handler<typeof endSession
         await requireReach(tx, call.caller.operator, found.operator_id);
         const own = found.operator_id === call.caller.operator.id;
         await sessions.end(tx, own ? 'signed-out' : 'ended-by-operator', 's.key = $2', [call.params.id]);
-        tx.audit({
-          operator_id: call.caller.operator.id,
-          session_key: call.caller.sessionKey,
-          act: 'session.end',
-          terminal_id: null,
-          target: `session/${call.params.id}`,
-          old: { operator: found.operator_id },
-          outcome: 'done',
-          correlation: call.correlation,
-        });
+        auditCall(tx, call, 'session.end', `session/${call.params.id}`, { old: { operator: found.operator_id } });
       })
       .then(() => undefined);
 }
@@ -60,15 +52,7 @@ function signOutHandler({ sessions }: SessionDeps): Handler<typeof signOut> {
     refuseTokens(caller);
     await call.write(async (tx) => {
       await sessions.end(tx, 'signed-out', 's.key = $2', [caller.sessionKey]);
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'session.sign-out',
-        terminal_id: null,
-        target: `session/${caller.sessionKey}`,
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'session.sign-out', `session/${caller.sessionKey}`);
     });
     call.jar.clear('session');
     return undefined;

@@ -1,6 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { leaveSession } from '@floorwalker/core/endpoints/session/session';
 import type { Writer } from '../../../db/write.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { SessionStore } from './sessions.ts';
 
@@ -18,15 +19,7 @@ export const leaveSessionHandler =
     await write(async (tx) => {
       const ended = await sessions.end(tx, 'left', 's.key = $2', [caller.sessionKey]);
       if (ended === 0) return;
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'session.leave',
-        terminal_id: null,
-        target: `session/${caller.sessionKey}`,
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'session.leave', `session/${caller.sessionKey}`);
     });
     return undefined;
   };

@@ -6,6 +6,7 @@ import { createSerial } from '../../../async/serial.ts';
 import { verifyPassword } from '../../../crypto/password-hash.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { invalid } from '../../../http/problems.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';
@@ -82,15 +83,7 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credenti
       [caller.sessionKey],
     );
   }
-  tx.audit({
-    operator_id: id,
-    session_key: caller.sessionKey,
-    act: 'session.step-up',
-    terminal_id: null,
-    target: `session/${caller.sessionKey}`,
-    outcome: wrong ?? 'done',
-    correlation,
-  });
+  auditCall(tx, { caller, correlation }, 'session.step-up', `session/${caller.sessionKey}`, { outcome: wrong ?? 'done' });
   if (wrong === 'key-changed') return new ProblemError('factor.key-changed');
   return wrong ? new ProblemError('session.step-up-failed') : null;
 }

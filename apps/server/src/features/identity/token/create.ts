@@ -4,6 +4,7 @@ import type { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { auditCall } from '../../../http/audit-call.ts';
 import { checkAccess } from '../../../http/call-write.ts';
 import type { Call, Handler, Operator } from '../../../http/handler.ts';
 import { invalid } from '../../../http/problems.ts';
@@ -79,16 +80,7 @@ export const createTokenHandler =
       await requireRoom(tx, operator.id);
       const secret = `${tokenPrefix}${newToken()}`;
       const id = await insert(tx, operator.id, secret, body);
-      tx.audit({
-        operator_id: operator.id,
-        session_key: caller.sessionKey,
-        act: 'token.create',
-        terminal_id: null,
-        target: `token/${id}`,
-        new: body,
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'token.create', `token/${id}`, { new: body });
       await sendMessage(
         tx,
         operator.id,

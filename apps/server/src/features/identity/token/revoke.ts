@@ -1,4 +1,5 @@
 import type { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import { auditCall } from '../../../http/audit-call.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { requireReach } from '../operator/reach.ts';
 import type { TokenDeps } from './create.ts';
@@ -14,16 +15,7 @@ export const revokeTokenHandler =
       const revoked = await tx.execute('update api_token set revoked = clock_timestamp() where id = $1::uuid and revoked is null', [id]);
       if (revoked === 0) return;
       tx.publish({ kind: 'ST', payload: { key: id, operator } });
-      tx.audit({
-        operator_id: caller.operator.id,
-        session_key: caller.sessionKey,
-        act: 'token.revoke',
-        terminal_id: null,
-        target: `token/${id}`,
-        old: { operator, name },
-        outcome: 'done',
-        correlation,
-      });
+      auditCall(tx, { caller, correlation }, 'token.revoke', `token/${id}`, { old: { operator, name } });
     });
     return undefined;
   };
