@@ -34,7 +34,17 @@ export default defineConfig({
         test: { name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' } },
       },
       { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      // Component tests; what needs layout, real focus order or a server is a story in tests/e2e.
+      {
+        extends: true,
+        test: {
+          name: 'web-components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/dom-setup.ts'],
+        },
+      },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         extends: true,

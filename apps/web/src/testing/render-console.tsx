@@ -1,0 +1,69 @@
+import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
+import { createI18n } from '@floorwalker/i18n/create-i18n';
+import type { Language } from '@floorwalker/i18n/languages';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TranslationProvider } from '../platform/i18n/TranslationProvider.tsx';
+import { beginSession, dropSession } from '../platform/session/session-state.ts';
+
+/** The body of a response, or a promise of it, for a path such as `/api/v1/terminals?limit=10`. */
+export type Respond = (path: string) => unknown;
+
+const emptyList = { items: [], next: null, previous: null, count: 0, position: null };
+
+/** Replaces the network: GET requests get the JSON that `respond` returns, by default an empty list. */
+export function stubNetwork(respond: Respond = () => undefined): void {
+  window.fetch = async (input) => {
+    const body = (await respond(String(input))) ?? emptyList;
+    return new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+const info = (rights: readonly Right[]): SessionInfo => ({
+  sessionKey: 'test',
+  operator: 1,
+  login: 'supervisor',
+  name: 'Sam Supervisor',
+  role: 'supervisor',
+  rights: [...rights],
+  properties: [{ id: 1, name: 'Vienna West' }],
+  kind: 'web',
+  started: '2026-11-01T08:00:00Z',
+  expires: '2099-01-01T00:00:00Z',
+  idleSeconds: 900,
+  idleEnds: null,
+  watchFrom: null,
+  freshUntil: null,
+  restrictions: [],
+  passwordChanged: null,
+  position: { epoch: 'test', n: 0 },
+});
+
+interface Options {
+  readonly language?: Language;
+  readonly rights?: readonly Right[];
+  readonly path?: string;
+}
+
+/** Renders elements as a signed-in operator of the console sees them, at a path of the router. */
+export async function renderConsole(children: ReactNode, { language = 'en', rights = rightIds, path = '/terminal-list' }: Options = {}) {
+  const i18n = await createI18n(language);
+  beginSession(info(rights));
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] });
+  const view = render(
+    <TranslationProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, user: userEvent.setup({ delay: null }), router, address };
+}
+
+/** Ends the session of a test: stores forget what they hold. */
+export function endSession(): void {
+  dropSession('signed-out');
+  window.sessionStorage.clear();
+}
