@@ -1,5 +1,9 @@
+import { findIdBranches } from './engine-ids.mjs';
 import { findProblems } from './imports.mjs';
 import { runScript } from './place.mjs';
 import { readSources, report } from './sources.mjs';
 
-await runScript(() => report('boundaries', findProblems(readSources())));
+await runScript(() => {
+  const sources = readSources();
+  return report('boundaries', [...findProblems(sources), ...findIdBranches(sources)]);
+});

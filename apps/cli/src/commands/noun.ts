@@ -105,17 +105,17 @@ export async function createNounCommand(factory: Factory, noun: Noun): Promise<C
   }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));
   if (resource && isFollowed(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));
-  for (const definition of commands.filter(({ id }) => id.startsWith(`${noun}.`))) {
-    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: definition.id === `${noun}.${defaultVerbs[noun]}` });
+  for (const definition of commands.filter((one) => one.noun === noun)) {
+    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: definition.verb === defaultVerbs[noun] });
   }
   for (const verb of byHand) command.addCommand(verb, { isDefault: verb.name() === defaultVerbs[noun] });
   return command;
 }
 
 /** An operator command as a verb; `name` makes an alias at the top level. */
-export async function createVerbCommand(factory: Factory, id: CommandId, name = id.slice(id.indexOf('.') + 1)): Promise<Command> {
+export async function createVerbCommand(factory: Factory, id: CommandId, name?: string): Promise<Command> {
   await factory.words(['commands']);
   const definition = commands.find((one) => one.id === id);
   if (!definition) throw new TypeError(`no command ${id}`);
-  return createVerb(factory, definition, name).description(wordOf(factory.i18n, `commands:${id}.description`) ?? id);
+  return createVerb(factory, definition, name ?? definition.verb).description(wordOf(factory.i18n, `commands:${id}.description`) ?? id);
 }

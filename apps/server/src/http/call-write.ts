@@ -1,21 +1,21 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { type Access, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
+import { type Access, type EndpointDefinition, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Queryable } from '../db/database.ts';
 import { createCallWriter, type Write, type Writer } from '../db/write.ts';
 import type { Caller, Operator } from './handler.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Endpoints open to a session in watch mode: confirming the identity, and signing out. */
-const openWhileWatching: readonly string[] = ['session.step-up', 'session.sign-out'];
-
 /**
  * Throws `session.step-up` if a session in watch mode changes anything: it is read-only until its operator confirms their
  * identity.
  */
-export function checkWatching({ watching }: Pick<Caller, 'watching'>, route: string): void {
-  if (watching && !openWhileWatching.includes(route)) throw new ProblemError('session.step-up');
+export function checkWatching(
+  { watching }: Pick<Caller, 'watching'>,
+  { allowedWhileWatching }: Pick<EndpointDefinition, 'allowedWhileWatching'>,
+): void {
+  if (watching && !allowedWhileWatching) throw new ProblemError('session.step-up');
 }
 
 /** A mutating request, as identified by its idempotency key. */

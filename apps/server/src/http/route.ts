@@ -72,7 +72,7 @@ async function authenticate(endpoint: EndpointDefinition, deps: RouteDeps, reque
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
     throw new ProblemError('request.csrf');
   }
-  if (isUnsafe(endpoint)) checkWatching(request.caller, endpoint.id);
+  checkWatching(request.caller, endpoint);
   checkRestrictions(request.caller, endpoint.access);
   checkCallerAccess(request.caller, endpoint.access);
 }
@@ -138,13 +138,9 @@ function checkType({ upload }: EndpointDefinition, request: FastifyRequest): voi
   if (upload ? type !== upload : type !== undefined && type !== 'application/json') throw new ProblemError('request.unsupported-type');
 }
 
-// Endpoints that signed-in clients call regularly; `device-sign-in.poll` has its own rate limit. All other public endpoints
-// could be used to guess secrets.
-const unlimited = ['session.heartbeat', 'session.group-heartbeat', 'session.leave', 'device-sign-in.poll'];
-
 /** Creates the framework's route of an endpoint: authenticate (before the body is read), validate, handle, respond. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
-  const limit = deps.signInLimit > 0 && endpoint.access === 'public' && isUnsafe(endpoint) && !unlimited.includes(endpoint.id);
+  const isLimited = deps.signInLimit > 0 && endpoint.isRateLimited;
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -154,7 +150,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
       checkType(endpoint, request);
     },
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
-    ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
+    ...(isLimited && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       let isCommitted = false;
       const committed = () => {

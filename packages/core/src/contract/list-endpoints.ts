@@ -14,15 +14,24 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
   const id = resource.id as D['id'];
   const access = resource.right;
   return {
-    list: defineEndpoint({ id: `${id}.list`, method: 'GET', path: `/${id}`, access, query: listQuery, response: pageOf(row) }),
-    count: defineEndpoint({ id: `${id}.count`, method: 'GET', path: `/${id}/count`, access, query: countQuery, response: countResponse }),
-    // Whoever exports needs that right beside the one to see the list, which the handler checks.
+    list: defineEndpoint({ id: `${id}.list`, method: 'GET', path: `/${id}`, access, query: listQuery, list: id, response: pageOf(row) }),
+    count: defineEndpoint({
+      id: `${id}.count`,
+      method: 'GET',
+      path: `/${id}/count`,
+      access,
+      query: countQuery,
+      list: id,
+      response: countResponse,
+    }),
+    // The handler also checks the right to see the list.
     export: defineEndpoint({
       id: `${id}.export`,
       method: 'GET',
       path: `/${id}/export`,
       access: 'list.export',
       query: exportQuery,
+      list: id,
       file: true,
     }),
     explain: defineEndpoint({
@@ -31,8 +40,9 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
       path: `/${id}/explain`,
       access,
       query: countQuery,
+      list: id,
       response: explainResponse,
     }),
-    show: defineEndpoint({ id: `${id}.show`, method: 'GET', path: `/${id}/{id}`, access, params: rowParams, response: row }),
+    show: defineEndpoint({ id: `${id}.show`, method: 'GET', path: `/${id}/{id}`, access, params: rowParams, list: id, response: row }),
   };
 }

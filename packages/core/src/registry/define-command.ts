@@ -2,22 +2,39 @@ import type { ConfirmLevel } from '../vocabulary/confirm-levels.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import type { Schema } from './define-endpoint.ts';
 
-/**
- * One operator command on terminals. From it follow the route `POST /commands/<id>`, the OpenAPI path, palette and
- * context-menu entry, the CLI verb, the audit name and the reference page.
- */
-export interface CommandDefinition {
-  /** `noun.verb`; also the name in the audit log and on the wire to the terminal. */
-  readonly id: `${string}.${string}`;
+/** An argument that a dialog asks for: when the terminal executes the command, or a time span. */
+export type CommandInput = 'at' | 'span';
+
+/** The file that a terminal uploads as the result of a command. */
+export type CommandFile = 'backup' | 'log-file';
+
+interface CommandInputs {
+  /** The noun and the verb of the command line. */
+  readonly noun: string;
+  readonly verb: string;
   readonly right: Right;
   readonly confirm: ConfirmLevel;
   /** Takes the terminal out of service, if only for a while: lists and dialogs mark it. */
   readonly dangerous: boolean;
   /** Arguments beyond targets and reason; a strict object. */
   readonly args: Schema;
+  /** The arguments that dialogs ask for, in their order. */
+  readonly inputs: readonly CommandInput[];
+  /** Null for commands whose result is only a state. */
+  readonly produces: CommandFile | null;
 }
 
-/** Keeps the definition as it is, with its literal types: from them follow the handlers and words that must exist. */
-export function defineCommand<const D extends CommandDefinition>(definition: D): D {
-  return definition;
+/**
+ * One operator command on terminals. From it follow the route `POST /commands/<id>`, the OpenAPI path, palette and
+ * context-menu entry, the CLI verb, the audit name and the reference page.
+ */
+export interface CommandDefinition extends CommandInputs {
+  /** `noun.verb`; also the name in the audit log and on the wire to the terminal. */
+  readonly id: `${string}.${string}`;
 }
+
+/** Adds the id. Literal types are kept: from them follow the handlers and messages that must exist. */
+export const defineCommand = <const D extends CommandInputs>(definition: D) => ({
+  ...definition,
+  id: `${definition.noun}.${definition.verb}` as `${D['noun']}.${D['verb']}`,
+});

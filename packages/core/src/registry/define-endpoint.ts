@@ -16,6 +16,9 @@ export type Access = (typeof accessKinds)[number] | Right;
 /** Whether the access names a right. */
 export const isRightAccess = (access: Access): access is Right => !(accessKinds as readonly string[]).includes(access);
 
+/** Where a call names the list that it reads: its id, or the member of the body that holds the id. */
+export type ListReference = string | { readonly member: string };
+
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
  * idempotency key unless `idempotent` is false (sign-in and heartbeat). `response` null means 204. `file`: the answer is a
@@ -34,6 +37,12 @@ export interface EndpointDefinition {
   readonly file: boolean;
   readonly upload: `${string}/${string}` | null;
   readonly idempotent: boolean;
+  /** Counts against the limit of sign-ins per address. By default every public call that changes something. */
+  readonly isRateLimited: boolean;
+  /** Is allowed in watch mode, which is read-only. By default calls that change nothing. */
+  readonly allowedWhileWatching: boolean;
+  /** The list that it reads, which a module licence may gate. */
+  readonly list: ListReference | null;
 }
 
 type Given<D, K extends string> = D extends { readonly [P in K]: infer S extends Schema } ? S : null;
@@ -46,22 +55,27 @@ type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access
   readonly file?: boolean;
   readonly upload?: `${string}/${string}`;
   readonly idempotent?: boolean;
+  readonly isRateLimited?: boolean;
+  readonly allowedWhileWatching?: boolean;
+  readonly list?: ListReference;
 };
 
 /** What `defineEndpoint` makes of its input: absent schemas are null. */
-export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path' | 'access'> & {
-  readonly params: Given<D, 'params'>;
-  readonly query: Given<D, 'query'>;
-  readonly body: Given<D, 'body'>;
-  readonly response: Given<D, 'response'>;
-  readonly file: D extends { readonly file: true } ? true : false;
-  readonly upload: D extends { readonly upload: infer U extends `${string}/${string}` } ? U : null;
-  readonly idempotent: boolean;
-};
+export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path' | 'access'> &
+  Pick<EndpointDefinition, 'isRateLimited' | 'allowedWhileWatching' | 'list'> & {
+    readonly params: Given<D, 'params'>;
+    readonly query: Given<D, 'query'>;
+    readonly body: Given<D, 'body'>;
+    readonly response: Given<D, 'response'>;
+    readonly file: D extends { readonly file: true } ? true : false;
+    readonly upload: D extends { readonly upload: infer U extends `${string}/${string}` } ? U : null;
+    readonly idempotent: boolean;
+  };
 
 /** Completes a definition: absent schemas become null, and every method but GET is idempotent unless it says otherwise. */
 export function defineEndpoint<const D extends EndpointInput>(definition: D): Endpoint<D> {
   const { id, method, path, access } = definition;
+  const isMutation = method !== 'GET';
   return {
     id,
     method,
@@ -73,7 +87,10 @@ export function defineEndpoint<const D extends EndpointInput>(definition: D): En
     response: definition.response ?? null,
     file: definition.file ?? false,
     upload: definition.upload ?? null,
-    idempotent: definition.idempotent ?? method !== 'GET',
+    idempotent: definition.idempotent ?? isMutation,
+    isRateLimited: definition.isRateLimited ?? (isMutation && access === 'public'),
+    allowedWhileWatching: definition.allowedWhileWatching ?? !isMutation,
+    list: definition.list ?? null,
   } as Endpoint<D>;
 }
 

@@ -90,6 +90,8 @@ export interface ResourceDefinition {
   /** Columns of closed lists and catalogues whose words, in the reader's language, a bare word searches as well. */
   readonly searchSynonyms?: readonly string[];
   readonly example: FilterExample;
+  /** An id for help texts, if ids have a form that people type. */
+  readonly exampleId?: string;
   /** Left out for lists that no screen of their own shows. */
   readonly screen?: ListScreenEntry;
   readonly live: LiveTouch;

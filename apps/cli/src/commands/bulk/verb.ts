@@ -58,9 +58,9 @@ function addBulkFlags(command: Command, factory: Factory): void {
     .addOption(createOutputOption(factory));
 }
 
-function examplesOf({ id }: CommandDefinition, name: string): string[] {
-  const verb = id.endsWith(`.${name}`) ? `floor ${id.replace('.', ' ')}` : `floor ${name}`;
-  const span = id === 'log-file.request' ? ' --from 2h --to 1h' : '';
+function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: string): string[] {
+  const verb = name === ownVerb ? `floor ${noun} ${name}` : `floor ${name}`;
+  const span = inputs.includes('span') ? ' --from 2h --to 1h' : '';
   return [
     `${verb} 17${span}`,
     `${verb} --where 'site:"Vienna West" state:failure'${span} --dry-run`,

@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
@@ -17,7 +18,8 @@ export function createShowCommand(factory: Factory, noun: string, resource: Reso
   const { i18n } = factory;
   const command = new Command('show').description(i18n.t('cli:show.description')).argument('<id>', i18n.t('cli:show.id'));
   addOutputOptions(command, factory);
-  addExamples(command, factory, [`floor ${noun} show ${exampleId(resource)}`, `floor ${noun} show ${exampleId(resource)} -o json`]);
+  const { exampleId = 'ID' }: ResourceDefinition = resource;
+  addExamples(command, factory, [`floor ${noun} show ${exampleId}`, `floor ${noun} show ${exampleId} -o json`]);
   return command.action(async (id: string, options: OutputOptions) => {
     factory.exit.code = await run(factory, resource, { ...options, id });
   });
@@ -29,6 +31,3 @@ export async function runShow(factory: Factory, resource: Resource, { id, ...out
   await printRow(factory, resource, row as Row, output);
   return exitCodes.done;
 }
-
-/** What an id of this resource looks like. */
-const exampleId = ({ id }: Resource): string => (id === 'approvals' ? '17/10000001' : id === 'terminals' ? '17' : 'ID');

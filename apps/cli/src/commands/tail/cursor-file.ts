@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Resource } from '@floorwalker/core/resources/index';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { replaceFile } from '../../host/credentials.ts';
 
 /** A place in a log, kept in a file. `save` replaces the file in one step. */
@@ -13,9 +14,9 @@ export interface CursorFile {
 /** A place: a position, and the cursor behind it in the middle of a long answer. */
 const placeForm = /^[a-z0-9]{1,16}\.[\ds-]{1,1400}( \S{1,4000})?$/;
 
-/** The file of a resource's log. Places of other logs than the events begin with their name: one log's place is none of another's. */
+/** The file with the position in a log. It begins with the id of the log, except for the event log, which `floor tail` follows by default. */
 export function createCursorFile(path: string, resource: Resource): CursorFile {
-  const head = resource.id === 'event-log' ? '' : `${resource.id} `;
+  const head = resource.id === eventLogResource.id ? '' : `${resource.id} `;
   return {
     path,
     async read() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandId } from '@floorwalker/core/commands/index';
+import { type CommandId, commandOf } from '@floorwalker/core/commands/index';
 import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { auditCall } from '../../http/audit-call.ts';
@@ -25,11 +25,8 @@ export interface Ordering {
   readonly correlation: string;
 }
 
-/** Commands whose result is a file. */
-const filesOf: { readonly [Id in CommandId]?: 'backup' | 'log-file' } = { 'backup.request': 'backup', 'log-file.request': 'log-file' };
-
 async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
-  const kind = filesOf[order.command];
+  const kind = commandOf(order.command)?.produces;
   if (!kind) return;
   const doors = rows.map(({ id, terminal }) => ({ id, terminal, token: `\\x${uploads.digestOf(id).toString('hex')}` }));
   await tx.execute(

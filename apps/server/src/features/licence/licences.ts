@@ -20,17 +20,24 @@ export async function requireLicence(database: Queryable, module: LicenceModuleK
 type AnyHandler = Handler<EndpointDefinition>;
 
 /** The list that a request reads: its own, or the exported one. */
-function listOf({ id }: EndpointDefinition, given: unknown): string {
-  const { resource } = (given ?? {}) as { readonly resource?: unknown };
-  return id === 'export.begin' && typeof resource === 'string' ? resource : id.slice(0, id.lastIndexOf('.'));
+function listOf({ list }: EndpointDefinition, body: unknown): string | null {
+  if (list === null || typeof list === 'string') return list;
+  const named = (body as { readonly [member: string]: unknown } | null)?.[list.member];
+  return typeof named === 'string' ? named : null;
 }
+
+const moduleFor = (endpoint: EndpointDefinition, body: unknown): LicenceModuleKey | null => {
+  const list = listOf(endpoint, body);
+  return list === null ? null : moduleOf(list);
+};
 
 /** Wraps a route so that it checks whether the module of its list is licensed. */
 export function withLicence({ endpoint, handler }: Route, database: Queryable): Route {
-  const asks = endpoint.id === 'export.begin' || moduleOf(listOf(endpoint, null)) !== null;
-  if (!asks) return { endpoint, handler };
+  const { list } = endpoint;
+  const isKnownOpen = list === null || (typeof list === 'string' && moduleOf(list) === null);
+  if (isKnownOpen) return { endpoint, handler };
   const licensed: AnyHandler = async (call) => {
-    const module = moduleOf(listOf(endpoint, call.body));
+    const module = moduleFor(endpoint, call.body);
     if (module !== null) await requireLicence(database, module);
     return handler(call);
   };

@@ -12,7 +12,7 @@ import styles from './CommandDialog.module.css';
 import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
 import { CommandTargets } from './CommandTargets.tsx';
 import { beginDraft, previewDraft } from './call-draft.ts';
-import { argsOf, type CommandDraft, commandState, questionsLeft } from './command-state.ts';
+import { type CommandDraft, commandState, inputsOf, questionsLeft } from './command-state.ts';
 import { comparePreviews, noChanges } from './preview-changes.ts';
 
 const hour = 3_600_000;
@@ -43,7 +43,7 @@ function useAnswers({ command, args, reason }: CommandDraft) {
   const [to, setTo] = useState(args.to ?? new Date().toISOString());
   const [why, setWhy] = useState(reason ?? '');
   const [left, setLeft] = useState(() => questionsLeft({ command, args, reason }));
-  const kinds = argsOf(command);
+  const kinds = inputsOf(command);
   const { until } = args;
   const given: Record<string, string> = kinds.includes('at')
     ? { at, ...(until && at === 'idle' && { until }) }

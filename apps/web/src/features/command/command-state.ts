@@ -1,6 +1,7 @@
 import type { Command, CommandId } from '@floorwalker/core/commands/index';
 import { commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import type { CommandDefinition, CommandInput } from '@floorwalker/core/registry/define-command';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { proxy, ref } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
@@ -50,11 +51,8 @@ export function askRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' 
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));
 
-/** Which arguments a command asks for, beyond targets and reason. */
-export function argsOf(command: Command): readonly ('at' | 'span')[] {
-  if (command.id === 'log-file.request') return ['span'];
-  return command.id === 'backup.request' ? [] : ['at'];
-}
+/** The arguments that dialogs ask for, beyond targets and reason. */
+export const inputsOf = ({ inputs }: CommandDefinition): readonly CommandInput[] => inputs;
 
 /** What the confirmation still asks for; nothing that was answered before it opened. */
 export function questionsLeft({
@@ -63,5 +61,5 @@ export function questionsLeft({
   reason,
 }: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly ('at' | 'span' | 'reason')[] {
   const isAnswered = { at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
-  return [...argsOf(command).filter((kind) => !isAnswered[kind]), ...(reason === null ? ['reason' as const] : [])];
+  return [...inputsOf(command).filter((kind) => !isAnswered[kind]), ...(reason === null ? ['reason' as const] : [])];
 }

@@ -1,4 +1,5 @@
 import { commands } from '@floorwalker/core/commands/index';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -11,7 +12,7 @@ import { listSelection } from './selection.ts';
 /** What the next act on terminals is about: marked ones, else the current one. */
 export function selectedTargets() {
   const { resource, all, ids, q } = listSelection;
-  if (resource !== 'terminals') return null;
+  if (resource !== terminalResource.id) return null;
   if (all) return { where: q || 'id>0' };
   return ids.length > 0 ? { ids: ids.map(Number) } : null;
 }

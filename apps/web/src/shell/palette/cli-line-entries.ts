@@ -2,7 +2,7 @@ import { type Command, commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { argsOf, commandById } from '../../features/command/command-state.ts';
+import { commandById, inputsOf } from '../../features/command/command-state.ts';
 import { completeLine, parseApprovalLine, parseCommandLine } from '../../platform/command-line/cli-line.ts';
 import { parseListLine } from '../../platform/command-line/list-line.ts';
 import type { Translate } from '../../platform/i18n/translation.ts';
@@ -30,7 +30,7 @@ const commandIds = commands.map(({ id }) => id);
 function flagsOf(id: string): readonly string[] {
   const command = commandById(id);
   if (!command) return [];
-  return argsOf(command).includes('at') ? [...executionTimes.map((at) => `--at ${at}`), '--until 02:00'] : [];
+  return inputsOf(command).includes('at') ? [...executionTimes.map((at) => `--at ${at}`), '--until 02:00'] : [];
 }
 
 const entry = (id: string, title: string, text: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({

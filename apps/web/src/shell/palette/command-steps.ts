@@ -3,7 +3,7 @@ import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatTime } from '@floorwalker/i18n/format/time';
-import { argsOf } from '../../features/command/command-state.ts';
+import { inputsOf } from '../../features/command/command-state.ts';
 import { listSelection } from '../../features/command/selection.ts';
 import { nearestTime } from '../../features/command/time-field.ts';
 import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
@@ -32,7 +32,7 @@ interface StepContext {
 }
 
 /** The steps of a command between its targets and the reason. */
-const stepsOf = (command: Command): readonly string[] => argsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
+const stepsOf = (command: Command): readonly string[] => inputsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
 
 const givenArgs = ({ args }: CommandDraft): Record<string, string> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));

@@ -3,9 +3,12 @@ import { defineCommand } from '../../registry/define-command.ts';
 
 /** Asks the terminal to make a backup and upload it [MG-14]. */
 export const requestBackup = defineCommand({
-  id: 'backup.request',
+  noun: 'backup',
+  verb: 'request',
   right: 'backup.manage',
   confirm: 'ask',
   dangerous: false,
+  inputs: [],
+  produces: 'backup',
   args: z.strictObject({}),
 });

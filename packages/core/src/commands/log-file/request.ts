@@ -7,10 +7,13 @@ export const logFileMaxDays = 31;
 
 /** Asks the terminal for its log files of a span of at most 31 days; `to` lies later than `from` and not in the future [TM-10]. */
 export const requestLogFile = defineCommand({
-  id: 'log-file.request',
+  noun: 'log-file',
+  verb: 'request',
   right: 'log-file.request',
   confirm: 'ask',
   dangerous: false,
+  inputs: ['span'],
+  produces: 'log-file',
   args: z.strictObject({ from: instant, to: instant }).check(
     z.refine((span) => span.from < span.to, { path: ['to'], params: { code: 'time-order' } }),
     z.refine((span) => Date.parse(span.to) - Date.parse(span.from) <= logFileMaxDays * 86_400_000, {

@@ -3,9 +3,12 @@ import { timedArgs } from '../timed-args.ts';
 
 /** Takes the terminal out of customer service [TM-07, TM-08]. */
 export const setOffline = defineCommand({
-  id: 'terminal.set-offline',
+  noun: 'terminal',
+  verb: 'set-offline',
   right: 'terminal.set-online',
   confirm: 'type',
   dangerous: true,
+  inputs: ['at'],
+  produces: null,
   args: timedArgs,
 });

@@ -3,9 +3,12 @@ import { timedArgs } from '../timed-args.ts';
 
 /** Puts the terminal into customer service again [TM-07, TM-08]. */
 export const setOnline = defineCommand({
-  id: 'terminal.set-online',
+  noun: 'terminal',
+  verb: 'set-online',
   right: 'terminal.set-online',
   confirm: 'ask',
   dangerous: false,
+  inputs: ['at'],
+  produces: null,
   args: timedArgs,
 });

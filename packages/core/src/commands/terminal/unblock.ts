@@ -3,9 +3,12 @@ import { timedArgs } from '../timed-args.ts';
 
 /** Takes a block off the terminal [TM-07, TM-08]. */
 export const unblock = defineCommand({
-  id: 'terminal.unblock',
+  noun: 'terminal',
+  verb: 'unblock',
   right: 'terminal.unblock',
   confirm: 'ask',
   dangerous: false,
+  inputs: ['at'],
+  produces: null,
   args: timedArgs,
 });

@@ -31,6 +31,8 @@ export const pollDeviceSignIn = defineEndpoint({
   body: z.strictObject({ deviceCode: words(80).check(z.minLength(1)) }),
   response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
+  // It has a minimum interval of its own.
+  isRateLimited: false,
 });
 
 /** As it was typed: in any case, with or without the hyphen. */

@@ -28,6 +28,7 @@ export const beginExport = defineEndpoint({
     title: z.optional(words(80)),
   }),
   response: z.strictObject({ id: uuid }),
+  list: { member: 'resource' },
 });
 
 /** Cancels an export that waits or runs, and deletes its file; one that is over is only deleted. */

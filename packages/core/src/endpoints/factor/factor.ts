@@ -118,4 +118,5 @@ export const stepUp = defineEndpoint({
   ]),
   response: sessionInfo,
   idempotent: false,
+  allowedWhileWatching: true,
 });

@@ -70,6 +70,7 @@ export const signOut = defineEndpoint({
   path: '/session',
   access: 'own-account',
   idempotent: false,
+  allowedWhileWatching: true,
 });
 
 /**
@@ -83,6 +84,7 @@ export const leaveSession = defineEndpoint({
   access: 'public',
   body: z.strictObject({ sessionKey: words(80) }),
   idempotent: false,
+  isRateLimited: false,
 });
 
 /** Heartbeat with the caller's ISO time [SE-03]. It is not activity and answers false, not 401, for an ended session. */
@@ -94,6 +96,8 @@ export const heartbeat = defineEndpoint({
   body: z.strictObject({ time: instant }),
   response: z.strictObject({ SessionKeyValid: z.boolean() }),
   idempotent: false,
+  // Pages that are signed in send it all the time.
+  isRateLimited: false,
 });
 
 /** Heartbeat of a group client [SE-02, SE-03]: whether its token still stands. It is not activity. */
@@ -104,6 +108,8 @@ export const groupHeartbeat = defineEndpoint({
   access: 'public',
   response: z.strictObject({ TokenValid: z.boolean() }),
   idempotent: false,
+  // Pages that are signed in send it all the time.
+  isRateLimited: false,
 });
 
 /** Ends a session by its public key: one's own, or anybody's with the right `session.manage` [SE-09]. */

@@ -68,6 +68,7 @@ export const approvalResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'requesterName', 'decidedByName', 'propertyName'],
   searchSynonyms: ['state', 'type'],
+  exampleId: '17/10000001',
   example: { filter: 'state:pending amount>=100' },
   screen: { group: 'monitoring', position: 4, key: 'a' },
   live: { entries: ['TA', 'TD'] },

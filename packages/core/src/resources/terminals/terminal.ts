@@ -80,6 +80,7 @@ export const terminalResource = defineResource({
   defaultSort: 'id',
   search: ['name', 'software', 'propertyName'],
   searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'identity', 'lastEvent'],
+  exampleId: '17',
   example: { filter: 'state:failure site:"Vienna West"' },
   screen: { path: '/terminal-list', group: 'monitoring', position: 1, key: 't' },
   live: {
