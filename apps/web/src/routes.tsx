@@ -1,3 +1,5 @@
+import { type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { resources } from '@floorwalker/core/resources/index';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
@@ -64,6 +66,14 @@ const guarded: RouteObject[] = [
   { path: 'device', ...screen(() => import('./screens/user/DeviceScreen.tsx'), 'DeviceScreen', 'account') },
 ];
 
+/** Screens that follow from the definition of a list alone: those of lists without a route above. */
+const definedLists: RouteObject[] = (resources as readonly ResourceDefinition[])
+  .filter((resource) => resource.screen && !guarded.some(({ path }) => `/${path}` === screenPathOf(resource)))
+  .map((resource) => {
+    const load = async () => ({ ListScreen: (await import('./screens/logs/create-list-screen.tsx')).createListScreen(resource) });
+    return { path: screenPathOf(resource).slice(1), ...screen(load, 'ListScreen') };
+  });
+
 /** Hash routes [SH-12]: sign-in and error pages stand outside the guard, anything unknown is the 404 page. */
 export const createRouter = () =>
   createHashRouter([
@@ -88,7 +98,7 @@ export const createRouter = () =>
         { path: 'snippets/pages/user/:variant', ...signIn() },
         { path: 'snippets/pages/errors/:variant', ...errorPage() },
         { path: '404', ...errorPage() },
-        { Component: Guard, children: [{ Component: RightGate, ErrorBoundary: PageFault, children: guarded }] },
+        { Component: Guard, children: [{ Component: RightGate, ErrorBoundary: PageFault, children: [...guarded, ...definedLists] }] },
         { path: '*', element: <Navigate to="/404" replace /> },
       ],
     },

@@ -47,8 +47,7 @@ const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 4
 export const describeTargets = (targets: CommandTargets): string => shorten('ids' in targets ? targets.ids.join(' ') : targets.where);
 
 /** The marked terminals, with which a command of the palette starts; null: the command asks for its targets. */
-export const markedTargets = (): CommandTargets | null =>
-  listSelection.resource === 'terminals' && listSelection.marked > 0 ? selectedTargets() : null;
+export const markedTargets = (): CommandTargets | null => (listSelection.marked > 0 ? selectedTargets() : null);
 
 /** The step in which a draft stands: the first choice that is missing. */
 export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
