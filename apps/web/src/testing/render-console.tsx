@@ -5,7 +5,7 @@ import type { Language } from '@floorwalker/i18n/languages';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { TranslationProvider } from '../platform/i18n/TranslationProvider.tsx';
 import { beginSession, dropSession } from '../platform/session/session-state.ts';
 
@@ -52,7 +52,8 @@ interface Options {
 export async function renderConsole(children: ReactNode, { language = 'en', rights = rightIds, path = '/terminal-list' }: Options = {}) {
   const i18n = await createI18n(language);
   beginSession(info(rights));
-  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] });
+  window.location.hash = path;
+  const router = createHashRouter([{ path: '*', element: children }]);
   const view = render(
     <TranslationProvider i18n={i18n}>
       <RouterProvider router={router} />
