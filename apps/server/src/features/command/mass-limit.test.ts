@@ -89,6 +89,12 @@ test('a token with a limit for dangerous commands may send so many within the wi
   expect((await restart(ids(1, 20))).status).toBe(200);
 });
 
+test('of chunks that a token sends at once only those within its limit pass', async () => {
+  const token = await makeToken({ massLimit: 10 });
+  const responses = await Promise.all(ids(1, 12).map((id) => restart(ids(id, 4), token.secret)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+});
+
 test('a limit below that of a session binds the token too', async () => {
   const token = await makeToken({ massLimit: 2 });
   expect((await restart(ids(1, 3), token.secret)).body.code).toBe('token.mass-limit');
