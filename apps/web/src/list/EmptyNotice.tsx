@@ -8,7 +8,7 @@ import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
 import { api } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
-import { Centre } from '../ui/Centre.tsx';
+import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 import styles from './EmptyNotice.module.css';
 import { withoutTerm } from './without-term.ts';
 
@@ -43,7 +43,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
     { labels: Object.fromEntries(near.map(({ word }, at) => [keyOfNear(at), t('lists:keys.near', { word })])) },
   );
   return (
-    <Centre tone="muted" title={q ? t('common:noData') : translate(`resources:${resource.id}.title`)}>
+    <CenteredNotice tone="muted" title={q ? t('common:noData') : translate(`resources:${resource.id}.title`)}>
       {!q && <p>{translate(`resources:${resource.id}.empty`)}</p>}
       {terms.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
               <li key={text} data-none={count === 0 || undefined}>
                 <code id={`term-${at}`}>{text}</code>
                 <span>{count === 0 ? t('lists:empty.culprit') : formatNumber(count, language, formats)}</span>
-                <Button onClick={() => drop(at)} keyOf={dropKeys[at]} aria-describedby={`term-${at}`}>
+                <Button onClick={() => drop(at)} binding={dropKeys[at]} aria-describedby={`term-${at}`}>
                   {t('lists:empty.dropIt')}
                 </Button>
               </li>
@@ -69,7 +69,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
               <li key={filter}>
                 <code id={`near-${at}`}>{cleanDeviceText(word)}</code>
                 <span>{formatNumber(count, language, formats)}</span>
-                <Button onClick={() => onFilter(filter)} keyOf={keyOfNear(at)} aria-describedby={`near-${at}`}>
+                <Button onClick={() => onFilter(filter)} binding={keyOfNear(at)} aria-describedby={`near-${at}`}>
                   {t('lists:empty.useIt')}
                 </Button>
               </li>
@@ -79,10 +79,10 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
       )}
       {found?.hidden ? <p>{t('lists:empty.hidden', { count: found.hidden })}</p> : null}
       {q && (
-        <Button onClick={() => onFilter('')} keyOf="empty.clear">
+        <Button onClick={() => onFilter('')} binding="empty.clear">
           {t('lists:empty.clear')}
         </Button>
       )}
-    </Centre>
+    </CenteredNotice>
   );
 }

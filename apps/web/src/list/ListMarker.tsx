@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { StaleMark } from '../feedback/StaleMark.tsx';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { runBinding } from '../platform/keys/bindings.ts';
 import type { BindingId } from '../platform/keys/default-keymap.ts';
+import { BindingKey } from '../ui/BindingKey.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
-import { KeyOf } from '../ui/KeyOf.tsx';
 import styles from '../ui/Marker.module.css';
-import { StaleMark } from '../ui/StaleMark.tsx';
 import type { ListState } from './store/list-state.ts';
 
 /** How the rows of a list differ from those of the server: stale, new rows that wait, another order. It stands beside the rows, never over them. */
@@ -37,7 +37,7 @@ function MarkerButton({ keyOf, children }: { readonly keyOf: BindingId; readonly
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => runBinding(keyOf)}
     >
-      {children} <KeyOf id={keyOf} />
+      {children} <BindingKey id={keyOf} />
     </button>
   );
 }

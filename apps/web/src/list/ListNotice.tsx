@@ -1,15 +1,15 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, Suspense } from 'react';
+import { ProblemText } from '../feedback/ProblemText.tsx';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { codeOf } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
-import { Centre } from '../ui/Centre.tsx';
+import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 import styles from '../ui/Notice.module.css';
-import { ProblemText } from '../ui/ProblemText.tsx';
 import type { ListState } from './store/list-state.ts';
 
 const EmptyNotice = lazy(() => import('./EmptyNotice.tsx').then((module) => ({ default: module.EmptyNotice })));
-const SlowNotice = lazy(() => import('../ui/SlowNotice.tsx').then((module) => ({ default: module.SlowNotice })));
+const SlowNotice = lazy(() => import('./SlowNotice.tsx').then((module) => ({ default: module.SlowNotice })));
 
 interface Props {
   readonly resource: ResourceDefinition;
@@ -28,19 +28,19 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
     <>
       {status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
       {status === 'failed' && (
-        <Centre
+        <CenteredNotice
           tone="bad"
-          over={!empty}
+          overlay={!empty}
           title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}
         >
           <ProblemText failure={state.failure} />
-          <Button onClick={() => void store.reload()} keyOf="list.reload">
+          <Button onClick={() => void store.reload()} binding="list.reload">
             {t('common:retry')}
           </Button>
-        </Centre>
+        </CenteredNotice>
       )}
       <Suspense>
-        {(slow || status === 'stopped') && <SlowNotice stopped={status === 'stopped'} over={!empty} store={store} />}
+        {(slow || status === 'stopped') && <SlowNotice stopped={status === 'stopped'} overlay={!empty} store={store} />}
         {status === 'ready' && empty && <EmptyNotice key={q} resource={resource} q={q} onFilter={onFilter} />}
       </Suspense>
     </>

@@ -8,9 +8,9 @@ import { EventToasts } from '../features/notices/EventToasts.tsx';
 import { shell } from '../platform/frame/shell-state.ts';
 import { loadNamespaces } from '../platform/i18n/translation.ts';
 import { ProfileInForce } from '../platform/profile/ProfileInForce.tsx';
-import { StickyToasts } from '../ui/StickyToasts.tsx';
 import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
+import { StickyToasts } from './toasts/StickyToasts.tsx';
 import { useHelpKeys } from './use-help-keys.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import { Centre } from '../ui/Centre.tsx';
+import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
 interface Props {
   /** What was to be seen, in words. */
@@ -12,12 +12,12 @@ interface Props {
 export function MissingRight({ component, right }: Props) {
   const { t, translate } = useTranslation();
   return (
-    <Centre tone="bad" title={component}>
+    <CenteredNotice tone="bad" title={component}>
       <p>{t('common:rights.notAllowed', { component })}</p>
       <p>
         {translate(`rights:${right}`)} <code>{right}</code>
       </p>
       <p>{t('common:rights.hint')}</p>
-    </Centre>
+    </CenteredNotice>
   );
 }

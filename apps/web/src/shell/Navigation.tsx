@@ -6,7 +6,7 @@ import { focusPage } from '../platform/frame/regions.ts';
 import { shell } from '../platform/frame/shell-state.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { menu } from '../platform/navigation/screens.ts';
-import { KeyOf } from '../ui/KeyOf.tsx';
+import { BindingKey } from '../ui/BindingKey.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import styles from './Navigation.module.css';
 import { createTypeAhead, nextIndex } from './navigation-keys.ts';
@@ -75,7 +75,7 @@ export function Navigation() {
                         <span className="visually-hidden"> {t('web:approval.open')}</span>
                       </b>
                     )}
-                    <KeyOf id={`go.${screen.path}`} usual={`g ${screen.key}`} />
+                    <BindingKey id={`go.${screen.path}`} defaultKey={`g ${screen.key}`} />
                   </NavLink>
                 </li>
               ))}

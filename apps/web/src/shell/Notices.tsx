@@ -10,9 +10,9 @@ import { loadNamespaces, useTranslation } from '../platform/i18n/translation.ts'
 import { followMessages, markRead, messages } from '../platform/live/messages-state.ts';
 import { notices, seeNotices } from '../platform/live/notices.ts';
 import { Glyph } from '../ui/Glyph.tsx';
-import { toSpoken } from '../ui/spoken-values.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
+import { formatValues } from './toasts/format-values.ts';
 
 /** More new notices than this are not counted in figures. */
 const countedMost = 99;
@@ -91,7 +91,9 @@ function Happened() {
     <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
       <time>{formatClock(notice.at, language, formats)}</time>{' '}
       {notice.tone && <Glyph name={notice.tone === 'bad' ? 'cross' : 'triangle'} />}
-      <span>{translate(notice.words, { ...toSpoken(notice.values, words), ...(notice.label && { label: translate(notice.label) }) })}</span>
+      <span>
+        {translate(notice.words, { ...formatValues(notice.values, words), ...(notice.label && { label: translate(notice.label) }) })}
+      </span>
     </Menu.Item>
   ));
 }

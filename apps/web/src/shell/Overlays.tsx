@@ -99,7 +99,7 @@ function CloseRow({ onClose }: Props) {
   const { t } = useTranslation();
   return (
     <DialogActions>
-      <Button tone="accent" onClick={onClose} hint="Escape">
+      <Button tone="accent" onClick={onClose} keyHint="Escape">
         {t('common:close')}
       </Button>
     </DialogActions>

@@ -11,11 +11,11 @@ import { project } from '../platform/ports/project.ts';
 import { session } from '../platform/session/session-state.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { ToastArea } from '../ui/ToastArea.tsx';
 import { FaultGate } from './faults/FaultGate.tsx';
+import { ToastArea } from './toasts/ToastArea.tsx';
 import { useUpright } from './use-upright.ts';
 
-const StickyToasts = lazyPart(() => import('../ui/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
+const StickyToasts = lazyPart(() => import('./toasts/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
 
 const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) => module.RotateNotice), 'shell');
 

@@ -25,7 +25,7 @@ function Fault({ framed }: { readonly framed: boolean }) {
         <Button tone="accent" onClick={reloadPage}>
           {t('web:error.reload')}
         </Button>
-        <Button onClick={() => showFault(fault)} keyOf="fault.open">
+        <Button onClick={() => showFault(fault)} binding="fault.open">
           {t('web:error.details')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { live } from '../platform/session/live-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
-import { Centre } from '../ui/Centre.tsx';
+import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
 /** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
 export function createScreenFault(load: () => Promise<ComponentType>, failure: unknown): ComponentType {
@@ -28,13 +28,13 @@ export function createScreenFault(load: () => Promise<ComponentType>, failure: u
     }, [loaded]);
     if (loaded) return <loaded.Screen />;
     return (
-      <Centre tone="bad" title={t('web:error.notLoaded')}>
+      <CenteredNotice tone="bad" title={t('web:error.notLoaded')}>
         <p>{t('web:error.stays')}</p>
         <Button onClick={reloadPage}>{t('web:error.reload')}</Button>
-        <Button onClick={() => showFault(failure)} keyOf="fault.open">
+        <Button onClick={() => showFault(failure)} binding="fault.open">
           {t('web:error.details')}
         </Button>
-      </Centre>
+      </CenteredNotice>
     );
   };
 }

@@ -13,7 +13,7 @@ import { useMarks } from '../list/use-marks.ts';
 import { settings } from '../platform/ports/settings.ts';
 import { changeSetting } from '../platform/profile/change-setting.ts';
 import { endSession, renderConsole, stubNetwork } from '../testing/render-console.tsx';
-import { ToastArea } from '../ui/ToastArea.tsx';
+import { ToastArea } from './toasts/ToastArea.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 

@@ -41,7 +41,7 @@ export function DateRangePicker({ label, labelledBy, range, zone, onChange }: Pr
       onOpen={setOpen}
       triggerId={id}
       labelledBy={labelledBy}
-      first={first}
+      initialFocus={first}
       trigger={
         <>
           <span data-set={text !== null || undefined} data-unset={text === null || undefined}>
@@ -134,7 +134,7 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
         </p>
         <div className={styles.foot}>
           <small>{t('logs:range.zone', { zone })}</small>
-          <Button type="submit" tone="accent" hint="Enter">
+          <Button type="submit" tone="accent" keyHint="Enter">
             {t('logs:form.apply')}
           </Button>
         </div>

@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import styles from './Dialog.module.css';
-import { FirstFocus } from './FirstFocus.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { InitialFocus } from './InitialFocus.tsx';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props {
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
   /** A dialog of a set height lays its content out in a column. */
   readonly height?: number;
   /** Where focus goes first; the first control when left out. */
-  readonly first?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly danger?: boolean;
 }
 
@@ -27,9 +27,9 @@ const refuseHeldEnter = (event: KeyboardEvent): void => {
 };
 
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
-export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
+export function Dialog({ title, description, onClose, children, width = 560, height, initialFocus, danger }: Props) {
   useLayoutEffect(() => suspendPageKeys(), []);
-  const giveBack = useFocusBack();
+  const giveBack = useRestoreFocus();
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>
       <Base.Portal>
@@ -41,12 +41,12 @@ export function Dialog({ title, description, onClose, children, width = 560, hei
           data-danger={danger || undefined}
           finalFocus={giveBack}
           onKeyDown={refuseHeldEnter}
-          {...(first && { initialFocus: first })}
+          {...(initialFocus && { initialFocus })}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}
-          <FirstFocus first={first} />
+          <InitialFocus element={initialFocus} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -5,14 +5,14 @@ import { toKeyLabel } from './key-label.ts';
 interface Props {
   readonly keys: string;
   /** It acts in another place than the one with the focus. */
-  readonly away?: boolean;
+  readonly outOfScope?: boolean;
 }
 
 /** A key or a sequence of keys, as printed on the keyboard. */
-export function KeyCap({ keys, away }: Props) {
+export function KeyCap({ keys, outOfScope }: Props) {
   const { translate } = useTranslation();
   return (
-    <kbd className={styles.keycap} data-away={away || undefined}>
+    <kbd className={styles.keycap} data-away={outOfScope || undefined}>
       {toKeyLabel(keys, translate)}
     </kbd>
   );

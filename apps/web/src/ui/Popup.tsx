@@ -12,12 +12,12 @@ interface Props {
   readonly triggerId?: string | undefined;
   readonly labelledBy?: string | undefined;
   readonly invalid?: boolean;
-  readonly first?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
-export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, invalid, first, children }: Props) {
+export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, invalid, initialFocus, children }: Props) {
   useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
   return (
     <Popover.Root open={open} onOpenChange={onOpen}>
@@ -31,7 +31,7 @@ export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, inv
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="start" sideOffset={4} className={styles.positioner}>
-          <Popover.Popup className={styles.popup} aria-label={label} {...(first && { initialFocus: first })}>
+          <Popover.Popup className={styles.popup} aria-label={label} {...(initialFocus && { initialFocus })}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { suspendPageKeys } from '../platform/keys/bindings.ts';
-import { FirstFocus } from './FirstFocus.tsx';
+import { InitialFocus } from './InitialFocus.tsx';
 import styles from './SidePanel.module.css';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props {
   readonly title: string;
@@ -12,16 +12,16 @@ interface Props {
   /** What the key `y` copies. */
   readonly onCopy: () => void;
   /** Where focus goes first. */
-  readonly first: RefObject<HTMLElement | null>;
+  readonly initialFocus: RefObject<HTMLElement | null>;
   /** Lies over everything else, dialogs too [SH-21]. */
   readonly error?: boolean;
   readonly children: ReactNode;
 }
 
 /** A panel at the side of the window that holds text for support; Escape closes it alone, whatever lies below it. */
-export function SidePanel({ title, description, onClose, onCopy, first, error, children }: Props) {
+export function SidePanel({ title, description, onClose, onCopy, initialFocus, error, children }: Props) {
   useLayoutEffect(() => suspendPageKeys(), []);
-  const giveBack = useFocusBack();
+  const giveBack = useRestoreFocus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // A dialog below would close too.
@@ -38,14 +38,14 @@ export function SidePanel({ title, description, onClose, onCopy, first, error, c
           className={styles.panel}
           data-error={error || undefined}
           data-over
-          initialFocus={first}
+          initialFocus={initialFocus}
           finalFocus={giveBack}
           onKeyDown={onKeyDown}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}
-          <FirstFocus first={first} />
+          <InitialFocus element={initialFocus} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

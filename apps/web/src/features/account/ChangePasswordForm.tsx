@@ -1,11 +1,11 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { changePassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './Field.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         {failure !== null && <ProblemText failure={failure} />}
       </div>
       <div className={styles.row}>
-        <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+        <Button type="submit" tone="accent" disabled={busy} keyHint="Enter">
           {t('account:password.change')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { addPasskey } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import fields from './Field.module.css';
 import { Field } from './Field.tsx';
 import styles from './factors.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { project } from '../../platform/ports/project.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import fields from './Field.module.css';
 import styles from './factors.module.css';
 

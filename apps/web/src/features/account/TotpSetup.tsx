@@ -1,11 +1,11 @@
 import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api, codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import fields from './Field.module.css';
 import { Field } from './Field.tsx';
 import styles from './factors.module.css';
@@ -89,7 +89,7 @@ function Confirm({ secret, uri, onCodes }: Begun & { readonly onCodes: (codes: r
         {failure !== null && <ProblemText failure={failure} />}
       </div>
       <div className={fields.row}>
-        <Button type="submit" tone="accent" hint="Enter">
+        <Button type="submit" tone="accent" keyHint="Enter">
           {t('account:factor.confirm')}
         </Button>
       </div>

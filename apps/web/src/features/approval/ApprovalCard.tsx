@@ -3,12 +3,12 @@ import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-state
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
 import styles from './ApprovalPopup.module.css';
 import { decide, maxReasonLength } from './approval-acts.ts';
 import { formatAmount } from './format-amount.ts';
@@ -37,7 +37,7 @@ export function ApprovalCard({ row, onDone }: Props) {
     const timer = window.setTimeout(() => setArmed(true), armsAfter);
     return () => window.clearTimeout(timer);
   }, []);
-  const server = useServer();
+  const server = useServerReachable();
   const ready = armed && !busy && server && row.mayDecide;
   const large = Math.abs(row.amount) >= typedApprovalAmount;
   const open = (next: typeof field) => {
@@ -127,15 +127,15 @@ function Decisions({ ready, onDecide, onReason }: DecisionsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <ServerReason />
+      <ServerUnreachable />
       <div className={styles.actions}>
-        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => onDecide(true)}>
+        <Button tone="accent" binding="approval.approve" aria-disabled={!ready} onClick={() => onDecide(true)}>
           {t('common:approve')}
         </Button>
-        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => onDecide(false)}>
+        <Button tone="danger" binding="approval.decline" aria-disabled={!ready} onClick={() => onDecide(false)}>
           {t('common:decline')}
         </Button>
-        <Button tone="bare" keyOf="approval.declineReason" aria-disabled={!ready} onClick={onReason}>
+        <Button tone="bare" binding="approval.declineReason" aria-disabled={!ready} onClick={onReason}>
           {t('web:approval.declineWithReason')}
         </Button>
       </div>

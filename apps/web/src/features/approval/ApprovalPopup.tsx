@@ -9,11 +9,11 @@ import { useLaneRoom } from '../../platform/frame/breakpoints.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { profileState } from '../../platform/profile/profile-state.ts';
 import { recordChange } from '../../platform/undo/undo-history.ts';
-import { copyText } from '../../ui/copy.ts';
+import { BindingKey } from '../../ui/BindingKey.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { KeyOf } from '../../ui/KeyOf.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import styles from './ApprovalPopup.module.css';
 import { enterApproval, goToApproval, leaveApproval } from './approval-acts.ts';
@@ -87,7 +87,7 @@ export function ApprovalPopup() {
             </span>
             {count > 1 && <Step label={t('web:keys.next')} binding="approval.next" onPress={() => step(1)} />}
             <Step label={t('web:keys.fold')} binding="approval.put" onPress={put} />
-            <KeyOf id="approval.go" />
+            <BindingKey id="approval.go" />
           </header>
           <ApprovalCard key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
@@ -137,7 +137,7 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
         {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> · {toCodeText('transactionTypes', row.type, words)}
       </span>
       <span data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</span>
-      <KeyOf id="approval.go" />
+      <BindingKey id="approval.go" />
     </button>
   );
 }
@@ -162,7 +162,7 @@ function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly
 function Step({ label, binding, onPress }: { readonly label: string; readonly binding: BindingId; readonly onPress: () => void }) {
   return (
     <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
-      <KeyOf id={binding} />
+      <BindingKey id={binding} />
     </button>
   );
 }

@@ -2,13 +2,13 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, useRef, useState } from 'react';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
-import { Fact } from '../../ui/Fact.tsx';
 import { Field } from '../account/Field.tsx';
 import { decide, maxReasonLength } from './approval-acts.ts';
 import styles from './DecideDialog.module.css';
@@ -45,15 +45,20 @@ export function DecideDialog({ row, approved, onClose }: Props) {
   };
   const label = t(approved ? 'common:approve' : 'common:decline');
   return (
-    <Dialog title={t('common:about', { label, text: amount })} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
+    <Dialog
+      title={t('common:about', { label, text: amount })}
+      onClose={onClose}
+      initialFocus={mustType ? field : wayOut}
+      danger={!approved}
+    >
       <form onSubmit={submit} className={styles.form}>
         <dl className={styles.facts}>
-          <Fact words={t('common:terminal')}>
+          <DescriptionItem label={t('common:terminal')}>
             {row.terminal} <DeviceText text={row.terminalName} />
-          </Fact>
-          <Fact words={t('web:approval.sequence')}>{row.sequence}</Fact>
-          <Fact words={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, words)}</Fact>
-          <Fact words={t('web:approval.requester')}>{row.requesterName}</Fact>
+          </DescriptionItem>
+          <DescriptionItem label={t('web:approval.sequence')}>{row.sequence}</DescriptionItem>
+          <DescriptionItem label={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, words)}</DescriptionItem>
+          <DescriptionItem label={t('web:approval.requester')}>{row.requesterName}</DescriptionItem>
         </dl>
         {mustType && (
           <Field
@@ -78,7 +83,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <DialogEnd failure={null} act={label} danger={!approved} disabled={busy} onClose={onClose} wayOut={wayOut} />
+        <DialogFooter failure={null} action={label} danger={!approved} disabled={busy} onClose={onClose} cancelButton={wayOut} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { cancelRun } from '@floorwalker/core/endpoints/run/run';
 import { cancelResults } from '@floorwalker/core/vocabulary/command-states';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly id: string;
@@ -34,7 +34,7 @@ export function CancelRunDialog({ id, waiting, onClose }: Props) {
       title={t('web:run.cancel')}
       detail={t('web:run.cancelQuestion', { count: waiting })}
       action={t('web:run.cancel')}
-      wayOutLabel={t('common:close')}
+      cancelLabel={t('common:close')}
       onConfirm={confirm}
       onClose={onClose}
     />

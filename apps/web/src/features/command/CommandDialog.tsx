@@ -1,13 +1,13 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { toCommandLine } from '../../platform/command-line/cli-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
-import { useServer } from '../../ui/ServerReason.tsx';
 import styles from './CommandDialog.module.css';
 import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
 import { CommandTargets } from './CommandTargets.tsx';
@@ -84,7 +84,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: why }));
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
-  const server = useServer();
+  const server = useServerReachable();
   const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
   const onFocus = useFocusOnMissing(preview !== null && !busy, number, act);
   const close = () => {
@@ -122,7 +122,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       description={translate(`commands:${command.id}.effect`)}
       onClose={close}
       width={720}
-      first={left.length > 0 ? first : form}
+      initialFocus={left.length > 0 ? first : form}
       danger={command.dangerous}
     >
       <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
@@ -154,23 +154,23 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
             <input ref={number} value={typed} inputMode="numeric" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           </label>
         )}
-        <DialogEnd
+        <DialogFooter
           failure={failure}
-          act={t('web:command.run', { label, count })}
+          action={t('web:command.run', { label, count })}
           danger={command.dangerous}
           disabled={!ready}
           onClose={close}
-          actButton={act}
+          submitButton={act}
         >
           {retryOf === undefined && left.length <= kinds.length && (
             <Button tone="bare" onClick={answers.askAgain}>
               {t('web:command.changeAnswers')}
             </Button>
           )}
-          <Button onClick={copy} hint="Alt+Enter">
+          <Button onClick={copy} keyHint="Alt+Enter">
             {t('web:command.copy')}
           </Button>
-        </DialogEnd>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
+import { lookOf } from '../../list/cells/choice-looks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './CommandDialog.module.css';
 import { changedFirst, type PreviewChanges } from './preview-changes.ts';

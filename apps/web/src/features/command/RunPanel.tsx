@@ -1,8 +1,8 @@
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { commandState } from './command-state.ts';
 import { focusRun, RunProgress } from './RunProgress.tsx';
@@ -18,7 +18,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   return (
     <Panel label={t('web:run.title')} floating>
       <RunProgress id={id} place="run" />
-      <Button tone="bare" onClick={close} hint="Escape">
+      <Button tone="bare" onClick={close} keyHint="Escape">
         {t('common:close')}
       </Button>
     </Panel>

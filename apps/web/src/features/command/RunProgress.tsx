@@ -3,7 +3,10 @@ import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { Suspense, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
+import { lookOf } from '../../list/cells/choice-looks.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -11,12 +14,9 @@ import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lookOf } from '../../ui/glyphs.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
-import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { askRetry } from './command-state.ts';
 import styles from './RunProgress.module.css';
 import { mayCancelRun, mayRetryRun } from './run-rights.ts';
@@ -44,7 +44,7 @@ export const focusRun = (): void => document.querySelector<HTMLElement>('aside[d
 export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
   const { t, translate } = useTranslation();
   const { shown, failure } = useRun(id);
-  const server = useServer();
+  const server = useServerReachable();
   const [cancelling, setCancelling] = useState(false);
   const { operator } = useOperator();
   const may = useMay();
@@ -99,19 +99,19 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
           );
         })}
       </ul>
-      <ServerReason />
+      <ServerUnreachable />
       {mayCancel && (
-        <Button disabled={!server} onClick={() => setCancelling(true)} keyOf="row.run-cancel">
+        <Button disabled={!server} onClick={() => setCancelling(true)} binding="row.run-cancel">
           {t('web:run.cancel')}
         </Button>
       )}
       {cancelling && (
-        <Suspense fallback={<KeysRest />}>
+        <Suspense fallback={<SuspendPageKeys />}>
           <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
       {retry && (
-        <Button tone="accent" disabled={!server} onClick={retry} keyOf="row.run-retry">
+        <Button tone="accent" disabled={!server} onClick={retry} binding="row.run-retry">
           {t('web:run.retry')}
         </Button>
       )}

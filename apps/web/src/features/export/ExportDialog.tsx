@@ -3,12 +3,12 @@ import { exportFormats, maxPdfRows } from '@floorwalker/core/vocabulary/export-f
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { countMarked, type Marks } from '../../list/marks.ts';
 import { readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
-import { useServer } from '../../ui/ServerReason.tsx';
 import styles from './ExportDialog.module.css';
 import { columnsOf, type ExportChoice, mayExportMarked, toExportAsk } from './export-ask.ts';
 import { startExport } from './exports-state.ts';
@@ -40,7 +40,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   });
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const server = useServer();
+  const server = useServerReachable();
   const marked = countMarked(marks, count);
   const rows = choice.rows === 'marked' ? marked : count;
   const number = (value: number) => formatNumber(value, language, formats);
@@ -70,7 +70,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   );
   const columns = (which: ExportChoice['columns']) => columnsOf(resource, address, which).length;
   return (
-    <Dialog title={t('logs:export.title')} {...(q && { description: q })} onClose={onClose} width={600} first={first}>
+    <Dialog title={t('logs:export.title')} {...(q && { description: q })} onClose={onClose} width={600} initialFocus={first}>
       <form onSubmit={submit} className={styles.form}>
         <fieldset>
           <legend>{t('logs:export.format')}</legend>
@@ -94,7 +94,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
           {rows === 0 && <b>{t('common:noData')}</b>}
           {choice.format === 'pdf' && rows !== null && rows > maxPdfRows && t('logs:export.pdf', { count: maxPdfRows })}
         </div>
-        <DialogEnd failure={failure} act={t('logs:export.begin')} disabled={busy || rows === 0} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('logs:export.begin')} disabled={busy || rows === 0} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -2,11 +2,11 @@ import type { Count, Explanation } from '@floorwalker/core/contract/list';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './ExplainDialog.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ExplainDialog({ resource, q, onClose }: Props) {
       {failure !== null && <ProblemText failure={failure} />}
       {answer ? <Explained answer={answer} /> : failure === null && <p className={styles.waiting}>{t('common:loading')}</p>}
       <DialogActions>
-        <Button tone="accent" onClick={onClose} hint="Escape">
+        <Button tone="accent" onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

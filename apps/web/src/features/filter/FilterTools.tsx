@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { KeysRest } from '../../ui/KeysRest.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import type { FilterBarProps } from './FilterBar.tsx';
 import { filterLook } from './filter-look.ts';
 
@@ -39,10 +39,10 @@ export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarPr
   });
   return (
     <>
-      <Button aria-pressed={form} onClick={toggleForm} keyOf="filter.form">
+      <Button aria-pressed={form} onClick={toggleForm} binding="filter.form">
         {t('logs:form.open')}
       </Button>
-      <Suspense fallback={<KeysRest />}>
+      <Suspense fallback={<SuspendPageKeys />}>
         {dialog === 'status' && statuses && <StatusDialog resource={resource} q={q} onFilter={onFilter} onClose={close} />}
         {dialog === 'explain' && <ExplainDialog resource={resource} q={q} onClose={close} />}
         {dialog === 'export' && mayExport && <ExportDialog resource={resource} q={q} count={state.count} marks={marks} onClose={close} />}

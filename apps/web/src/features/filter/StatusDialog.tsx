@@ -36,7 +36,7 @@ export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
   const toggle = (side: Side, word: string) =>
     setStatus((now) => ({ ...now, [side]: field.values.filter((one) => now[side].includes(one) !== (one === word)) }));
   return (
-    <Dialog title={t('logs:status.title')} description={t('logs:status.hint')} onClose={onClose} width={600} first={first}>
+    <Dialog title={t('logs:status.title')} description={t('logs:status.hint')} onClose={onClose} width={600} initialFocus={first}>
       <form onSubmit={submit}>
         <StatusTable
           field={field}
@@ -51,10 +51,10 @@ export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
         </p>
         <DialogActions>
           <Button onClick={() => setStatus({ include: [], exclude: [] })}>{t('logs:status.clear')}</Button>
-          <Button onClick={onClose} hint="Escape">
+          <Button onClick={onClose} keyHint="Escape">
             {t('common:cancel')}
           </Button>
-          <Button type="submit" tone="accent" hint="Enter">
+          <Button type="submit" tone="accent" keyHint="Enter">
             {t('logs:form.apply')}
           </Button>
         </DialogActions>

@@ -3,13 +3,13 @@ import { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './GroupUpdateDialog.module.css';
 
 type Installed = Shape<(typeof groupClient)['response']>['installed'];
@@ -52,7 +52,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   const reset = () => api.call(removeGroupClient, {}).then(() => finish('group:resetDone'), setFailure);
 
   return (
-    <Dialog title={t('group:title')} description={t('group:explain')} onClose={onClose} first={field} width={520}>
+    <Dialog title={t('group:title')} description={t('group:explain')} onClose={onClose} initialFocus={field} width={520}>
       <form onSubmit={(event) => void send(event)} className={styles.form}>
         {installed !== undefined && (
           <p>
@@ -88,11 +88,11 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
           {sending ? (
             <Button onClick={() => sending.abort()}>{t('group:cancel')}</Button>
           ) : (
-            <Button onClick={onClose} hint="Escape">
+            <Button onClick={onClose} keyHint="Escape">
               {t('common:cancel')}
             </Button>
           )}
-          <Button type="submit" tone="accent" disabled={!file || !isZip || sending !== null} hint="Enter">
+          <Button type="submit" tone="accent" disabled={!file || !isZip || sending !== null} keyHint="Enter">
             {t('group:send')}
           </Button>
         </DialogActions>

@@ -54,7 +54,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {places.length === 0 && t('keys:nothing')}
       </p>
       <DialogActions>
-        <Button tone="accent" onClick={onClose} hint="Escape">
+        <Button tone="accent" onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

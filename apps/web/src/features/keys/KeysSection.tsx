@@ -1,13 +1,13 @@
 import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { configuredKeys } from '../../platform/keys/active-bindings.ts';
 import type { CustomKeys } from '../../platform/keys/conflicts.ts';
 import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from '../../platform/keys/default-keymap.ts';
 import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { toKeyLabel } from '../../ui/key-label.ts';
 import styles from './Keys.module.css';

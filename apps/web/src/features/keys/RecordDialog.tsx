@@ -49,7 +49,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
     setKeys((before) => [...(before === '' || before.split(' ').length === mostPresses ? [] : [before]), press].join(' '));
   };
   return (
-    <Dialog title={t('keys:bind', { act })} onClose={onClose} width={560} first={field}>
+    <Dialog title={t('keys:bind', { act })} onClose={onClose} width={560} initialFocus={field}>
       <p className={styles.now}>
         <span>{t('keys:now')}</span>
         {now.length === 0 && <small>{t('keys:without')}</small>}
@@ -86,7 +86,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
         <Button disabled={!ready || full} onClick={() => keep(true)}>
           {t('keys:add')}
         </Button>
-        <Button tone="accent" disabled={!ready} hint="Enter" onClick={() => keep(false)}>
+        <Button tone="accent" disabled={!ready} keyHint="Enter" onClick={() => keep(false)}>
           {conflicts.length > 0 && ready ? t('keys:takeOver') : t('keys:replace')}
         </Button>
       </DialogActions>

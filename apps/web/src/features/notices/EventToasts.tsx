@@ -3,10 +3,10 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
+import { lookOf } from '../../list/cells/choice-looks.ts';
 import { formatNamedClock } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { eventNotes } from '../../platform/live/event-toasts.ts';
-import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './EventToasts.module.css';
 

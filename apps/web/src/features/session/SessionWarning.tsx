@@ -7,7 +7,7 @@ import { signOutHere } from '../../platform/session/sign-in.ts';
 import { stayActive } from '../../platform/session/watch-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import { TopDialog } from '../../ui/TopDialog.tsx';
+import { TopLayerDialog } from '../../ui/TopLayerDialog.tsx';
 import styles from './SessionDialogs.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function SessionWarning({ kind, at }: Props) {
   };
   const end = formatClock(at, language, formats);
   return (
-    <TopDialog role="alertdialog" title={t(`account:life.${kind}Title`)} onCancel={dismiss} onKeyDown={onKeyDown}>
+    <TopLayerDialog role="alertdialog" title={t(`account:life.${kind}Title`)} onCancel={dismiss} onKeyDown={onKeyDown}>
       <div className={styles.words}>
         <p>{t(`account:life.${kind}`, { at: end })}</p>
         {kind === 'idle' && <p>{t('account:life.anyKey')}</p>}
@@ -60,7 +60,7 @@ export function SessionWarning({ kind, at }: Props) {
           {t(kind === 'idle' ? 'account:life.stay' : 'account:life.understood')}
         </Button>
       </DialogActions>
-    </TopDialog>
+    </TopLayerDialog>
   );
 }
 

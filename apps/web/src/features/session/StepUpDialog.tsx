@@ -1,6 +1,7 @@
 import { requiresCode as asksForCode } from '@floorwalker/core/client/asks-code';
 import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { beginSession, useOperator } from '../../platform/session/session-state.ts';
@@ -8,8 +9,7 @@ import { answerStepUp } from '../../platform/session/step-up.ts';
 import { planEnds } from '../../platform/session/watch-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
-import { TopDialog } from '../../ui/TopDialog.tsx';
+import { TopLayerDialog } from '../../ui/TopLayerDialog.tsx';
 import fields from '../account/Field.module.css';
 import { Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
@@ -56,7 +56,7 @@ export function StepUpDialog() {
     void confirm(async () => ({ password: given, ...(digits && { code: digits }) }));
   };
   return (
-    <TopDialog title={t('account:stepUp.title')} onCancel={() => answerStepUp(false)}>
+    <TopLayerDialog title={t('account:stepUp.title')} onCancel={() => answerStepUp(false)}>
       <form onSubmit={submit} noValidate className={fields.form}>
         <p className={styles.words}>{t('account:stepUp.intro')}</p>
         <input type="text" autoComplete="username" value={login} readOnly hidden />
@@ -80,7 +80,7 @@ export function StepUpDialog() {
           {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
         </div>
         <DialogActions>
-          <Button onClick={() => answerStepUp(false)} hint="Escape">
+          <Button onClick={() => answerStepUp(false)} keyHint="Escape">
             {t('common:cancel')}
           </Button>
           {hasPasskeys() && (
@@ -88,11 +88,11 @@ export function StepUpDialog() {
               {t('account:stepUp.passkey')}
             </Button>
           )}
-          <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+          <Button type="submit" tone="accent" disabled={busy} keyHint="Enter">
             {t('account:stepUp.submit')}
           </Button>
         </DialogActions>
       </form>
-    </TopDialog>
+    </TopLayerDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { keepLook, readKept } from '../../list/store/kept-look.ts';
 import { type ListAddress, readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -12,7 +13,6 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { recordTogether } from '../../platform/undo/undo-history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './ViewsDialog.module.css';
 import { dropView, keepView, loadViews, toContent, toSearch } from './views-state.ts';
 
@@ -60,7 +60,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
     if (view) addToast({ tone: 'ok', words: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (
-    <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { first: name })}>
+    <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { initialFocus: name })}>
       {failure !== null && <ProblemText failure={failure} />}
       {views?.length === 0 && <p className={styles.none}>{t('lists:views.none')}</p>}
       <ul ref={list} className={styles.views}>
@@ -98,7 +98,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
       />
       <DialogActions>
         {views?.some((view) => isFirst(view)) && <Button onClick={() => showFirst(null)}>{t('lists:views.noDefault')}</Button>}
-        <Button onClick={onClose} hint="Escape">
+        <Button onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

@@ -1,12 +1,12 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatBothTimes, toBeside, toTimeParts } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { lookOf } from '../../ui/glyphs.ts';
-import { Levels } from '../../ui/Levels.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './Cell.module.css';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { toCellText, toLevelWords } from './cell-text.ts';
+import { lookOf } from './choice-looks.ts';
+import { FillLevels } from './FillLevels.tsx';
 import { needsZone } from './zones.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
@@ -25,7 +25,7 @@ export function Cell({ column, row }: { readonly column: CellColumn; readonly ro
     case 'money':
       return <span>{toCellText(column, row, words)}</span>;
     case 'levels':
-      return <Levels levels={value as readonly number[]} words={toLevelWords(value as readonly number[], words)} />;
+      return <FillLevels levels={value as readonly number[]} label={toLevelWords(value as readonly number[], words)} />;
     case 'identifier':
     case 'text': {
       const shown = toCellText(column, row, words);

@@ -1,6 +1,6 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { drawName } from '../../ui/draw.ts';
 import styles from './DeviceName.module.css';
+import { drawName } from './draw.ts';
 
 /** The name of a terminal as a list shows it: shortened in the middle where it finds no room, for its end tells it apart. */
 export function DeviceName({ text }: { readonly text: string }) {

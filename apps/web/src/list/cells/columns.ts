@@ -2,8 +2,8 @@ import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/reg
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import type { ReactNode } from 'react';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import type { Draw } from '../../ui/draw.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
+import type { Draw } from './draw.ts';
 
 /** Least width in characters and share of the rest, by kind: definitions know nothing of widths. */
 const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: number] } = {

@@ -1,10 +1,10 @@
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import { type TerminalCondition, toStateLabels } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import { drawMark, drawText } from '../../ui/draw.ts';
-import { lookOf } from '../../ui/glyphs.ts';
 import { toCodeText } from './cell-text.ts';
+import { lookOf } from './choice-looks.ts';
 import { type Drawn, drawnFrom, type Overrides } from './columns.ts';
+import { drawMark, drawText } from './draw.ts';
 import { createMemory } from './memory.ts';
 
 /** The catalogue's word on an event; it is no part of the first paint. */

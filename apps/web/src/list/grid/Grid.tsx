@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
-import type { Draw } from '../../ui/draw.ts';
+import type { Draw } from '../cells/draw.ts';
 import { type ColumnPlace, limitWidth } from '../store/column-places.ts';
 import styles from './Grid.module.css';
 import { GridBody } from './GridBody.tsx';

@@ -27,7 +27,7 @@ export function Paginator({ size, page, state, onChange }: Props) {
         title={t(`lists:pages.${words}`)}
         aria-disabled={!leads}
         onClick={() => leads && onChange({ page: to })}
-        keyOf={keyOf}
+        binding={keyOf}
       >
         {glyph}
       </Button>

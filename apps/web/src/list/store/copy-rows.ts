@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Translation } from '../../platform/i18n/translation.ts';
+import { copyTable } from '../../platform/notifications/copy.ts';
 import { api } from '../../platform/session/api.ts';
-import { copyTable } from '../../ui/copy.ts';
 import { type CellColumn, type LooseRow, toCellText } from '../cells/cell-text.ts';
 import { columnOf } from '../cells/columns.ts';
 import type { GridCell, GridColumn } from '../grid/Grid.tsx';

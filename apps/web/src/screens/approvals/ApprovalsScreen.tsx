@@ -5,8 +5,8 @@ import { approvals } from '../../features/approval/approvals-state.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
@@ -35,7 +35,7 @@ export function ApprovalsScreen() {
   ];
   return (
     <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open}>
-      <Suspense fallback={<KeysRest />}>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
+      <Suspense fallback={<SuspendPageKeys />}>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
     </LogScreen>
   );
 }

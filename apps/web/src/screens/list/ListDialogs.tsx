@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { lazy, Suspense } from 'react';
 import { ColumnsDialog, type ColumnsDialogProps } from '../../list/ColumnsDialog.tsx';
 import type { ListAddress } from '../../list/url-state.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 
 const ViewsDialog = lazy(() => import('../../features/views/ViewsDialog.tsx').then((module) => ({ default: module.ViewsDialog })));
 
@@ -17,7 +17,7 @@ interface Props extends Omit<ColumnsDialogProps, 'onChoose'> {
 export function ListDialogs({ asked, resource, address, change, ...columns }: Props) {
   if (asked === 'columns') return <ColumnsDialog {...columns} onChoose={(places) => change({ columns: places })} />;
   return (
-    <Suspense fallback={<KeysRest />}>
+    <Suspense fallback={<SuspendPageKeys />}>
       <ViewsDialog resource={resource} address={address} change={change} saving={asked === 'save'} onClose={columns.onClose} />
     </Suspense>
   );

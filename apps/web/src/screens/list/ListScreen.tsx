@@ -26,7 +26,7 @@ import { usePainted } from '../../platform/ports/first-paint.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { live } from '../../platform/session/live-state.ts';
 import { session } from '../../platform/session/session-state.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import styles from './ListScreen.module.css';
 
 const ListKeys = lazy(() => import('../../list/keys/ListKeys.ts').then((module) => ({ default: module.ListKeys })));
@@ -165,7 +165,7 @@ export function ListScreen({
         )}
         {size !== null && <Paginator size={size} page={first / size + 1} state={state} onChange={change} />}
       </Suspense>
-      <Suspense fallback={<KeysRest />}>
+      <Suspense fallback={<SuspendPageKeys />}>
         {asked && painted && (
           <ListDialogs
             asked={asked}

@@ -18,7 +18,7 @@ export function ActionButtons({ actions, row }: Props) {
   return (
     <div className={styles.actions}>
       {fitting.map((action) => (
-        <Button key={action.id} keyOf={`row.${action.id}`} onClick={() => action.run(row)}>
+        <Button key={action.id} binding={`row.${action.id}`} onClick={() => action.run(row)}>
           {action.label}
         </Button>
       ))}

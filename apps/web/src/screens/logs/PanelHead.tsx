@@ -18,7 +18,7 @@ export function PanelHead({ mark, title, onClose, children }: Props) {
       <b>{mark}</b>
       <h2>{title}</h2>
       {children}
-      <Button tone="bare" onClick={onClose} hint="Escape">
+      <Button tone="bare" onClick={onClose} keyHint="Escape">
         {t('common:close')}
       </Button>
     </header>

@@ -1,15 +1,15 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Cell } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { columnOf, type Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
-import { Fact } from '../../ui/Fact.tsx';
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import styles from './DetailPanel.module.css';
 import type { LogPanelProps } from './LogScreen.tsx';
@@ -54,9 +54,9 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
         {row && (
           <dl className={styles.facts}>
             {Object.keys(resource.columns).map((name) => (
-              <Fact key={name} words={translate(`columns:${resource.id}.${name}`)} long>
+              <DescriptionItem key={name} label={translate(`columns:${resource.id}.${name}`)} long>
                 {overrides[name]?.cell?.(row) ?? <Value resource={resource} name={name} row={row} />}
-              </Fact>
+              </DescriptionItem>
             ))}
           </dl>
         )}

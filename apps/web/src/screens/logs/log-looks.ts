@@ -2,7 +2,7 @@ import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import type { ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
-import type { Look, Looks } from '../../ui/glyphs.ts';
+import type { Look, Looks } from '../../list/cells/choice-looks.ts';
 
 const artSeverity: Looks<ArtSeverity> = {
   information: { glyph: 'info', tone: 'note' },

@@ -5,7 +5,7 @@ import { RunProgress } from '../../features/command/RunProgress.tsx';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import styles from './RunScreen.module.css';
 
 /** The progress of one run as a page of its own. */

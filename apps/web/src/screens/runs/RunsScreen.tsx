@@ -6,8 +6,8 @@ import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts'
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
@@ -43,7 +43,7 @@ export function RunsScreen() {
   return (
     <LogScreen resource={runResource} overrides={overrides} actions={[retry, cancel]} onOpen={open}>
       {cancelling && (
-        <Suspense fallback={<KeysRest />}>
+        <Suspense fallback={<SuspendPageKeys />}>
           <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />
         </Suspense>
       )}

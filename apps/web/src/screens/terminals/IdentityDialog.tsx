@@ -2,14 +2,14 @@ import { resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorw
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import styles from './IdentityDialog.module.css';
 
 interface Props {
@@ -86,7 +86,7 @@ function MachineForm({ id, onResolved, onClose }: FormProps) {
       description={t('logs:identity.question')}
       onClose={onClose}
       width={620}
-      first={wayOut}
+      initialFocus={wayOut}
       danger
     >
       <form onSubmit={submit}>
@@ -102,7 +102,14 @@ function MachineForm({ id, onResolved, onClose }: FormProps) {
           ))}
         </fieldset>
         <p className={styles.effect}>{t('logs:identity.effect')}</p>
-        <DialogEnd failure={failure} act={t('logs:identity.confirm')} danger disabled={busy || !chosen} onClose={onClose} wayOut={wayOut} />
+        <DialogFooter
+          failure={failure}
+          action={t('logs:identity.confirm')}
+          danger
+          disabled={busy || !chosen}
+          onClose={onClose}
+          cancelButton={wayOut}
+        />
       </form>
     </Dialog>
   );
@@ -151,7 +158,7 @@ function Secret({ id, secret, released, held, onClose }: Props & Resolved) {
       description={t('logs:identity.secretHint')}
       onClose={() => undefined}
       width={620}
-      first={first}
+      initialFocus={first}
     >
       <Field
         ref={first}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { setSelection } from '../../features/command/selection.ts';
 import { useTerminalActions } from '../../features/command/use-terminal-actions.ts';
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
+import { looks } from '../../list/cells/choice-looks.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { toStateShown } from '../../list/cells/terminal-cells.ts';
 import type { RowSource } from '../../list/grid/Grid.tsx';
@@ -19,7 +20,6 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { looks } from '../../ui/glyphs.ts';
 import styles from './TerminalIconScreen.module.css';
 
 const sizes = ['small', 'medium', 'big'] as const;

@@ -7,13 +7,13 @@ import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { useNavigate } from 'react-router-dom';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import { useCatalogues } from '../logs/use-catalogues.ts';
 import { LogLine } from './LogLine.tsx';
 import styles from './TerminalPanel.module.css';
@@ -65,7 +65,7 @@ export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly t
   return (
     <>
       <div className={styles.open}>
-        <Button tone="bare" onClick={open} keyOf="panel.log">
+        <Button tone="bare" onClick={open} binding="panel.log">
           {t('logs:openLog')}
         </Button>
       </div>

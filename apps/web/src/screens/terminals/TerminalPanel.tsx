@@ -1,17 +1,17 @@
 import { commands } from '@floorwalker/core/commands/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
 import { type LogId, TerminalLog, terminalLogs } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import { TerminalStatus } from './TerminalStatus.tsx';
@@ -68,7 +68,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
       <header className={styles.head}>
         <b>{id}</b>
         <h2>{view ? <DeviceName text={view.row.name} /> : failure === null ? t('common:loading') : ''}</h2>
-        <Button tone="bare" onClick={close} hint="Escape">
+        <Button tone="bare" onClick={close} keyHint="Escape">
           {t('common:close')}
         </Button>
       </header>

@@ -2,16 +2,16 @@ import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useNavigate } from 'react-router-dom';
 import { askCommand } from '../../features/command/command-state.ts';
+import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { lookOf } from '../../list/cells/choice-looks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Fact } from '../../ui/Fact.tsx';
-import { lookOf } from '../../ui/glyphs.ts';
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import { LogLine } from './LogLine.tsx';
 import { addressOf, type LogId } from './TerminalLog.tsx';
@@ -48,31 +48,31 @@ export function TerminalStatus({ view, onResolve }: Props) {
           </p>
           <p>{t('logs:identity.notice')}</p>
           {onResolve && (
-            <Button onClick={onResolve} keyOf="row.identity">
+            <Button onClick={onResolve} binding="row.identity">
               {t('logs:identity.confirm')}
             </Button>
           )}
         </div>
       )}
       <dl className={styles.facts}>
-        <Fact words={translate('columns:terminals.state')}>{choice('terminalState', row.state)}</Fact>
-        <Fact words={translate('columns:terminals.connection')}>{choice('connection', row.connection)}</Fact>
-        <Fact words={translate('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</Fact>
-        <Fact words={translate('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</Fact>
-        <Fact words={translate('columns:terminals.propertyName')}>{row.propertyName}</Fact>
-        <Fact words={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</Fact>
-        <Fact words={translate('columns:terminals.lastSeen')}>
+        <DescriptionItem label={translate('columns:terminals.state')}>{choice('terminalState', row.state)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.connection')}>{choice('connection', row.connection)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.propertyName')}>{row.propertyName}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.lastSeen')}>
           {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} both /> : t('common:never')}
-        </Fact>
-        <Fact words={t('web:terminal.registered')}>
+        </DescriptionItem>
+        <DescriptionItem label={t('web:terminal.registered')}>
           <Time at={detail.registered} zone={row.zone} both />
-        </Fact>
+        </DescriptionItem>
         {detail.gaps > 0 && (
-          <Fact words={t('web:terminal.gaps')}>
+          <DescriptionItem label={t('web:terminal.gaps')}>
             <Mark glyph="triangle" tone="warn">
               {detail.gaps}
             </Mark>
-          </Fact>
+          </DescriptionItem>
         )}
       </dl>
       <Actions id={row.id} />
@@ -88,17 +88,17 @@ export function TerminalStatus({ view, onResolve }: Props) {
       </ul>
       <h3>{t('web:terminal.versions')}</h3>
       <dl className={styles.facts}>
-        <Fact words={translate('columns:terminals.software')}>{cleanDeviceText(row.software)}</Fact>
+        <DescriptionItem label={translate('columns:terminals.software')}>{cleanDeviceText(row.software)}</DescriptionItem>
         {Object.entries(detail.versions).map(([name, version]) => (
-          <Fact key={name} words={cleanDeviceText(name)}>
+          <DescriptionItem key={name} label={cleanDeviceText(name)}>
             {cleanDeviceText(toText(version))}
-          </Fact>
+          </DescriptionItem>
         ))}
       </dl>
       <header className={styles.logHead}>
         <h3>{t('web:terminal.lastEvents')}</h3>
         {mayEvents && (
-          <Button tone="bare" onClick={openEvents} keyOf="panel.log">
+          <Button tone="bare" onClick={openEvents} binding="panel.log">
             {t('logs:openLog')}
           </Button>
         )}
@@ -137,7 +137,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 function Actions({ id }: { readonly id: number }) {
   const { translate } = useTranslation();
   const may = useMay();
-  const server = useServer();
+  const server = useServerReachable();
   return (
     <div className={styles.actions}>
       {commands
@@ -147,7 +147,7 @@ function Actions({ id }: { readonly id: number }) {
             {translate(`commands:${command.id}.label`)}
           </Button>
         ))}
-      <ServerReason />
+      <ServerUnreachable />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { whenPainted } from '../../platform/ports/first-paint.ts';
 import { useMay } from '../../platform/session/session-state.ts';
-import { KeysRest } from '../../ui/KeysRest.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
@@ -48,7 +48,7 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       {...(openActions && { onMenu: openActions })}
     >
       <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} onResolve={setResolving} />}</Suspense>
-      <Suspense fallback={<KeysRest />}>
+      <Suspense fallback={<SuspendPageKeys />}>
         {resolving !== null && <IdentityDialog id={resolving} onClose={() => setResolving(null)} />}
       </Suspense>
     </ListScreen>

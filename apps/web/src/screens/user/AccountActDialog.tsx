@@ -2,12 +2,12 @@ import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { type AccountActId, accountActs, accountsMost, findAccounts, isPossible } from './account-acts.ts';
 import styles from './UserDialog.module.css';
 
@@ -72,7 +72,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   };
   const question = one && t(`profile:accounts.${act.question}`, { login: one.login, name: cleanDeviceText(one.name) });
   return (
-    <Dialog title={name} description={question} onClose={onClose} width={620} first={first} danger={act.danger}>
+    <Dialog title={name} description={question} onClose={onClose} width={620} initialFocus={first} danger={act.danger}>
       <form onSubmit={submit} className={styles.form}>
         {!found && !tooMany && failure === null && <p>{t('common:loading')}</p>}
         {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: accountsMost })}</p>}
@@ -87,13 +87,13 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        <DialogEnd
+        <DialogFooter
           failure={failure}
-          act={found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
+          action={found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
           danger={act.danger}
           disabled={busy || !found || found.length === 0 || !isConfirmed}
           onClose={onClose}
-          wayOut={first}
+          cancelButton={first}
         />
       </form>
     </Dialog>

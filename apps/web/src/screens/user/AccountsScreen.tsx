@@ -9,9 +9,9 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import type { GlyphName } from '../../ui/Glyph.tsx';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { type AccountActId, accountActs, actIds, isPossible } from './account-acts.ts';
@@ -66,7 +66,7 @@ export function AccountsScreen() {
   ];
   return (
     <LogScreen resource={accountResource} overrides={cells} actions={actions}>
-      <Suspense fallback={<KeysRest />}>
+      <Suspense fallback={<SuspendPageKeys />}>
         {asked?.act === 'admit' && <AdmitDialog account={asked.row} onClose={close} />}
         {asked && asked.act !== 'admit' && <AccountActDialog act={asked.act} account={asked.row} onClose={close} />}
       </Suspense>

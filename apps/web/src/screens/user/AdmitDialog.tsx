@@ -4,13 +4,13 @@ import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { type FormEvent, useRef, useState } from 'react';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 
@@ -54,7 +54,7 @@ export function AdmitDialog({ account, onClose }: Props) {
   const { login, email } = account;
   const detail = t('profile:accounts.admitDetail', { login, email, name: cleanDeviceText(account.name) });
   return (
-    <Dialog title={t('profile:accounts.admitTitle')} description={detail} onClose={onClose} width={620} first={first}>
+    <Dialog title={t('profile:accounts.admitTitle')} description={detail} onClose={onClose} width={620} initialFocus={first}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <fieldset className={styles.choice} aria-describedby="admit-role-fault">
           <legend>{t('profile:accounts.role')}</legend>
@@ -76,7 +76,7 @@ export function AdmitDialog({ account, onClose }: Props) {
           onChoose={setProperties}
           fault={tried ? wrong.properties : null}
         />
-        <DialogEnd failure={failure} act={t('profile:accounts.admit')} disabled={busy} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('profile:accounts.admit')} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import fields from '../../features/account/Field.module.css';
 import { Field } from '../../features/account/Field.tsx';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './outside/OutsidePage.module.css';
 import { Done } from './outside/OutsidePage.tsx';
 
@@ -90,7 +90,7 @@ function CodeForm({ given, onFound }: { readonly given: string; readonly onFound
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
       </div>
-      <Button type="submit" tone="accent" hint="Enter">
+      <Button type="submit" tone="accent" keyHint="Enter">
         {t('account:device.look')}
       </Button>
     </form>

@@ -68,7 +68,7 @@ export function MessagesScreen() {
         onOpen={open}
         onCurrent={setCurrent}
         tools={
-          <Button onClick={markAll} keyOf="message.readAll">
+          <Button onClick={markAll} binding="message.readAll">
             {t('profile:messages.markAllRead')}
           </Button>
         }

@@ -12,12 +12,12 @@ import { api } from '../../platform/session/api.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { signOutHere } from '../../platform/session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
 const cells: Overrides = {
   agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },
@@ -75,7 +75,7 @@ export function SessionsScreen() {
       }
     >
       {asked && (
-        <Suspense fallback={<KeysRest />}>
+        <Suspense fallback={<SuspendPageKeys />}>
           <Question asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}

@@ -2,14 +2,14 @@ import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 
@@ -71,7 +71,13 @@ function TokenForm({ onMade, onClose }: FormProps) {
     }
   };
   return (
-    <Dialog title={t('profile:tokens.createTitle')} description={t('profile:tokens.intro')} onClose={onClose} width={620} first={first}>
+    <Dialog
+      title={t('profile:tokens.createTitle')}
+      description={t('profile:tokens.intro')}
+      onClose={onClose}
+      width={620}
+      initialFocus={first}
+    >
       <form onSubmit={submit} noValidate className={styles.form}>
         <Field
           ref={first}
@@ -126,7 +132,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
             fault={tried ? wrong.properties : null}
           />
         )}
-        <DialogEnd failure={failure} act={t('profile:tokens.create')} disabled={busy} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('profile:tokens.create')} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -148,7 +154,7 @@ function Secret({ name, secret, onClose }: SecretProps) {
       description={t('profile:tokens.secretHint')}
       onClose={() => undefined}
       width={620}
-      first={first}
+      initialFocus={first}
     >
       <div className={styles.form}>
         <Field

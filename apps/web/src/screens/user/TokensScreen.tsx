@@ -11,13 +11,13 @@ import type { Tone } from '../../platform/notifications/tone.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { GlyphName } from '../../ui/Glyph.tsx';
-import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 const TokenDialog = lazyDialog(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
 
 const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
@@ -63,12 +63,12 @@ export function TokensScreen() {
       overrides={cells}
       actions={[revoke]}
       tools={
-        <Button onClick={() => setMaking(true)} keyOf="token.new">
+        <Button onClick={() => setMaking(true)} binding="token.new">
           {t('profile:tokens.create')}
         </Button>
       }
     >
-      <Suspense fallback={<KeysRest />}>
+      <Suspense fallback={<SuspendPageKeys />}>
         {making && <TokenDialog onClose={() => setMaking(false)} />}
         {going && (
           <ConfirmDialog

@@ -29,7 +29,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
     return () => stop.abort();
   }, []);
   return (
-    <Dialog title={t('web:user.about')} onClose={onClose} width={460} first={close}>
+    <Dialog title={t('web:user.about')} onClose={onClose} width={460} initialFocus={close}>
       <dl className={styles.facts}>
         <dt>{t('web:about.product')}</dt>
         <dd>{title}</dd>
@@ -48,7 +48,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogActions>
         <Button onClick={() => (shell.overlay = 'licence')}>{t('shell:licence.header')}</Button>
         <Button onClick={() => (shell.overlay = 'notices')}>{t('shell:about.notices')}</Button>
-        <Button ref={close} tone="accent" onClick={onClose} hint="Escape">
+        <Button ref={close} tone="accent" onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

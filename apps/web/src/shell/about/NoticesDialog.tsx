@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { project } from '../../platform/ports/project.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { ProblemText } from '../../ui/ProblemText.tsx';
 import { ScrollText } from '../../ui/ScrollText.tsx';
 import styles from './AboutDialog.module.css';
 import { type Notices, readNotices } from './notices.ts';
@@ -28,7 +28,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <DialogActions>
-        <Button tone="accent" onClick={onClose} hint="Escape">
+        <Button tone="accent" onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

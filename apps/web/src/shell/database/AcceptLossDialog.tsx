@@ -2,12 +2,12 @@ import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { databaseState } from '../../platform/session/database-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import styles from './AcceptLossDialog.module.css';
 import { useLostText } from './use-lost-text.ts';
 
@@ -42,7 +42,7 @@ export function AcceptLossDialog({ lost, onClose }: Props) {
     }
   };
   return (
-    <Dialog title={t('shell:database.acceptTitle')} description={text} onClose={onClose} width={620} first={first} danger>
+    <Dialog title={t('shell:database.acceptTitle')} description={text} onClose={onClose} width={620} initialFocus={first} danger>
       <form onSubmit={submit} className={styles.form}>
         <p>{t('shell:database.consequence')}</p>
         <Field label={t('common:reason')} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
@@ -54,7 +54,7 @@ export function AcceptLossDialog({ lost, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DialogEnd failure={failure} act={t('shell:database.acceptTitle')} danger disabled={busy || !isConfirmed} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('shell:database.acceptTitle')} danger disabled={busy || !isConfirmed} onClose={onClose} />
       </form>
     </Dialog>
   );

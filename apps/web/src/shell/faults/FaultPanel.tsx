@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { closeFault, faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { ScrollText } from '../../ui/ScrollText.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -23,17 +23,17 @@ function Details({ kept }: { readonly kept: KeptFault }) {
   const lines = toFaultLines(kept, words);
   const onCopy = () => void copyText(toFaultText(lines));
   return (
-    <SidePanel title={t('support:fault.title')} onClose={closeFault} onCopy={onCopy} first={copy} error>
+    <SidePanel title={t('support:fault.title')} onClose={closeFault} onCopy={onCopy} initialFocus={copy} error>
       <dl className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </dl>
       <DialogActions>
-        <Button ref={copy} tone="accent" onClick={onCopy} hint="y">
+        <Button ref={copy} tone="accent" onClick={onCopy} keyHint="y">
           {t('support:copy')}
         </Button>
-        <Button onClick={closeFault} hint="Escape">
+        <Button onClick={closeFault} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

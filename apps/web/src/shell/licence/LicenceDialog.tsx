@@ -30,7 +30,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
   const warnings = toWarnings(list, Date.now());
   const modules = shownModules(list.map(({ licenceType }) => licenceType));
   return (
-    <Dialog title={t('shell:licence.header')} onClose={onClose} width={600} height={400} first={ok}>
+    <Dialog title={t('shell:licence.header')} onClose={onClose} width={600} height={400} initialFocus={ok}>
       <h3 className={styles.title}>{t('shell:licence.title')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls what is longer than its place */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('shell:licence.title')}>
@@ -55,7 +55,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
         </table>
       </section>
       <DialogActions>
-        <Button ref={ok} tone="accent" onClick={onClose} hint="Escape">
+        <Button ref={ok} tone="accent" onClick={onClose} keyHint="Escape">
           {t('shell:licence.ok')}
         </Button>
       </DialogActions>

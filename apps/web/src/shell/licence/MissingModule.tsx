@@ -2,15 +2,15 @@ import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gate
 import { shell } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Centre } from '../../ui/Centre.tsx';
+import { CenteredNotice } from '../../ui/CenteredNotice.tsx';
 
 /** A screen whose module is not licensed says which, without asking the server for what it would refuse [LI-03]. */
 export function MissingModule({ module }: { readonly module: LicenceModuleKey }) {
   const { t } = useTranslation();
   return (
-    <Centre tone="bad" title={t('shell:licence.missing', { module: t(`licences:module.${module}`) })}>
+    <CenteredNotice tone="bad" title={t('shell:licence.missing', { module: t(`licences:module.${module}`) })}>
       <p>{t('shell:licence.missingDetail')}</p>
       <Button onClick={() => (shell.overlay = 'licence')}>{t('shell:licence.header')}</Button>
-    </Centre>
+    </CenteredNotice>
   );
 }

@@ -9,10 +9,10 @@ import { suspendPageKeys } from '../../platform/keys/bindings.ts';
 import { matchEntries, type PaletteEntry, type PaletteGroup, toGroups } from '../../platform/keys/palette-entries.ts';
 import { useInitialText } from '../../platform/keys/palette-state.ts';
 import { toKeyNames } from '../../platform/keys/press.ts';
-import { copyText } from '../../ui/copy.ts';
-import { FirstFocus } from '../../ui/FirstFocus.tsx';
+import { copyText } from '../../platform/notifications/copy.ts';
+import { InitialFocus } from '../../ui/InitialFocus.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import styles from './PaletteDialog.module.css';
 import { RootActions } from './RootActions.tsx';
 import { readRecentIds, recordUse } from './recent-entries.ts';
@@ -40,7 +40,7 @@ export function PaletteDialog({ onClose }: Props) {
   // Read before the palette takes the focus and changes the scope.
   const [bindings] = useState(() => activeBindings());
   // If the focused element is gone with its screen, the focus goes to the new page.
-  const giveBack = useFocusBack(focusPage);
+  const giveBack = useRestoreFocus(focusPage);
   const [used] = useState(readRecentIds);
   const navigateTo = useNavigate();
   const navigate = useCallback((path: string) => void navigateTo(path), [navigateTo]);
@@ -105,7 +105,7 @@ export function PaletteDialog({ onClose }: Props) {
             <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>
           <Hints copies={active?.cliCommand !== undefined} steps={back !== null} />
-          <FirstFocus />
+          <InitialFocus />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

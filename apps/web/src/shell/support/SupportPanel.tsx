@@ -2,6 +2,7 @@ import { aboutServer } from '@floorwalker/core/endpoints/installation/installati
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { copyText } from '../../platform/notifications/copy.ts';
 import { faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
 import { project } from '../../platform/ports/project.ts';
 import { settings } from '../../platform/ports/settings.ts';
@@ -9,7 +10,6 @@ import { api } from '../../platform/session/api.ts';
 import { live } from '../../platform/session/live-state.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { ScrollText } from '../../ui/ScrollText.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -37,14 +37,14 @@ export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   const copy = useRef<HTMLButtonElement>(null);
   const onCopy = () => void copyText(text);
   return (
-    <SidePanel title={t('support:panel.title')} description={t('support:panel.hint')} onClose={onClose} onCopy={onCopy} first={copy}>
+    <SidePanel title={t('support:panel.title')} description={t('support:panel.hint')} onClose={onClose} onCopy={onCopy} initialFocus={copy}>
       <ScrollText label={t('support:panel.title')} text={text} tall />
       <p role="status">{!asked && t('support:panel.reading')}</p>
       <DialogActions>
-        <Button ref={copy} tone="accent" onClick={onCopy} hint="y">
+        <Button ref={copy} tone="accent" onClick={onCopy} keyHint="y">
           {t('support:copy')}
         </Button>
-        <Button onClick={onClose} hint="Escape">
+        <Button onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
       </DialogActions>

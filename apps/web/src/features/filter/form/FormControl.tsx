@@ -5,8 +5,8 @@ import { findCodes } from '@floorwalker/i18n/find-codes';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ReactNode, useId } from 'react';
 import { type Translation, useTranslation } from '../../../platform/i18n/translation.ts';
+import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
-import { KeyOf } from '../../../ui/KeyOf.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import { codesOf } from '../codes.ts';
 import { filterLook } from '../filter-look.ts';
@@ -108,7 +108,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
           }}
         >
           <span>{text || t('logs:status.edit')}</span>
-          <KeyOf id="filter.status" />
+          <BindingKey id="filter.status" />
         </button>
       );
     }

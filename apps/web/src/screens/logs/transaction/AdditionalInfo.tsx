@@ -1,7 +1,7 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toCodeText, toDeviceText } from '../../../list/cells/cell-text.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { DescriptionItem } from '../../../ui/DescriptionItem.tsx';
 import styles from '../DetailPanel.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
@@ -13,9 +13,9 @@ export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
     <dl className={styles.facts}>
       {info.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a type may be told twice, and the list never changes
-        <Fact key={index} words={toCodeText('additionalInfoTypes', type, words)} long>
+        <DescriptionItem key={index} label={toCodeText('additionalInfoTypes', type, words)} long>
           {toDeviceText(value, 'parameters', { ...words, clean: cleanDeviceText })}
-        </Fact>
+        </DescriptionItem>
       ))}
     </dl>
   );

@@ -4,7 +4,7 @@ import { formatMoney } from '@floorwalker/i18n/format/money';
 import { Time } from '../../../list/cells/Cell.tsx';
 import { toCodeText } from '../../../list/cells/cell-text.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { DescriptionItem } from '../../../ui/DescriptionItem.tsx';
 import styles from '../DetailPanel.module.css';
 import { FlagTags } from '../FlagTags.tsx';
 
@@ -31,38 +31,38 @@ export function GeneralInfo({ transaction }: { readonly transaction: Transaction
   const money = (minor: number) => formatMoney(minor, transaction.currency, language, formats);
   return (
     <dl className={styles.facts}>
-      <Fact words={title('type')} long>
+      <DescriptionItem label={title('type')} long>
         {toCodeText('transactionTypes', transaction.type, words)}
-      </Fact>
-      <Fact words={title('category')}>{t(`choices:transactionCategory.${transaction.category}`)}</Fact>
-      <Fact words={title('flags')} long>
+      </DescriptionItem>
+      <DescriptionItem label={title('category')}>{t(`choices:transactionCategory.${transaction.category}`)}</DescriptionItem>
+      <DescriptionItem label={title('flags')} long>
         <FlagTags flags={transaction.flags} worded />
-      </Fact>
-      <Fact words={title('amountIn')}>{money(transaction.amountIn)}</Fact>
-      <Fact words={title('amountOut')}>{money(transaction.amountOut)}</Fact>
-      {transaction.fee !== 0 && <Fact words={title('fee')}>{money(transaction.fee)}</Fact>}
-      {transaction.rounding !== 0 && <Fact words={title('rounding')}>{money(transaction.rounding)}</Fact>}
+      </DescriptionItem>
+      <DescriptionItem label={title('amountIn')}>{money(transaction.amountIn)}</DescriptionItem>
+      <DescriptionItem label={title('amountOut')}>{money(transaction.amountOut)}</DescriptionItem>
+      {transaction.fee !== 0 && <DescriptionItem label={title('fee')}>{money(transaction.fee)}</DescriptionItem>}
+      {transaction.rounding !== 0 && <DescriptionItem label={title('rounding')}>{money(transaction.rounding)}</DescriptionItem>}
       {transaction.started && (
-        <Fact words={title('started')}>
+        <DescriptionItem label={title('started')}>
           <Time at={transaction.started} zone={transaction.zone} both />
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact words={title('at')}>
+      <DescriptionItem label={title('at')}>
         <Time at={transaction.at} zone={transaction.zone} both />
-      </Fact>
-      <Fact words={title('businessDay')}>{transaction.businessDay}</Fact>
-      <Fact words={title('terminal')}>
+      </DescriptionItem>
+      <DescriptionItem label={title('businessDay')}>{transaction.businessDay}</DescriptionItem>
+      <DescriptionItem label={title('terminal')}>
         {transaction.terminal} {cleanDeviceText(transaction.terminalName)}
-      </Fact>
-      <Fact words={title('propertyName')}>{transaction.propertyName}</Fact>
-      <Fact words={title('operatorName')}>{transaction.operatorName ?? '–'}</Fact>
+      </DescriptionItem>
+      <DescriptionItem label={title('propertyName')}>{transaction.propertyName}</DescriptionItem>
+      <DescriptionItem label={title('operatorName')}>{transaction.operatorName ?? '–'}</DescriptionItem>
       {references.map((name) => {
         const value = transaction[name];
         return (
           value !== null && (
-            <Fact key={name} words={title(name)} long>
+            <DescriptionItem key={name} label={title(name)} long>
               {cleanDeviceText(value)}
-            </Fact>
+            </DescriptionItem>
           )
         );
       })}

@@ -33,7 +33,7 @@ export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Pr
   };
   const kind = t(`choices:pictureKind.${picture.kind}`);
   return (
-    <Dialog title={`${kind} · ${at + 1}/${pictures.length}`} onClose={onClose} width={900} first={first}>
+    <Dialog title={`${kind} · ${at + 1}/${pictures.length}`} onClose={onClose} width={900} initialFocus={first}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows work wherever the focus is in the dialog */}
       <div onKeyDown={onKey}>
         <div className={own.large}>
@@ -43,13 +43,13 @@ export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Pr
           <Time at={picture.at} zone={transaction.zone} both /> {formatBytes(picture.size, language, formats)}
         </p>
         <DialogActions>
-          <Button onClick={() => step(-1)} hint="ArrowLeft">
+          <Button onClick={() => step(-1)} keyHint="ArrowLeft">
             {t('logs:row.previous')}
           </Button>
-          <Button onClick={() => step(1)} hint="ArrowRight">
+          <Button onClick={() => step(1)} keyHint="ArrowRight">
             {t('logs:row.next')}
           </Button>
-          <Button tone="accent" ref={first} onClick={onClose} hint="Escape">
+          <Button tone="accent" ref={first} onClick={onClose} keyHint="Escape">
             {t('common:close')}
           </Button>
         </DialogActions>

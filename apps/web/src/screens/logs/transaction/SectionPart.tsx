@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
+import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
-import { KeyOf } from '../../../ui/KeyOf.tsx';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { ExchangeRates } from './ExchangeRates.tsx';
 import { GeneralInfo } from './GeneralInfo.tsx';
@@ -38,7 +38,7 @@ export function SectionPart({ section, detail, titled }: Props) {
     <section className={styles.section}>
       <h3>
         {t(`logs:transaction.${section}`)}{' '}
-        {titled === 'panel' ? <KeyOf id={`row.${section}`} /> : <KeyCap keys={String(sections.indexOf(section))} />}
+        {titled === 'panel' ? <BindingKey id={`row.${section}`} /> : <KeyCap keys={String(sections.indexOf(section))} />}
       </h3>
       {partOf[section](detail)}
     </section>

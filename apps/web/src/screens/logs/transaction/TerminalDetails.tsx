@@ -1,5 +1,5 @@
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { TerminalStatus } from '../../terminals/TerminalStatus.tsx';
 import { useTerminal } from '../../terminals/use-terminal.ts';
 import styles from '../DetailPanel.module.css';

@@ -1,9 +1,9 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from '../DetailPanel.module.css';
 import { SectionPart } from './SectionPart.tsx';
 import { nextSection, type Section, sections } from './sections.ts';
@@ -38,7 +38,7 @@ export function TransactionDialog({ id, section, onSection, onClose }: Props) {
       description={transaction && `${transaction.terminal} ${cleanDeviceText(transaction.terminalName)} · ${transaction.propertyName}`}
       onClose={onClose}
       width={section === 'everything' ? 1180 : 640}
-      first={first}
+      initialFocus={first}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: digits work wherever the focus is in the dialog */}
       <div onKeyDown={onKey}>
@@ -65,7 +65,7 @@ export function TransactionDialog({ id, section, onSection, onClose }: Props) {
           {detail && <Parts section={section} detail={detail} />}
         </div>
         <DialogActions>
-          <Button tone="accent" onClick={onClose} hint="Escape">
+          <Button tone="accent" onClick={onClose} keyHint="Escape">
             {t('common:close')}
           </Button>
         </DialogActions>

@@ -1,6 +1,6 @@
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { ActionButtons } from '../ActionButtons.tsx';
 import styles from '../DetailPanel.module.css';
 import type { LogPanelProps } from '../LogScreen.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../../list/cells/cell-text.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useMay } from '../../../platform/session/session-state.ts';
-import { KeysRest } from '../../../ui/KeysRest.tsx';
+import { SuspendPageKeys } from '../../../ui/SuspendPageKeys.tsx';
 import { mediaOf, type RowAction } from '../row-actions.ts';
 import { hasTerminal, useLogActions } from '../use-log-actions.ts';
 import { type Section, sections } from './sections.ts';
@@ -52,7 +52,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
     [others, mayMedia, words, navigate],
   );
   const dialog = (
-    <Suspense fallback={<KeysRest />}>
+    <Suspense fallback={<SuspendPageKeys />}>
       {asked && <TransactionDialog {...asked} onSection={(section) => ask({ ...asked, section })} onClose={() => ask(null)} />}
     </Suspense>
   );

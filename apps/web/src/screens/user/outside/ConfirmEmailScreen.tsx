@@ -2,10 +2,10 @@ import { confirmEmail } from '@floorwalker/core/endpoints/email/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -58,7 +58,7 @@ function ConfirmForm({ token, onDone }: { readonly token: string; readonly onDon
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
       </div>
-      <Button ref={first} type="submit" tone="accent" hint="Enter">
+      <Button ref={first} type="submit" tone="accent" keyHint="Enter">
         {t('account:confirmEmail.submit')}
       </Button>
     </form>

@@ -2,10 +2,10 @@ import { forgotPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { Done, OutsidePage } from './OutsidePage.tsx';
 
 /** A forgotten password [SH-19]: asks for a mail; the answer tells nobody whether there is such an account. */
@@ -42,7 +42,7 @@ export function ForgotScreen() {
           <div role="alert" className={fields.failure}>
             {failure !== null && <ProblemText failure={failure} />}
           </div>
-          <Button type="submit" tone="accent" hint="Enter">
+          <Button type="submit" tone="accent" keyHint="Enter">
             {t('account:forgot.submit')}
           </Button>
         </form>

@@ -6,10 +6,10 @@ import { Field } from '../../../features/account/Field.tsx';
 import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
 import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useNewPassword } from '../../../features/account/use-new-password.ts';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api, codeOf } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { type LinkToken, useLinkToken } from './use-link-token.ts';
 
@@ -54,7 +54,7 @@ function ResetForm({ token, login }: LinkToken) {
           <Link to="/forgot-password">{t('account:reset.again')}</Link>
         )}
       </div>
-      <Button type="submit" tone="accent" hint="Enter">
+      <Button type="submit" tone="accent" keyHint="Enter">
         {t('account:reset.submit')}
       </Button>
     </form>

@@ -5,10 +5,10 @@ import { Check, Field } from '../../../features/account/Field.tsx';
 import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
 import { type SignInOptions, useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useNewPassword } from '../../../features/account/use-new-password.ts';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from './OutsidePage.module.css';
 import { Done, OutsidePage } from './OutsidePage.tsx';
 import { loginLength, type SignUpFault, type SignUpGiven, signUpFaults } from './sign-up-faults.ts';
@@ -89,7 +89,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
       </div>
-      <Button type="submit" tone="accent" hint="Enter">
+      <Button type="submit" tone="accent" keyHint="Enter">
         {t('account:signUp.submit')}
       </Button>
     </form>

@@ -4,11 +4,11 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { addToast } from '../../../platform/notifications/toasts.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from './Profile.module.css';
 
 type Email = Awaited<ReturnType<typeof api.call<typeof readEmail>>>;
@@ -97,7 +97,7 @@ function EmailForm({ known, onDone }: { readonly known: Email; readonly onDone: 
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
       </div>
-      <Button type="submit" disabled={busy} hint="Enter">
+      <Button type="submit" disabled={busy} keyHint="Enter">
         {t('profile:security.changeEmail')}
       </Button>
       {known.pending && known.email !== '' && (

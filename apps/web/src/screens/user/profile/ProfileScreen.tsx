@@ -2,12 +2,12 @@ import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { StaleMark } from '../../../feedback/StaleMark.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { chooseInProfile, profileState, reloadProfile } from '../../../platform/profile/profile-state.ts';
-import { KeyOf } from '../../../ui/KeyOf.tsx';
+import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { StaleMark } from '../../../ui/StaleMark.tsx';
 import { FormatsSection } from './FormatsSection.tsx';
 import { LooksSection } from './LooksSection.tsx';
 import styles from './Profile.module.css';
@@ -99,12 +99,12 @@ function Index({ here }: { readonly here: SectionId }) {
         ))}
         {lists.map(([path, words, binding]) => (
           <li key={path} className={styles.away}>
-            <Link to={path}>{t(`profile:sections.${words}`)}</Link> <KeyOf id={binding} />
+            <Link to={path}>{t(`profile:sections.${words}`)}</Link> <BindingKey id={binding} />
           </li>
         ))}
       </ul>
       <p>
-        <KeyOf id="panel.previousTab" usual="[" /> <KeyOf id="panel.nextTab" usual="]" />
+        <BindingKey id="panel.previousTab" defaultKey="[" /> <BindingKey id="panel.nextTab" defaultKey="]" />
       </p>
     </nav>
   );

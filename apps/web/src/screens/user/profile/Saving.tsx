@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { profileState, saveProfile } from '../../../platform/profile/profile-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from './Profile.module.css';
 
 /** Whether what was chosen is on the server [SH-18]; a failure keeps it and offers to send it again. */

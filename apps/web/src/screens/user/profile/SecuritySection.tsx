@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio';
 import { ChangePasswordForm } from '../../../features/account/ChangePasswordForm.tsx';
 import { PasskeySetup } from '../../../features/account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../features/account/TotpSetup.tsx';
+import { ConfirmDialog } from '../../../feedback/ConfirmDialog.tsx';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { Time } from '../../../list/cells/Cell.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { addToast } from '../../../platform/notifications/toasts.ts';
@@ -11,9 +13,7 @@ import { chooseInProfile, profileState } from '../../../platform/profile/profile
 import { api } from '../../../platform/session/api.ts';
 import { mayNow, useOperator } from '../../../platform/session/session-state.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { EmailGroup } from './EmailGroup.tsx';
 import styles from './Profile.module.css';
 

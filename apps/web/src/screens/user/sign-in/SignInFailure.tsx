@@ -1,8 +1,8 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { NoPasskey } from '../../../features/account/web-authn.ts';
+import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient } from '../../../platform/ports/project.ts';
-import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 
 /** Why the sign-in did not work, in the message that its result has, or in the server's words. */

@@ -62,7 +62,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
       <div role="alert" className={fields.failure}>
         <SignInFailure failure={missing.length > 0 ? null : failure} />
       </div>
-      <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+      <Button type="submit" tone="accent" disabled={busy} keyHint="Enter">
         {t('account:signIn.submit')}
       </Button>
       {enterByPasskey && (
@@ -110,10 +110,10 @@ function CodeForm({ enterCode, back, busy, failure }: SignInFlow) {
         <SignInFailure failure={failure} />
       </div>
       <div className={fields.row}>
-        <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+        <Button type="submit" tone="accent" disabled={busy} keyHint="Enter">
           {t('account:signIn.submit')}
         </Button>
-        <Button onClick={back} hint="Escape">
+        <Button onClick={back} keyHint="Escape">
           {t('account:signIn.back')}
         </Button>
       </div>

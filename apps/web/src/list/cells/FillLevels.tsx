@@ -1,11 +1,11 @@
-import styles from './Levels.module.css';
+import styles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
 
 /**
  * Fill levels of the devices 0 to 10 as a strip of bars [TM-03]: the height says the level without any colour, an
  * unknown one is hollow. The sentence beside it says the same in words.
  */
-export function Levels({ levels, words }: { readonly levels: readonly number[]; readonly words: string }) {
+export function FillLevels({ levels, label }: { readonly levels: readonly number[]; readonly label: string }) {
   return (
     <span className={styles.levels}>
       <svg width={levels.length * 7} height="14" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Levels({ levels, words }: { readonly levels: readonly number[]; 
           );
         })}
       </svg>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{label}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
 import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { codeOf } from '../platform/session/api.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './ProblemText.module.css';
 
 /** A failure in words: what happened, the fields that are wrong, what to do next, and the reference for support. */
@@ -15,7 +15,7 @@ export function ProblemText({ failure }: { readonly failure: unknown }) {
   return (
     <div className={styles.problem}>
       <Told failure={failure} />
-      <Button className={styles.details} onClick={() => showFault(failure)} keyOf={modal ? undefined : 'fault.open'}>
+      <Button className={styles.details} onClick={() => showFault(failure)} binding={modal ? undefined : 'fault.open'}>
         {t('web:error.details')}
       </Button>
     </div>

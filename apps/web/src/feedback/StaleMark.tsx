@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { formatClock } from '../platform/i18n/format.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { live } from '../platform/session/live-state.ts';
-import { Glyph } from './Glyph.tsx';
-import styles from './Marker.module.css';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from '../ui/Marker.module.css';
 
 /**
  * Since when what is shown may be out of date: a quiet mark with the time of what is shown. Screen readers hear the

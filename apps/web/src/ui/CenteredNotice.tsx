@@ -5,14 +5,14 @@ interface Props {
   readonly tone: 'bad' | 'muted';
   readonly title: string;
   /** Rows of an earlier answer lie below it. */
-  readonly over?: boolean;
+  readonly overlay?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands in the place of rows: why there are none. */
-export function Centre({ tone, title, over, children }: Props) {
+export function CenteredNotice({ tone, title, overlay, children }: Props) {
   return (
-    <div className={styles.centre} data-tone={tone} data-over={over || undefined} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.centre} data-tone={tone} data-over={overlay || undefined} role={tone === 'bad' ? 'alert' : 'status'}>
       <div className={styles.box}>
         <h2>{title}</h2>
         {children}

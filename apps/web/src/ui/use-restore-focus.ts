@@ -13,7 +13,7 @@ const focusRows = (): void => document.querySelector<HTMLElement>('[data-cell][t
  * closed too, to what had it before that one. `otherwise` is for places that are all gone. What the library calls at the end
  * of a dialog.
  */
-export function useFocusBack(otherwise: () => void = focusRows): () => boolean {
+export function useRestoreFocus(otherwise: () => void = focusRows): () => boolean {
   const [places] = useState(() => [document.activeElement, ...origins.toReversed()]);
   useLayoutEffect(() => {
     const [origin = null] = places;

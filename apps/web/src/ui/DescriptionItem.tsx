@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly words: string;
+  readonly label: string;
   /** May take several lines. */
   readonly long?: boolean;
   readonly children: ReactNode;
 }
 
 /** One thing that is known, with its name. */
-export function Fact({ words, long, children }: Props) {
+export function DescriptionItem({ label, long, children }: Props) {
   return (
     <div data-long={long || undefined}>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -9,8 +9,8 @@ import type {
   OperatorLoginState,
   TerminalState,
 } from '@floorwalker/core/vocabulary/terminal-states';
-import type { Tone } from '../platform/notifications/tone.ts';
-import type { GlyphName } from './Glyph.tsx';
+import type { Tone } from '../../platform/notifications/tone.ts';
+import type { GlyphName } from '../../ui/Glyph.tsx';
 
 /** How a value is marked; the same object whenever it is the same look of the same list. */
 export interface Look {

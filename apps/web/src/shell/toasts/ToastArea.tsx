@@ -1,9 +1,9 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useSnapshot } from 'valtio';
-import { useTranslation } from '../platform/i18n/translation.ts';
-import { toasts } from '../platform/notifications/toasts.ts';
-import { Mark } from './Mark.tsx';
-import { toSpoken } from './spoken-values.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { toasts } from '../../platform/notifications/toasts.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { formatValues } from './format-values.ts';
 import styles from './ToastArea.module.css';
 
 const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
@@ -18,7 +18,7 @@ export function ToastArea() {
       {list.map((toast) => (
         <div key={toast.id} className={styles.toast} data-toast data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
-            {translate(toast.words, toSpoken(toast.values, words))}
+            {translate(toast.words, formatValues(toast.values, words))}
           </Mark>
           {toast.detail && <p className={styles.detail}>{cleanDeviceText(toast.detail)}</p>}
         </div>

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { focusPage } from '../platform/frame/regions.ts';
-import { useTranslation } from '../platform/i18n/translation.ts';
-import type { BindingId } from '../platform/keys/default-keymap.ts';
-import { useBindings } from '../platform/keys/use-bindings.ts';
-import { showFault } from '../platform/notifications/fault-state.ts';
-import { dropToast, type StickyToast, toasts } from '../platform/notifications/toasts.ts';
-import { Button } from './Button.tsx';
-import { KeyOf } from './KeyOf.tsx';
-import { Mark } from './Mark.tsx';
+import { focusPage } from '../../platform/frame/regions.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import type { BindingId } from '../../platform/keys/default-keymap.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { showFault } from '../../platform/notifications/fault-state.ts';
+import { dropToast, type StickyToast, toasts } from '../../platform/notifications/toasts.ts';
+import { BindingKey } from '../../ui/BindingKey.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import styles from './StickyToasts.module.css';
 
 /**
@@ -89,7 +89,7 @@ function Told({ note, more }: { readonly note: StickyToast; readonly more: numbe
         {translate(note.words, note.values)}
       </Mark>
       {more > 0 && <small>{t('shell:note.more', { count: more })}</small>}
-      <KeyOf id="note.go" />
+      <BindingKey id="note.go" />
     </header>
   );
 }
@@ -103,7 +103,7 @@ interface ActProps {
 function Act({ id, words, onPress }: ActProps) {
   const { translate } = useTranslation();
   return (
-    <Button onClick={onPress} keyOf={id}>
+    <Button onClick={onPress} binding={id}>
       {translate(words)}
     </Button>
   );

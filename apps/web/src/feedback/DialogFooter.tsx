@@ -1,41 +1,41 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import { Button } from './Button.tsx';
-import { DialogActions } from './Dialog.tsx';
-import styles from './DialogEnd.module.css';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions } from '../ui/Dialog.tsx';
+import styles from './DialogFooter.module.css';
 import { ProblemText } from './ProblemText.tsx';
-import { ServerReason, useServer } from './ServerReason.tsx';
+import { ServerUnreachable, useServerReachable } from './ServerUnreachable.tsx';
 
 interface Props {
   /** What was refused the last time; null: nothing. */
   readonly failure: unknown;
   /** The act, in words. */
-  readonly act: string;
+  readonly action: string;
   readonly danger?: boolean | undefined;
   /** The form cannot be sent yet, or is being sent. Without a server it never can. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
   /** Holds the way out, for dialogs in which Enter is to do nothing at first. */
-  readonly wayOut?: RefObject<HTMLButtonElement | null>;
+  readonly cancelButton?: RefObject<HTMLButtonElement | null>;
   /** Label of the way out where "Cancel" could be read as the act. */
-  readonly wayOutLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
   /** Holds the act, for dialogs that lead the focus to it. */
-  readonly actButton?: RefObject<HTMLButtonElement | null>;
+  readonly submitButton?: RefObject<HTMLButtonElement | null>;
   /** Buttons before the way out. */
   readonly children?: ReactNode;
 }
 
 /** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
-export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, wayOutLabel, actButton, children }: Props) {
+export function DialogFooter({ failure, action, danger, disabled, onClose, cancelButton, cancelLabel, submitButton, children }: Props) {
   const { t } = useTranslation();
-  const server = useServer();
+  const server = useServerReachable();
   const own = useRef<HTMLButtonElement>(null);
-  const button = actButton ?? own;
+  const button = submitButton ?? own;
   const rests = disabled || !server;
   // A button that rests loses the focus: it comes back once the form can be sent again.
   useLayoutEffect(() => {
-    if (!rests && document.activeElement === document.body) (wayOut ?? button).current?.focus();
-  }, [rests, wayOut, button]);
+    if (!rests && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
+  }, [rests, cancelButton, button]);
   return (
     <>
       {failure !== null && (
@@ -43,14 +43,20 @@ export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, way
           <ProblemText failure={failure} />
         </div>
       )}
-      <ServerReason />
+      <ServerUnreachable />
       <DialogActions>
         {children}
-        <Button ref={wayOut} onClick={onClose} hint="Escape">
-          {wayOutLabel ?? t('common:cancel')}
+        <Button ref={cancelButton} onClick={onClose} keyHint="Escape">
+          {cancelLabel ?? t('common:cancel')}
         </Button>
-        <Button ref={button} type="submit" tone={danger ? 'danger' : 'accent'} disabled={rests} {...(!wayOut && { hint: 'Enter' })}>
-          {act}
+        <Button
+          ref={button}
+          type="submit"
+          tone={danger ? 'danger' : 'accent'}
+          disabled={rests}
+          {...(!cancelButton && { keyHint: 'Enter' })}
+        >
+          {action}
         </Button>
       </DialogActions>
     </>

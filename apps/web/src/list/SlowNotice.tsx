@@ -1,34 +1,34 @@
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
-import { Button } from './Button.tsx';
-import { Centre } from './Centre.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
 interface Props {
   /** The operator did not want to wait any longer. */
   readonly stopped: boolean;
-  readonly over: boolean;
+  readonly overlay: boolean;
   readonly store: { reload(): Promise<void>; cancel(): void };
 }
 
 /** The answer is late: the operator may wait, or stop it and do something else. */
-export function SlowNotice({ stopped, over, store }: Props) {
+export function SlowNotice({ stopped, overlay, store }: Props) {
   const { t } = useTranslation();
   useBindings({ 'list.cancel': !stopped && store.cancel });
   if (stopped) {
     return (
-      <Centre tone="muted" title={t('lists:stopped')}>
-        <Button onClick={() => void store.reload()} keyOf="list.reload">
+      <CenteredNotice tone="muted" title={t('lists:stopped')}>
+        <Button onClick={() => void store.reload()} binding="list.reload">
           {t('common:retry')}
         </Button>
-      </Centre>
+      </CenteredNotice>
     );
   }
   return (
-    <Centre tone="muted" over={over} title={t('lists:slow')}>
+    <CenteredNotice tone="muted" overlay={overlay} title={t('lists:slow')}>
       <p role="status">{t('lists:slowHint')}</p>
-      <Button onClick={store.cancel} keyOf="list.cancel">
+      <Button onClick={store.cancel} binding="list.cancel">
         {t('lists:stop')}
       </Button>
-    </Centre>
+    </CenteredNotice>
   );
 }

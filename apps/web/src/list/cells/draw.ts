@@ -1,8 +1,8 @@
-import { type GlyphPart, glyphShapes } from './glyph-shapes.ts';
-import type { Look } from './glyphs.ts';
-import levelStyles from './Levels.module.css';
+import { type GlyphPart, glyphShapes } from '../../ui/glyph-shapes.ts';
+import markStyles from '../../ui/Mark.module.css';
+import type { Look } from './choice-looks.ts';
+import levelStyles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
-import markStyles from './Mark.module.css';
 import nameStyles from './Name.module.css';
 import { splitName } from './split-name.ts';
 

@@ -1,12 +1,12 @@
-import { formatClock } from '../platform/i18n/format.ts';
-import type { Translation } from '../platform/i18n/translation.ts';
+import { formatClock } from '../../platform/i18n/format.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Values of words as they are read: an instant is a time of day in the operator's own zone. */
-export const toSpoken = (
+export const formatValues = (
   values: Values | undefined,
   { language, formats }: Pick<Translation, 'language' | 'formats'>,
 ): Values | undefined =>

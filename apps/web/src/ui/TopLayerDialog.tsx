@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { suspendPageKeys } from '../platform/keys/bindings.ts';
-import styles from './TopDialog.module.css';
+import styles from './TopLayerDialog.module.css';
 
 interface Props {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Props {
  * A dialog that may open over any other by itself: the browser's own, in its top layer, so that what lies below rests as it is
  * and gets its focus back. No key of it reaches a dialog below. The control marked `data-first` has the focus as it opens.
  */
-export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
+export function TopLayerDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => suspendPageKeys(), []);

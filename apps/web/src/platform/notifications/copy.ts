@@ -1,4 +1,4 @@
-import { addToast } from '../platform/notifications/toasts.ts';
+import { addToast } from './toasts.ts';
 
 /** Copies text and says so for 3 s [SH-27]; without the clipboard API (an unsecured page) through a hidden field. */
 export async function copyText(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import styles from './Dialog.module.css';
-import { Dialog } from './Dialog.tsx';
-import { DialogEnd } from './DialogEnd.tsx';
+import styles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 interface Props {
   readonly title: string;
@@ -10,14 +10,14 @@ interface Props {
   readonly more?: string;
   readonly action: string;
   /** Label of the way out where "Cancel" could be read as the act. */
-  readonly wayOutLabel?: string;
+  readonly cancelLabel?: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back; a refusal stays in the dialog. */
-export function ConfirmDialog({ title, detail, more, action, wayOutLabel, onConfirm, onClose }: Props) {
-  const wayOut = useRef<HTMLButtonElement>(null);
+export function ConfirmDialog({ title, detail, more, action, cancelLabel, onConfirm, onClose }: Props) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
@@ -30,10 +30,18 @@ export function ConfirmDialog({ title, detail, more, action, wayOutLabel, onConf
     });
   };
   return (
-    <Dialog title={title} description={detail} onClose={onClose} first={wayOut} danger>
+    <Dialog title={title} description={detail} onClose={onClose} initialFocus={cancelButton} danger>
       {more && <small className={styles.more}>{more}</small>}
       <form onSubmit={submit}>
-        <DialogEnd failure={failure} act={action} danger disabled={busy} onClose={onClose} wayOut={wayOut} wayOutLabel={wayOutLabel} />
+        <DialogFooter
+          failure={failure}
+          action={action}
+          danger
+          disabled={busy}
+          onClose={onClose}
+          cancelButton={cancelButton}
+          cancelLabel={cancelLabel}
+        />
       </form>
     </Dialog>
   );
