@@ -4,7 +4,7 @@ import { project } from '../platform/ports/project.ts';
 import { live } from '../platform/session/live-state.ts';
 import styles from './ConnectionBar.module.css';
 
-/** The bar of a live channel that is not connected, shown at start and while no frame arrives [LV-10]; since when, the header says; only for a single web client. */
+/** Shown while the live channel of a single web client is not connected or silent [LV-10]; the header shows since when. */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const { connected } = useSnapshot(live);

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const LostHistoryBar = lazyPart(() => import('./database/LostHistoryBar.tsx').then((module) => module.LostHistoryBar), 'shell');
 const DamageBar = lazyPart(() => import('./database/DamageBar.tsx').then((module) => module.DamageBar), 'shell');
 
-/** On every screen: that a part of the history is lost, and that the database has found damaged pages. Their code comes only then. */
+/** Warnings about lost history and damaged database pages, on every screen; loaded when needed. */
 export function DatabaseBars() {
   const { lost, damage } = useSnapshot(databaseState);
   return (

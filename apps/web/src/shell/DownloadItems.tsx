@@ -12,7 +12,7 @@ import { downloads } from '../platform/live/downloads.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './DownloadItems.module.css';
 
-/** What the header's downloads hold [SH-16]: exports with their progress, and the log files that terminals sent. */
+/** The downloads menu [SH-16]: exports with their progress, and log files sent by terminals. */
 export function DownloadItems() {
   const { t } = useTranslation();
   const { list: files } = useSnapshot(downloads);
@@ -45,7 +45,7 @@ export function DownloadItems() {
 
 const glyphOf = { done: 'check', failed: 'cross', cancelled: 'barred', queued: 'ring', running: 'play' } as const;
 
-/** One export: choosing it saves its file; beside it, what cancels or removes it. */
+/** An export: selecting it downloads the file; a second button cancels or removes it. */
 function ExportItem({ row }: { readonly row: ExportRow }) {
   const { t } = useTranslation();
   const name = cleanDeviceText(row.name);
@@ -70,7 +70,7 @@ function ExportItem({ row }: { readonly row: ExportRow }) {
   );
 }
 
-/** How far it is, how large it became and until when it is kept, or why it failed. */
+/** Progress, size and expiry of an export, or why it failed. */
 function Standing({ row }: { readonly row: ExportRow }) {
   const { t, translate, has, language, formats } = useTranslation();
   const number = (value: number) => formatNumber(value, language, formats);

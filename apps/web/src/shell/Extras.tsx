@@ -16,13 +16,13 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
 
-/** The page that a session ends on is there before the end: the server that says goodbye gives out nothing more. */
+/** Loads the sign-in screen in advance: when a session ends because the server stops, the server no longer serves files. */
 const keepSignInReady = (): void =>
   void Promise.all([import('../screens/user/sign-in/SignInScreen.tsx'), loadNamespaces('account', 'group')]).catch(() => undefined);
 
 /**
- * What lies over the page and is not part of its first paint: keys and palette, approvals, commands, notes, dialogs. In a
- * window without room beside the rows they stand below the page instead, which makes room: nothing covers what is read.
+ * Parts loaded after the first paint: keys and palette, approvals, commands, notices, dialogs. In a narrow window approvals and
+ * notices are placed below the page instead of over it.
  */
 export function Extras() {
   const { overlay } = useSnapshot(shell);

@@ -9,10 +9,10 @@ import { Shell } from './Shell.tsx';
 const SessionDialogs = lazy(() => import('../features/session/SessionDialogs.tsx').then((module) => ({ default: module.SessionDialogs })));
 const TroublePage = lazy(() => import('../screens/snippets/TroublePage.tsx').then((module) => ({ default: module.TroublePage })));
 
-/** Where a session goes whose holder has something to do before anything else is open. */
+/** The screen of each restriction, such as a password that must be changed first. */
 const firstThings = { 'password-change': '/change-password', 'second-factor': '/second-factor' } as const;
 
-/** The one guarded parent [SH-14]: without a session it shows the sign-in, which comes back to this very place. */
+/** Parent of all routes that need a session [SH-14]; without one it redirects to the sign-in, which returns to the same address. */
 export function Guard() {
   const { info, trouble, stepUp, warning } = useSnapshot(session);
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function Guard() {
   );
 }
 
-/** The live channel of a session, and the watch over its ends, as long as it stands; neither holds up the first paint. */
+/** Live channel and timeouts of a session, started after the first paint. */
 function useSessionWork(key: string | undefined): void {
   useEffect(() => {
     if (key === undefined) return;

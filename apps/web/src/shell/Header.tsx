@@ -19,7 +19,7 @@ import styles from './Header.module.css';
 
 const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ default: module.HeaderMenus })));
 
-/** One line: installation, connection, clock, notices, downloads, who. */
+/** The header: installation, connection, clock, notices, downloads, operator. */
 export function Header() {
   const { t, translate } = useTranslation();
   const operator = useOperator();

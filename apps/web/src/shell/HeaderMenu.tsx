@@ -6,25 +6,25 @@ import styles from './HeaderMenus.module.css';
 
 interface Props {
   readonly label: string;
-  /** Opens it from anywhere; it gives the focus back when it closes. */
+  /** The binding that opens the menu; closing it returns the focus. */
   readonly binding: 'menu.notices' | 'menu.downloads' | 'menu.user';
   readonly glyph?: GlyphName;
   readonly text: string;
   readonly detail?: string;
-  /** Something new is in it. */
+  /** The menu has unread items. */
   readonly news?: boolean;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** One menu of the header. */
+/** A menu of the header. */
 export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, reason?: Menu.Root.ChangeEventReason) => {
     if (next) onOpen?.();
-    // At once: the menu goes with the next frame, and the key that follows may come before it.
+    // Moved at once: the menu is removed a frame later, and the next key press can come before.
     if (reason === 'escape-key' && before.current?.isConnected) before.current.focus({ preventScroll: true });
     setOpen(next);
   };
@@ -38,7 +38,7 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
     const target = before.current;
     before.current = null;
     const { activeElement } = document;
-    // Where a key has led since the menu closed, the focus stays.
+    // If the focus has been moved since the menu closed, it stays there.
     if (activeElement !== document.body && !popup.current?.contains(activeElement)) return false;
     return target?.isConnected ? target : true;
   };

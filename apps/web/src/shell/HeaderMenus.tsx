@@ -62,7 +62,7 @@ function UserItems() {
   );
 }
 
-/** Exports and requested files: how many there are, and whether one is being written. */
+/** The downloads menu with the number of exports and files, marked while an export runs. */
 function Downloads() {
   const { t } = useTranslation();
   const { list: files } = useSnapshot(downloads);

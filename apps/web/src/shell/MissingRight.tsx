@@ -3,12 +3,12 @@ import { useTranslation } from '../platform/i18n/translation.ts';
 import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
 interface Props {
-  /** What was to be seen, in words. */
+  /** The translated name of the screen. */
   readonly component: string;
   readonly right: Right;
 }
 
-/** A screen that this operator may not see says so, and which right is wanted [SE-10]. */
+/** Shown in place of a screen without its right [SE-10]; names the right. */
 export function MissingRight({ component, right }: Props) {
   const { t, translate } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { createTypeAhead, nextIndex } from './navigation-keys.ts';
 
 const typeAhead = createTypeAhead();
 
-/** The menu in the specification's groups [SH-15]; under 992 px it lies over the page when asked for [SH-11]. */
+/** The menu in the specification's groups [SH-15]; below 992 px it opens over the page [SH-11]. */
 export function Navigation() {
   const { t, translate } = useTranslation();
   const { navigation, folded } = useSnapshot(shell);
@@ -37,7 +37,7 @@ export function Navigation() {
         event.timeStamp,
       );
     if (to === undefined) return;
-    // A letter that finds a line of the menu is none of the page's keys.
+    // A letter that selects a link does not run a binding of the page.
     event.preventDefault();
     event.nativeEvent.stopImmediatePropagation();
     links[to]?.focus();

@@ -14,10 +14,10 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
 import { formatValues } from './toasts/format-values.ts';
 
-/** More new notices than this are not counted in figures. */
+/** Above this number the badge shows `n+`. */
 const countedMost = 99;
 
-/** What the server has told this operator and was not read yet [SH-18], and what has happened in this window since. */
+/** The notices menu: unread messages [SH-18], and events since the window was opened. */
 export function Notices() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function Happened() {
   ));
 }
 
-/** Events that are in the event log alone, from where it opens. */
+/** The last events; selecting one opens the event log. */
 function OtherEvents({ count, since }: { readonly count: number; readonly since: number }) {
   const { t, language, formats } = useTranslation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const LicenceDialog = lazyPart(() => import('./licence/LicenceDialog.tsx').then(
 const NoticesDialog = lazyPart(() => import('./about/NoticesDialog.tsx').then((module) => module.NoticesDialog), 'shell');
 const SupportPanel = lazyPart(() => import('./support/SupportPanel.tsx').then((module) => module.SupportPanel), 'support', 'roles');
 
-/** The dialogs of the frame, one at a time. */
+/** The dialogs of the frame; only one is open at a time. */
 export function Overlays() {
   const { overlay } = useSnapshot(shell);
   const close = () => {
@@ -41,7 +41,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The language switcher [SH-06]: each language in its own words, changed at once. */
+/** The language dialog [SH-06]: languages by their own names; a choice applies at once. */
 function LanguageDialog({ onClose }: Props) {
   const { t, i18n, language } = useTranslation();
   return (

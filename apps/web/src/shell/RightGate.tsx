@@ -9,7 +9,7 @@ import { useMissingModule } from './licence/use-may-open.ts';
 const MissingRight = lazyPart(() => import('./MissingRight.tsx').then((part) => part.MissingRight), 'rights');
 const MissingModule = lazyPart(() => import('./licence/MissingModule.tsx').then((part) => part.MissingModule), 'shell', 'licences');
 
-/** A screen that this operator may not see says so at once, without asking the server for what it would refuse. */
+/** Renders a screen if the operator has its right, else a note; no data is requested. */
 export function RightGate() {
   const { translate } = useTranslation();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const StickyToasts = lazyPart(() => import('./toasts/StickyToasts.tsx').then((mo
 
 const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) => module.RotateNotice), 'shell');
 
-/** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
+/** Parts of every page: title [SH-05], loading overlay [SH-07], toasts, and the scope of the focused element. */
 export function Root() {
   const { translate, has } = useTranslation();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function Root() {
   const { sticky } = useSnapshot(toasts);
   usePatience(navigation.state === 'idle');
   const words = titleOf(pathname);
-  // Words of a page outside the frame come with it.
+  // Messages of a page outside the frame are loaded with the page.
   const title = toPageTitle(project(), has(words) ? translate(words) : '');
   useEffect(() => {
     document.title = title;
@@ -39,7 +39,7 @@ export function Root() {
     const leave = () => updateKeyScope(document.activeElement);
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', leave);
-    // A panel that the address opens has the focus already.
+    // A panel opened by the address may have the focus already.
     leave();
     return () => {
       document.removeEventListener('focusin', follow);

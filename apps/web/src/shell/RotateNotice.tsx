@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import styles from './RotateNotice.module.css';
 
-/** Hides the console on a mobile held upright and asks to turn it [SH-08]; what is open there waits as it is. */
+/** Covers the console on a phone in portrait orientation and asks to rotate it [SH-08]; the page keeps its state. */
 export function RotateNotice() {
   const { t } = useTranslation();
   useEffect(() => {

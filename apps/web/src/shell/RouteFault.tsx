@@ -12,7 +12,7 @@ function toText(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
-/** What broke or could not be loaded says so, offers its details and to load anew. */
+/** Error boundary of routes: offers the details and a reload. */
 function Fault({ framed }: { readonly framed: boolean }) {
   const { t } = useTranslation();
   const fault = useRouteError();
@@ -34,8 +34,8 @@ function Fault({ framed }: { readonly framed: boolean }) {
   );
 }
 
-/** In the place of the whole console. */
+/** Replaces the whole console. */
 export const RouteFault = () => <Fault framed={false} />;
 
-/** In the place of one screen: header, menu and keys stay. */
+/** Replaces one screen; header, menu and keys stay. */
 export const PageFault = () => <Fault framed />;

@@ -8,7 +8,7 @@ import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
-/** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
+/** Replaces a screen whose code could not be loaded, and shows the screen once loading succeeds. */
 export function createScreenFault(load: () => Promise<ComponentType>, failure: unknown): ComponentType {
   return function ScreenFault() {
     const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function createScreenFault(load: () => Promise<ComponentType>, failure: u
       );
     }, [connected]);
     useEffect(() => {
-      // Who waited here is led into the screen; who is busy elsewhere is left alone.
+      // The focus moves into the screen only if it was here.
       if (loaded && document.activeElement?.contains(document.getElementById('page'))) focusPage();
     }, [loaded]);
     if (loaded) return <loaded.Screen />;

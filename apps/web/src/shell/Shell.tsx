@@ -19,10 +19,10 @@ import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import { StatusLine } from './StatusLine.tsx';
 
-// The palette is open at once when it is asked for: its words come with its code.
+// The palette's messages are loaded with its code, so that it opens without a further request.
 const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Extras), 'palette', 'keys', 'profile');
 
-/** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
+/** The frame: header, navigation, page, status line. Pop-ups never take the focus. */
 export function Shell() {
   const { t } = useTranslation();
   const { folded } = useSnapshot(shell);
@@ -32,15 +32,15 @@ export function Shell() {
   const last = useRef(pathname);
   useShellKeys();
   useHeightBelow(page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere puts the focus there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation moves the focus into the page
   useEffect(() => {
     const moved = pathname !== last.current;
     last.current = pathname;
     const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
-    // What lies over the page keeps the focus, also when the page comes late. Whoever changes the address of the page they
-    // are on keeps it too; what had it on the page before may still stand there now, and go with the next frame.
+    // A dialog keeps the focus, also if the page is loaded late. A change of the address within a page keeps it too. On a new page
+    // the focused element of the old one may still be mounted for a frame.
     if (!keyState().modal && (moved || !inside)) focusPage();
-    // An address typed by hand has no key of its own.
+    // The location key alone is not enough: an address typed by hand has none.
   }, [key, pathname]);
   return (
     <div className={styles.frame} data-folded={folded || undefined}>
@@ -65,7 +65,7 @@ export function Shell() {
   );
 }
 
-/** Keeps the height of the notes and bars below the page in `--below-page`: toasts stand above them, however many lines they have. */
+/** Sets `--below-page` to the height of the bars below the page, so that toasts are placed above them. */
 function useHeightBelow(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -81,7 +81,7 @@ function useHeightBelow(page: RefObject<HTMLElement | null>): void {
   }, [page]);
 }
 
-/** Keys that work everywhere [KB-01]: palette, help, screens, regions. */
+/** Bindings of every scope [KB-01]: palette, help, screens, regions. */
 function useShellKeys(): void {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();

@@ -8,7 +8,7 @@ import { useKeyState } from '../platform/keys/use-bindings.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import styles from './StatusLine.module.css';
 
-/** One or more keys under one word. */
+/** One or more keys with a common label. */
 interface StatusKey {
   readonly id: string;
   readonly keys: readonly string[];
@@ -19,7 +19,7 @@ interface StatusKey {
 
 const isGeneral = ({ action, defaults }: ActiveBinding): boolean => (action.scope ?? defaults.scope) === 'everywhere';
 
-/** What the line shows of a binding: its first key, beside those that belong to the same word. */
+/** The first key of a binding, with those of bindings under the same label. */
 function toStatusKeys(one: ActiveBinding): StatusKey[] {
   const { id, keys, defaults, action } = one;
   if (defaults.rank === undefined || action.hiddenFromStatusLine || !keys[0]) return [];
@@ -29,7 +29,7 @@ function toStatusKeys(one: ActiveBinding): StatusKey[] {
   ];
 }
 
-/** The first presses of sequences, such as `g`: they go somewhere. */
+/** First keys of sequences, such as `g`. */
 function toSequenceStarts(all: readonly ActiveBinding[]): StatusKey[] {
   const leaders = [...new Set(all.flatMap(({ keys }) => keys.filter((one) => one.includes(' ')).map((one) => one.split(' ')[0] ?? '')))];
   return leaders.length > 0 ? [{ id: 'go', keys: leaders, label: 'web:keys.go', rank: 15, general: true }] : [];
@@ -38,14 +38,14 @@ function toSequenceStarts(all: readonly ActiveBinding[]): StatusKey[] {
 const inKeymapOrder = (all: readonly ActiveBinding[]) =>
   all.toSorted((one, other) => bindingIds.indexOf(one.id) - bindingIds.indexOf(other.id));
 
-/** Where a sequence that is under way can lead. */
+/** The possible next keys of an unfinished sequence. */
 const toSequenceTargets = (all: readonly ActiveBinding[], begun: string): StatusKey[] =>
   inKeymapOrder(all).flatMap(({ id, keys, defaults }) => {
     const key = keys.find((one) => one.startsWith(`${begun} `));
     return key ? [{ id, keys: [key.slice(begun.length + 1)], label: defaults.label, rank: 0, general: false }] : [];
   });
 
-/** The keys of the place where focus is, made of the bindings in force. */
+/** The active bindings of the focused scope. */
 export function StatusKeys() {
   const { t, has } = useTranslation();
   const state = useKeyState();
@@ -64,7 +64,7 @@ export function StatusKeys() {
     : modal
       ? [dialog]
       : [...all.flatMap(toStatusKeys), ...toSequenceStarts(all)].toSorted((one, other) => one.rank - other.rank);
-  // Words of what the first paint can do without may still be on their way.
+  // Messages of namespaces that are loaded after the first paint may be missing yet.
   const told = shown.filter(({ label }) => has(label));
   return (
     <>
@@ -77,7 +77,7 @@ export function StatusKeys() {
   );
 }
 
-/** Keys side by side; those that find no room, the last ones first, are in the overlay. */
+/** A list of keys; those without room, from the end, are only in the overlay of keys. */
 function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly StatusKey[]; readonly general?: boolean }) {
   const { translate } = useTranslation();
   if (shown.length === 0) return null;

@@ -4,7 +4,7 @@ import styles from './StatusLine.module.css';
 
 const StatusKeys = lazy(() => import('./StatusKeys.tsx').then((module) => ({ default: module.StatusKeys })));
 
-/** Always the keys of the place where focus is; they come with the keyboard, after the first paint. */
+/** The keys of the focused scope; loaded with the key listeners after the first paint. */
 export function StatusLine() {
   const painted = usePainted();
   return (

@@ -1,4 +1,4 @@
-/** Where a key leads among `count` lines from `here` (-1: none of them); undefined: it leads nowhere. */
+/** The index a key moves to among `count` lines, from `here` (-1: none); undefined if the key does not move. */
 export function nextIndex(key: string, here: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (here + 1) % count;
@@ -7,13 +7,10 @@ export function nextIndex(key: string, here: number, count: number): number | un
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Letters that follow each other within so long are one beginning of a name; milliseconds. */
+/** Letters typed within this interval form one prefix; milliseconds. */
 const typeAheadMs = 700;
 
-/**
- * Finds the next line that begins with the letters typed; the same letter again goes on to the next such line. Letters of
- * one beginning may stay on the line that they have found.
- */
+/** Type-ahead search: finds the next line that starts with the typed letters; repeating a letter goes to the next line. */
 export function createTypeAhead(): (key: string, here: number, names: readonly string[], at: number) => number | undefined {
   let typed = '';
   let last = 0;

@@ -18,23 +18,23 @@ import { dropSession, isLeaving, keptSessionKey, session } from '../platform/ses
 import { readSession } from '../platform/session/watch-ends.ts';
 import { startLicences } from './licence/load-licences.ts';
 
-/** Ports of the specification [LV-01]; pages on another port than the usual one (tests, proxies) stay on their own. */
+/** Ports of the specification [LV-01]; a page on a non-default port (tests, proxies) uses its own port. */
 function toLiveUrl({ protocol, hostname, port }: Location): string {
   const secure = protocol === 'https:';
   const own = port === '4200' || port === '' ? (secure ? '2012' : '2011') : port;
   return `${secure ? 'wss' : 'ws'}://${hostname}:${own}/ArtClientWebSocket`;
 }
 
-/** Ends the session here when the channel says so [SE-04]. */
+/** Ends the session when the live channel reports its end [SE-04]. */
 function watchSession(entries: readonly LiveEntry[]): void {
   const end = entries.find((entry) => isOwnSessionEnd(entry, keptSessionKey()));
   if (end?.kind === 'SS') dropSession('shutdown');
-  // Whoever signs out knows why; else only a call is told.
+  // On sign-out the reason is known; otherwise only a REST call returns it.
   else if (end && isLeaving()) dropSession('signed-out');
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
-/** Whether an entry may change what waits to be decided: a request, a decision, or a change of a terminal that waits. */
+/** Whether an entry can change the open approvals: a request, a decision, or a change of a terminal with one. */
 function concernsApprovals(entry: LiveEntry): boolean {
   if (entry.kind === 'TA' || entry.kind === 'TD') return true;
   return entry.kind === 'cat' && approvals.open.some(({ terminal }) => terminal === entry.terminal);
@@ -54,11 +54,11 @@ function takeEntries(entries: readonly LiveEntry[]): void {
   publishEntries(entries);
 }
 
-/** How often a lost line asks whether calls still work; milliseconds. */
+/** Interval of the REST probe while the live channel is lost; milliseconds. */
 const lifeEvery = 3000;
 let asking = false;
 
-/** While the line is lost, the console learns by itself when acts would work again. */
+/** Probes REST while the live channel is lost, so that actions are enabled again without a reload. */
 async function askWhileLost(): Promise<void> {
   if (asking) return;
   asking = true;
@@ -69,7 +69,7 @@ async function askWhileLost(): Promise<void> {
   asking = false;
 }
 
-/** The live channel and the heartbeat of a signed-in single web client [LV-11]; the returned function ends both. */
+/** Starts live channel and heartbeat of a signed-in single web client [LV-11]; returns the function that stops both. */
 export function startLive(): () => void {
   const stopHeartbeat = startHeartbeat();
   loadApprovals();
@@ -77,7 +77,7 @@ export function startLive(): () => void {
   const stopLicences = startLicences();
   let lostSince: number | null = null;
   let first = true;
-  /** What could not be made up is told once [LV-13]; a first connection has missed nothing. */
+  /** Reports once that entries could not be resumed [LV-13]; a first connection has missed none. */
   const tellGap = () => {
     if (!first) noteGap(lostSince, clock.now());
     first = false;

@@ -5,10 +5,10 @@ import { useBindings } from '../platform/keys/use-bindings.ts';
 import { faults, showFault } from '../platform/notifications/fault-state.ts';
 import { addToast } from '../platform/notifications/toasts.ts';
 
-/** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
+/** Manual pages of screens; other screens have the general page [SH-23]. */
 const manualPages: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };
 
-/** The page of the manual that fits a path. */
+/** The manual page of a path. */
 const manualFor = (path: string): string =>
   Object.entries(manualPages).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
 
@@ -16,12 +16,12 @@ const isManual = (path: string): boolean => path.startsWith('/manual/');
 
 const handledByControl = () => undefined;
 
-/** Keys to help: the manual of this place, what support needs, details of the last error; and the menu's. */
+/** Bindings for manual, support information and the last error, and those of the menus. */
 export function useHelpKeys(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actions = {
-    // Where the operator is gone already counts: what is drawn may still be the page before.
+    // Read from the address: after a navigation the old page may still be drawn.
     'manual.open': () => {
       const from = window.location.hash.slice(1);
       const [path = ''] = from.split('?');
@@ -36,7 +36,7 @@ export function useHelpKeys(): void {
       else addToast({ tone: 'ok', words: 'shell:noFault' });
     },
     'navigation.fold': foldNavigation,
-    // Menus do these themselves.
+    // Handled by the menus; bound so that the status line lists them.
     'navigation.move': handledByControl,
     'navigation.leave': handledByControl,
     'menu.move': handledByControl,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A device that is held in the hand and upright: touch is its only pointer. */
+/** A phone in portrait orientation: a small screen with touch as the only pointer. */
 const query = '(orientation: portrait) and (hover: none) and (pointer: coarse)';
 
 const media = () => window.matchMedia(query);
@@ -11,5 +11,5 @@ function follow(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether the console is on a mobile held upright, where it has no room [SH-08]. */
+/** Whether the console runs on a phone in portrait orientation [SH-08]. */
 export const useUpright = (): boolean => useSyncExternalStore(follow, () => media().matches);

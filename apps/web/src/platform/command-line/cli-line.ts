@@ -1,12 +1,12 @@
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 
-/** A word as a shell reads it back. */
+/** Quotes a word for a POSIX shell if necessary. */
 export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** The words of a CLI verb: `terminal.set-online` is typed `terminal set-online`. */
+/** The CLI words of a command: `terminal set-online` for `terminal.set-online`. */
 export const toCliVerb = (id: string): string => id.replace('.', ' ');
 
-/** Such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
+/** The CLI command, such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
 export function toCommandLine(id: string, targets: CommandTargets, args: Readonly<Record<string, unknown>>, reason: string): string {
   const parts = ['floor', ...toCliVerb(id).split(' ')];
   if ('ids' in targets) parts.push(...targets.ids.map(String));
@@ -16,7 +16,7 @@ export function toCommandLine(id: string, targets: CommandTargets, args: Readonl
   return parts.join(' ');
 }
 
-/** What a pasted line means. */
+/** A parsed CLI command. */
 export interface CommandCall {
   readonly id: string;
   readonly targets: CommandTargets | null;
@@ -24,7 +24,7 @@ export interface CommandCall {
   readonly reason: string;
 }
 
-/** Splits a line as a shell would: blanks part, quotes keep together. Undefined when a quote stays open. */
+/** Splits a line into words like a POSIX shell. Undefined if a quote is not closed. */
 export function splitLine(line: string): string[] | undefined {
   const words: string[] = [];
   const pattern = /\s*((?:'[^']*'|"[^"]*"|\\.|[^\s'"\\])+)/gy;
@@ -36,7 +36,7 @@ export function splitLine(line: string): string[] | undefined {
   return line.slice(end).trim() === '' ? words : undefined;
 }
 
-/** Terminal ids of `17`, `17,18` or `20-23`; undefined when it is none of these. */
+/** The terminal ids of `17`, `17,18` or `20-23`; undefined for other text. */
 export function parseIds(text: string): number[] | undefined {
   const ids: number[] = [];
   for (const part of text.split(',')) {
@@ -49,13 +49,13 @@ export function parseIds(text: string): number[] | undefined {
   return ids;
 }
 
-/** Short words of the daily commands. */
+/** Short forms of frequent commands. */
 const aliases: Readonly<Record<string, readonly string[]>> = { restart: ['terminal', 'restart'] };
 
-/** Verbs that need not be said. */
+/** Verbs that can be left out. */
 const defaultVerbs: Readonly<Record<string, string>> = { backup: 'request' };
 
-/** Flags with their values, and the words that are none; undefined when a flag has no value. */
+/** Separates flags with their values from other words; undefined if a flag has no value. */
 export function parseFlags(
   words: readonly string[],
 ): { readonly flags: Readonly<Record<string, string>>; readonly plain: readonly string[] } | undefined {
@@ -75,7 +75,7 @@ export function parseFlags(
   return { flags, plain };
 }
 
-/** The words of a line after the program's name, with short words written out. */
+/** The words of a line without the program's name, with aliases expanded. */
 function expandAliases(line: string): readonly string[] {
   const words = splitLine(line.trim()) ?? [];
   if (words[0] === 'floor') words.shift();
@@ -86,7 +86,7 @@ function expandAliases(line: string): readonly string[] {
   return verb && (parseIds(second) || second.startsWith('--')) ? [first, verb, ...words.slice(1)] : words;
 }
 
-/** Reads the CLI's grammar for operator commands [KB-01]: `[floor] terminal restart 17 18 --at idle`. Undefined: none. */
+/** Parses an operator command of the CLI [KB-01]: `[floor] terminal restart 17 18 --at idle`. Undefined for other text. */
 export function parseCommandLine(line: string, known: readonly string[]): CommandCall | undefined {
   const [noun, verb, ...rest] = expandAliases(line);
   const id = `${noun}.${verb}`;
@@ -100,13 +100,13 @@ export function parseCommandLine(line: string, known: readonly string[]): Comman
   return { id, targets, args, reason };
 }
 
-/** Reads `[floor] approval approve 17/4711` and its kin; undefined: it is none. */
+/** Parses `[floor] approval approve|decline|show 17/4711`; undefined for other text. */
 export function parseApprovalLine(line: string): { readonly terminal: number; readonly sequence: number } | undefined {
   const found = /^(?:floor\s+)?(?:approval\s+(?:approve|decline|show)|approve)\s+(\d+)\/(\d+)\b/.exec(line.trim());
   return found ? { terminal: Number(found[1]), sequence: Number(found[2]) } : undefined;
 }
 
-/** What can follow a line of a command, with the line as it then is: flags that begin as the last word does. */
+/** Completions of a command whose last word starts a flag, as whole lines. */
 export function completeLine(line: string, known: readonly string[], args: (id: string) => readonly string[]): readonly string[] {
   const last = /(^|\s)(--[\w-]*(?:\s+\w*)?)$/.exec(line);
   if (!last) return [];

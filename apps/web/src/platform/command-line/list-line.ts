@@ -5,10 +5,10 @@ import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 /** The noun of a list on the command line. */
 export const toNoun = (resource: string): string => resourceOf(resource)?.noun ?? resource;
 
-/** The screen that shows a list. */
+/** The path of a list's screen. */
 export const screenOfList = (resource: string): string => screenPathOf(resourceOf(resource) ?? { id: resource });
 
-/** A list as the CLI would show it: what is copied by `Y`. */
+/** The CLI command that prints a list as shown; copied by `Y`. */
 export function toListCommand(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
   const parts = ['floor', resource.noun, 'list'];
   if (q) parts.push('--where', quote(q));
@@ -17,16 +17,16 @@ export function toListCommand(resource: ResourceDefinition, q: string, sort: str
   return parts.join(' ');
 }
 
-/** One row as the CLI would show it. */
+/** The CLI command that prints a row. */
 export const toShowCommand = (resource: string, id: string): string => `floor ${toNoun(resource)} show ${quote(id)}`;
 
-/** The list of a screen, as the CLI would show it; undefined for screens without a list of their own. */
+/** The CLI command that prints the list of a screen; undefined for screens without a list. */
 export function toScreenCommand(path: string): string | undefined {
   const resource = resources.find(({ id }) => screenOfList(id) === path);
   return resource && `floor ${resource.noun} list`;
 }
 
-/** Reads `[floor] event list --where … --sort … --columns …`, and `show`, as an address of the console. Undefined: it is neither. */
+/** Parses `[floor] event list --where … --sort … --columns …` and `show` to an address of the console. Undefined for other text. */
 export function parseListLine(line: string): { readonly path: string; readonly resource: ResourceDefinition } | undefined {
   const words = splitLine(line.trim());
   if (words?.[0] === 'floor') words.shift();

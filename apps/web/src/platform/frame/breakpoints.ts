@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The one list of widths and heights, in px, at which the layout changes [SH-10]. Style sheets cannot read it: browsers
- * know no variables in media queries, so a test holds every query of every style sheet to it. A query says what holds
- * below a width (`max-width` one px less) or from it on (`min-width`).
+ * All widths and heights, in px, at which the layout changes [SH-10]. Media queries cannot use variables, so a test compares
+ * those of all style sheets with this list: `min-width` with the same value, `max-width` with one less.
  */
 export const widths = [1600, 1420, 1329, 1283, 1250, 1240, 1170, 1150, 1118, 1100, 1072, 992, 768] as const;
 export const heights = [810, 740] as const;
 
-/** The smallest page; a smaller window scrolls. From 996 x 665 on all is in view at once; below it, as at 200 % zoom, the page reflows. */
+/** The smallest page; a smaller window scrolls. From 996 x 665 on everything is visible at once; below, as at 200 % zoom, the page reflows. */
 export const minWindow = { width: 320, height: 480 } as const;
 
-/** Under this width the menu collapses by itself [SH-11]. */
+/** Below this width the menu is collapsed [SH-11]. */
 const foldsUnder: (typeof widths)[number] = 992;
 
-/** From this width on an approval that waits has a lane of its own beside the page [AP-02]. */
+/** From this width on open approvals have a column beside the page [AP-02]. */
 const laneFrom: (typeof widths)[number] = 1420;
 
 const lane = () => window.matchMedia(`(min-width: ${laneFrom}px)`);
@@ -25,7 +24,7 @@ function followLane(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether the window has room for a lane beside the page. */
+/** Whether the window has room for the column of approvals. */
 export const useLaneRoom = (): boolean => useSyncExternalStore(followLane, () => lane().matches);
 
 export const isNarrow = (): boolean => window.matchMedia(`(max-width: ${foldsUnder - 1}px)`).matches;

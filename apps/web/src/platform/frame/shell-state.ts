@@ -2,10 +2,10 @@ import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 import { isNarrow } from './breakpoints.ts';
 
-/** Which overlay of the frame is open; one at a time. */
+/** The open dialog of the frame. */
 export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
 
-/** What a tab keeps beside the session is no secret: only whether its menu is folded. */
+/** Key in session storage: whether the menu is folded. */
 const foldKey = 'floor_menu';
 
 function readFolded(): boolean {
@@ -18,15 +18,15 @@ function readFolded(): boolean {
 
 export const shell = proxy({
   overlay: null as Overlay,
-  /** Navigation of a narrow window, opened over the page. */
+  /** The menu of a narrow window is open over the page. */
   navigation: false,
-  /** The menu of a wide window is folded away; kept for this tab. */
+  /** The menu of a wide window is folded; stored per tab. */
   folded: readFolded(),
 });
 
 onSessionEnd(() => Object.assign(shell, { overlay: null, navigation: false }));
 
-/** Folds or opens the menu: that of a narrow window lies over the page, that of a wide one makes room for it. */
+/** Folds or opens the menu; in a narrow window it opens over the page. */
 export function foldNavigation(): void {
   if (isNarrow()) {
     shell.navigation = !shell.navigation;
@@ -36,6 +36,6 @@ export function foldNavigation(): void {
   try {
     window.sessionStorage.setItem(foldKey, shell.folded ? 'folded' : 'open');
   } catch {
-    // A browser that keeps nothing still folds the menu now.
+    // Without session storage the menu is folded until the next load.
   }
 }

@@ -3,7 +3,7 @@ import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesO
 import { keySettings } from './key-settings.ts';
 import { withAlt } from './press.ts';
 
-/** A binding with all that shows it. */
+/** A registered action with its current keys and its defaults. */
 export interface ActiveBinding {
   readonly id: BindingId;
   readonly keys: readonly string[];
@@ -11,11 +11,11 @@ export interface ActiveBinding {
   readonly action: BoundAction;
 }
 
-/** The keys of a binding as the operator chose them. */
+/** The keys of a binding: the operator's own, or the default ones. */
 export const configuredKeys = (id: BindingId, chosen: Readonly<Record<string, readonly string[]>> = keySettings.keys): readonly string[] =>
   (defaultKeymap[id]?.fixed ? undefined : chosen[id]) ?? defaultKeymap[id]?.keys ?? [];
 
-/** The keys that really act: while single keys are off, those with Alt in their place. */
+/** The keys that run a binding now: with single keys off, Alt is added to single characters. */
 export const keysOf = (id: BindingId): readonly string[] => {
   const keys = configuredKeys(id);
   return keySettings.singleKeys || defaultKeymap[id]?.fixed ? keys : keys.map(withAlt);
@@ -31,7 +31,7 @@ const toActiveBinding = (bound: BoundAction): ActiveBinding => ({
   action: bound,
 });
 
-/** What acts where the focus is: the newest bindings of the place first, then those that work everywhere. */
+/** The bindings of the focused scope, the newest first, then those of every scope; of several actions of one binding the newest. */
 export function activeBindings({ scope, actions }: KeyState = keyState()): ActiveBinding[] {
   const known = actions.filter(({ id }) => id in defaultKeymap).toReversed();
   const here = scope === 'everywhere' ? [] : known.filter((one) => isInScope(one, scope));
@@ -39,13 +39,13 @@ export function activeBindings({ scope, actions }: KeyState = keyState()): Activ
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).map(toActiveBinding);
 }
 
-/** Whether a binding acts somewhere on this page, and not where the focus is. */
+/** Whether a binding is registered on this page, but only for other scopes than the focused one. */
 export function isOutOfScope(id: BindingId, { scope, actions }: KeyState = keyState()): boolean {
   const known = actions.filter((one) => one.id === id);
   return known.length > 0 && !known.some((one) => isInScope(one, scope) || isInScope(one, 'everywhere'));
 }
 
-/** Everything that is bound on this page, by the places it works in, in the order of the table. */
+/** All bindings of the page by scope, in the order of the keymap. */
 export function bindingsByScope({ actions }: KeyState = keyState()): ReadonlyMap<string, readonly ActiveBinding[]> {
   const places = new Map<string, ActiveBinding[]>();
   for (const id of bindingIds) {
@@ -58,5 +58,5 @@ export function bindingsByScope({ actions }: KeyState = keyState()): ReadonlyMap
   return places;
 }
 
-/** From now on whatever shows a key shows the operator's. */
+/** Connects the keymap, which is not part of the first load, so that key labels show the operator's keys. */
 export const connectKeyLookup = (): void => setKeyLookup(keysOf, isOutOfScope);

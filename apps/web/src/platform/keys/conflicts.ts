@@ -1,21 +1,21 @@
 import { configuredKeys } from './active-bindings.ts';
 import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from './default-keymap.ts';
 
-/** Keys by the id of the binding, as the profile keeps them. */
+/** The operator's own keys by binding id, as stored in the profile. */
 export type CustomKeys = Readonly<Record<string, readonly string[]>>;
 
-/** An act whose keys would be lost: the same, or the beginning of the others. */
+/** A binding with the same key, or one that is the beginning of the other. */
 export interface Conflict {
   readonly id: BindingId;
   readonly keys: string;
 }
 
-/** An act keeps at most so many keys. */
+/** Maximum number of keys of a binding. */
 export const maxKeys = 4;
 
 const overlaps = (one: string, other: string): boolean => one === other || other.startsWith(`${one} `);
 
-/** Whether two acts can be there at the same time, in the same place. */
+/** Whether two bindings can be active in the same scope at the same time. */
 function canCoexist(one: DefaultBinding, other: DefaultBinding): boolean {
   if (one.context && other.context && one.context !== other.context) return false;
   const places = scopesOf(one);
@@ -23,7 +23,7 @@ function canCoexist(one: DefaultBinding, other: DefaultBinding): boolean {
   return places.includes('everywhere') || others.includes('everywhere') || places.some((place) => others.includes(place));
 }
 
-/** The acts that have these keys already, or whose keys begin as these do, where both can be meant. */
+/** The bindings that conflict with a new key of a binding. */
 export function findConflicts(id: BindingId, keys: string, own: CustomKeys): readonly Conflict[] {
   const mine = defaultKeymap[id] as DefaultBinding;
   return bindingIds.flatMap((other): Conflict[] => {
@@ -37,7 +37,7 @@ export function findConflicts(id: BindingId, keys: string, own: CustomKeys): rea
 
 const isDefault = (id: BindingId, keys: readonly string[]): boolean => keys.join() === defaultKeymap[id]?.keys.join();
 
-/** The profile's keys with those of one act changed; what is as usual is not kept. */
+/** The profile's keys with those of one binding replaced; default keys are not stored. */
 export function withKeys(own: CustomKeys, id: BindingId, keys: readonly string[]): Record<string, string[]> {
   const next = Object.fromEntries(Object.entries(own).map(([other, theirs]) => [other, [...theirs]]));
   if (isDefault(id, keys)) delete next[id];
@@ -45,7 +45,7 @@ export function withKeys(own: CustomKeys, id: BindingId, keys: readonly string[]
   return next;
 }
 
-/** Binds keys to an act, beside its others or in their place, and takes them from the acts that had them. */
+/** Adds a key to a binding (`beside`) or replaces its keys, and removes it from conflicting bindings. */
 export function bindKeys(own: CustomKeys, id: BindingId, keys: string, beside: boolean): Record<string, string[]> {
   let next = withKeys(own, id, beside ? [...configuredKeys(id, own).filter((one) => one !== keys), keys] : [keys]);
   for (const lost of findConflicts(id, keys, next)) {

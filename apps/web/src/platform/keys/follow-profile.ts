@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { profileState } from '../profile/profile-state.ts';
 import { setKeySettings } from './key-settings.ts';
 
-/** The operator's keys are those of the profile, as soon as it has been read and whenever it changes. */
+/** Takes the operator's keys from the profile whenever it is loaded or changed. */
 export function followProfile(): () => void {
   const take = () => setKeySettings(profileState.shown ?? defaultProfile);
   take();

@@ -1,10 +1,10 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { proxy } from 'valtio/vanilla';
 
-/** What the operator's profile says of keys: those bound anew, and whether keys without a modifier act on their own. */
+/** Key settings of the profile: the operator's own keys, and whether single keys work without Alt. */
 export const keySettings = proxy<Pick<Profile, 'keys' | 'singleKeys'>>({ keys: {}, singleKeys: true });
 
-/** Takes over what the profile holds, or what has just been saved in it. */
+/** Sets the key settings to those of the profile. */
 export function setKeySettings({ keys, singleKeys }: Pick<Profile, 'keys' | 'singleKeys'>): void {
   Object.assign(keySettings, { keys, singleKeys });
 }

@@ -1,4 +1,4 @@
-/** What of a key event says which key was pressed. */
+/** The properties of a key event that identify the key. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -10,14 +10,14 @@ export interface KeyPress {
 }
 
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'];
-/** Keys that only prepare another, or that no key is. */
+/** Values of `key` that stand for no key of their own. */
 const nonKeys: readonly string[] = ['Dead', 'Process', 'Unidentified', 'Compose'];
 
 export const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
 const isAppleDevice = (): boolean => typeof navigator !== 'undefined' && isApple(navigator.platform);
 
-/** The letter on the key, whatever alphabet the keyboard writes, and whatever Alt makes of it. */
+/** The Latin letter of the key, also on keyboards of other alphabets and with Alt. */
 function letterOf({ key, code, altKey }: KeyPress): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   const foreign = /^\p{L}$/u.test(key) || altKey;
@@ -25,13 +25,13 @@ function letterOf({ key, code, altKey }: KeyPress): string | undefined {
 }
 
 /**
- * How a key press is spelled: `j`, `Shift+j`, `?`, `Space`, `Alt+Shift+y`, `$mod+k`. A sign is what is typed, however a
- * keyboard makes it; so a press may be spelled with and without Alt. Empty: it is no key of its own.
+ * The names of a key press: `j`, `Shift+j`, `?`, `Space`, `Alt+Shift+y`, `$mod+k`. Punctuation is named by its character, so a
+ * press with Alt can have two names. Empty for modifier and dead keys.
  */
 export function toKeyNames(press: KeyPress, apple = isAppleDevice()): readonly string[] {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (modifiers.includes(key) || nonKeys.includes(key)) return [];
-  // With AltGr, Windows says that Control and Alt are pressed.
+  // Windows reports AltGr as Control and Alt.
   const graph = press.getModifierState('AltGraph');
   const [control, alt] = graph ? [false, false] : [ctrlKey, altKey];
   const mods = [...(control ? [apple ? 'Control' : '$mod'] : []), ...(metaKey ? [apple ? '$mod' : 'Meta'] : []), ...(alt ? ['Alt'] : [])];
@@ -43,11 +43,11 @@ export function toKeyNames(press: KeyPress, apple = isAppleDevice()): readonly s
   return alt && !control && !metaKey ? [spelled, key] : [spelled];
 }
 
-/** Whether a press is a letter, a digit or a sign alone, which somebody may type or say by accident (WCAG 2.1.4). */
+/** Whether a press is a single character without Control or Alt (WCAG 2.1.4). */
 export const isSingleKey = (press: string): boolean => /^(Shift\+)?.$/u.test(press);
 
-/** Whether a press acts while something is being typed. */
+/** Whether a press works in text fields. */
 export const isFunctionKey = (press: string): boolean => /(^|\+)F\d{1,2}$/.test(press);
 
-/** The key that does the same while single keys are off: with Alt, and only the first of a sequence. */
+/** The keys that replace `keys` while single keys are off: with Alt for the first of a sequence. */
 export const withAlt = (keys: string): string => (isSingleKey(keys.split(' ')[0] ?? '') ? `Alt+${keys}` : keys);

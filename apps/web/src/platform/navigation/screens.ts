@@ -31,7 +31,7 @@ const otherScreens: readonly Placed[] = [
 const screensOf = (group: Group): readonly ScreenEntry[] =>
   [...listScreens, ...otherScreens].filter((screen) => screen.group === group).toSorted((one, other) => one.position - other.position);
 
-/** The menu in the specification's groups [SH-15]; only what exists. */
+/** The screens of the menu in the specification's groups [SH-15]. */
 export const menu = (['monitoring', 'logs', 'management'] as const).map((group) => ({ group, screens: screensOf(group) }));
 
 /** The screens of the user's own menu [SH-17, SH-18]. */
@@ -39,11 +39,11 @@ export const ownScreens: readonly ScreenEntry[] = screensOf('user');
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];
 
-/** The screen of the menu that a path belongs to. */
+/** The screen at a path or above it. */
 export const screenAt = (path: string): ScreenEntry | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
 
-/** Words of the pages outside the menu. */
+/** Message keys of the titles of pages outside the menu. */
 const otherTitles: { readonly [path: string]: string } = {
   '/manual/general': 'manual:titles.general',
   '/manual/error-log': 'manual:titles.error-log',
@@ -59,7 +59,7 @@ const otherTitles: { readonly [path: string]: string } = {
   '/device': 'account:titles.device',
 };
 
-/** Words of the screen at a path; pages outside the menu have their own. */
+/** Message key of the title of the page at a path. */
 export function titleOf(path: string): string {
   const found = screenAt(path);
   if (found) return found.label;

@@ -1,4 +1,4 @@
-/** Lower case without accents: `Füllstände` and `fullstande` are the same, `ß` is `ss`. */
+/** Lower case without diacritics, so that `Füllstände` equals `fullstande`; `ß` becomes `ss`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,5 +8,5 @@ export const foldText = (text: string): string =>
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae');
 
-/** The words of a text, folded: runs of letters and digits. */
+/** The words of a text, normalised by `foldText`: runs of letters and digits. */
 export const toWords = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

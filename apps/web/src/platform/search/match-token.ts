@@ -1,4 +1,4 @@
-/** How well a typed token matches a word, from 0 (not at all) to 1 (equal). Both are folded. */
+/** Quality of the match of a typed token with a word, from 0 (none) to 1 (equal). Both are normalised by `foldText`. */
 export function matchToken(token: string, word: string): number {
   if (token === word) return 1;
   const shared = sharedPrefix(token, word);
@@ -13,7 +13,7 @@ export function matchToken(token: string, word: string): number {
 
 const isNumber = (text: string): boolean => text.charCodeAt(0) <= 57;
 
-/** A typed word with an ending that the word does not have: `terminals` for `terminal`. */
+/** Quality of a token that is longer than the word: `terminals` for `terminal`. */
 function matchStem(token: string, word: string): number {
   const ending = token.length - word.length;
   if (word.length < 3 || ending > 3) return 0;
@@ -26,12 +26,12 @@ function sharedPrefix(a: string, b: string): number {
   return length;
 }
 
-/** Whether the word begins with something that is one edit apart from the token. */
+/** Whether a prefix of the word is one edit apart from the token. */
 const beginsNear = (token: string, word: string): boolean =>
   word.length > token.length &&
   [token.length - 1, token.length, token.length + 1].some((length) => isOneEditApart(token, word.slice(0, length)));
 
-/** Whether one insertion, deletion, replacement or swap of neighbours turns one text into the other. */
+/** Whether the texts differ by one insertion, deletion, replacement or swap of neighbours. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   const start = sharedPrefix(a, b);
@@ -41,7 +41,7 @@ export function isOneEditApart(a: string, b: string): boolean {
   return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
 }
 
-/** How alike two words are by their pairs of letters, from 0 to 1: for suggestions when nothing matches. */
+/** Similarity of two words by their letter pairs (Dice coefficient), from 0 to 1; used when nothing matches. */
 export function similarity(a: string, b: string): number {
   if (a.length < 2 || b.length < 2) return 0;
   const pairs = new Map<string, number>();

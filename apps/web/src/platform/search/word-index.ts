@@ -1,18 +1,18 @@
 import { toWords } from './fold.ts';
 import { matchToken, similarity } from './match-token.ts';
 
-/** One way to say something. `weight`: how much a match counts, 1 for a title. */
+/** A text by which an item is found. `weight`: factor of a match, 1 for a title. */
 export interface Phrase {
   readonly text: string;
   readonly weight: number;
-  /** Found by its words alone, not by their initials or written together. */
+  /** Not found by the initials of its words or by the words written together. */
   readonly plain?: true;
 }
 
 interface IndexedPhrase {
-  /** Places of its words in the index's table of words. */
+  /** Indexes of its words in the word table. */
   readonly words: readonly number[];
-  /** Place of the initials of its words, and of its words written together; -1 for a phrase of one word. */
+  /** Index of its initials in the word table, and of its words written together; -1 for a phrase of one word. */
   readonly initials: number;
   readonly joined: number;
   readonly weight: number;
@@ -22,16 +22,16 @@ interface IndexedPhrase {
 export interface ItemMatch {
   /** Quality of each token, 0 to 1. */
   readonly qualities: readonly number[];
-  /** Share of the words of the best phrase that were typed. */
+  /** Share of typed words in the best phrase. */
   readonly coverage: number;
 }
 
-/** Tokens whose qualities are kept: a query grows by a letter at a time, so most of its tokens were matched just now. */
+/** Number of cached tokens; while typing most tokens are the same as before. */
 const maxCached = 24;
 
-/** Items by their phrases. Each distinct word is compared with a token once. */
+/** Finds items by their phrases; each distinct word is compared with a token once. */
 export interface WordIndex {
-  /** Items with a word that matches, in no order: all of them, or about the best `count`. `near` also counts words that are only alike. */
+  /** The unordered items with a matching word, limited to about the best `count`. `near` also matches similar words. */
   find(tokens: readonly string[], count: number, near?: boolean): readonly FoundItem[];
 }
 
@@ -55,13 +55,13 @@ export function createWordIndex(items: readonly (readonly Phrase[])[]): WordInde
   };
 }
 
-/** How well a token matches each word, and the words that it matches at all. */
+/** The quality of a token for each word, and the indexes of matching words. */
 interface Compared {
   readonly qualities: Float32Array;
   readonly matching: number[];
 }
 
-/** The distinct words of all phrases, and which items have them. */
+/** The distinct words of all phrases, with the items that contain them. */
 function createWordTable() {
   const places = new Map<string, number>();
   const words: string[] = [];
@@ -90,7 +90,7 @@ function createWordTable() {
         weight,
       };
     },
-    /** How well a token matches each word. */
+    /** Matches a token with every word. */
     compare(token: string, near: boolean): Compared {
       const key = near ? `~${token}` : token;
       const known = cache.get(key);
@@ -109,7 +109,7 @@ function createWordTable() {
   };
 }
 
-/** The items whose words match the tokens best, each word taken by itself. */
+/** The items with the best sum of matches per token, regardless of phrases. */
 function mostLikely(
   size: number,
   compared: readonly Compared[],
@@ -133,10 +133,10 @@ function mostLikely(
     : found.sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0) || one - other).slice(0, count);
 }
 
-/** Initials and joined words count somewhat less than words: `el` and `eventlog` for `Event log`. */
+/** Factors of initials and joined words, such as `el` and `eventlog` for `Event log`. */
 const initialsWeight = 0.7;
 const joinedWeight = 0.96;
-/** How much better a word must match that another token has taken already. */
+/** Penalty for a word that another token has matched already. */
 const takenPenalty = 0.2;
 
 function matchPhrases(phrases: readonly IndexedPhrase[], tables: readonly Float32Array[], tokens: readonly string[]): ItemMatch | null {
@@ -161,7 +161,7 @@ function matchPhrases(phrases: readonly IndexedPhrase[], tables: readonly Float3
   return best > 0 ? { qualities, coverage } : null;
 }
 
-/** The quality of a token's best match in a phrase; the words that it stands for are taken. */
+/** The quality of a token's best match in a phrase; marks the matched words as taken. */
 function takeWord(phrase: IndexedPhrase, table: Float32Array, taken: Set<number>, mayBeInitials: boolean): number {
   let best = 0;
   let from = -1;
@@ -173,7 +173,7 @@ function takeWord(phrase: IndexedPhrase, table: Float32Array, taken: Set<number>
       from = place;
     }
   }
-  // Initials are meant only when all of them are typed.
+  // Initials match only if all of them are typed.
   const initials = mayBeInitials && phrase.initials >= 0 && table[phrase.initials] === 1 ? initialsWeight : 0;
   const whole = Math.max(phrase.joined < 0 ? 0 : (table[phrase.joined] ?? 0) * joinedWeight, initials);
   if (whole > best) {

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './AboutDialog.module.css';
 import { readNotices } from './notices.ts';
 
-/** What runs here [SH-17]: versions of console and server, the kind of client, the licence of the product. */
+/** Versions of console and server, kind of client, licence of the product [SH-17]. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { title, version, productType } = project();

@@ -8,7 +8,7 @@ import { ScrollText } from '../../ui/ScrollText.tsx';
 import styles from './AboutDialog.module.css';
 import { type Notices, readNotices } from './notices.ts';
 
-/** The licence of the product, and those of the software of others that the console contains. */
+/** Licences of the product and of third-party software in the console. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [notices, setNotices] = useState<Notices | null>(null);

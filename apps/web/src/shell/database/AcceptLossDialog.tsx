@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a loss of history is accepted: what is lost, why it is accepted, and the number of the first lost entry typed. */
+/** Confirms the acceptance of a loss of history: shows the lost range, asks for a reason and for the number of the first lost entry. */
 export function AcceptLossDialog({ lost, onClose }: Props) {
   const { t } = useTranslation();
   const text = useLostText(lost);

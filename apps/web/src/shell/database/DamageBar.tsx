@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './bar.module.css';
 
-/** Says that the database has found damaged pages in its files. */
+/** Warns that the database has damaged pages. */
 export function DamageBar({ damage: { checksumFailures, failedReads } }: { readonly damage: DatabaseDamage }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { AcceptLossDialog } from './AcceptLossDialog.tsx';
 import styles from './bar.module.css';
 import { useLostText } from './use-lost-text.ts';
 
-/** Names the part of the history that is lost; who may accept the loss finds the way here. */
+/** Warns of a lost range of the history; operators with the right can accept the loss here. */
 export function LostHistoryBar({ lost }: { readonly lost: HistoryFinding }) {
   const { t } = useTranslation();
   const text = useLostText(lost);

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const FaultPanel = lazyPart(() => import('./FaultPanel.tsx').then((module) => module.FaultPanel), 'support');
 
-/** The details of an error come when they are asked for. */
+/** Loads the panel with error details when it is opened. */
 export function FaultGate() {
   const { open } = useSnapshot(faults);
   return <Suspense>{open && <FaultPanel />}</Suspense>;

@@ -10,7 +10,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx';
 import styles from './FaultPanel.module.css';
 import { type FaultLine, toFaultLines, toFaultText } from './fault-lines.ts';
 
-/** The details of an error at the side [SH-22], for whoever has to find its cause. */
+/** Side panel with the details of an error [SH-22]. */
 export function FaultPanel() {
   const { open } = useSnapshot(faults);
   return open && <Details key={open.id} kept={open as KeptFault} />;

@@ -3,7 +3,7 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { type Fault, toFault } from './fault.ts';
 
-/** One line of the details, such as the status; `long` text has a place of its own that scrolls. */
+/** A line of the details, such as the status; `long` text scrolls in a box of its own. */
 export interface FaultLine {
   readonly name: string;
   readonly label: string;
@@ -13,12 +13,12 @@ export interface FaultLine {
 
 type Speech = Pick<Translation, 't'>;
 
-/** What the operator is told: the server's words, or ours for what the console met. */
+/** The message for the operator: the server's text, or a translated one for errors of the console. */
 function toMessage(fault: Fault, { t }: Speech): string {
   return fault.message || t(fault.kind === 'exception' ? 'web:error.unexpected' : 'common:noResponse');
 }
 
-/** The details of a failure [SH-22] in their order; what is not known is left out. */
+/** The details of a failure [SH-22]; unknown ones are left out. */
 export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, words: Speech): FaultLine[] {
   const { t } = words;
   const fault = toFault(kept.failure);
@@ -39,6 +39,6 @@ export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, w
   return lines.filter(({ text }) => text !== '').map((line) => ({ ...line, text: line.text.split('\n').map(cleanDeviceText).join('\n') }));
 }
 
-/** The details as text for a message to support. */
+/** The details as plain text for a message to support. */
 export const toFaultText = (lines: readonly FaultLine[]): string =>
   lines.map(({ label, text }) => (text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`)).join('\n');

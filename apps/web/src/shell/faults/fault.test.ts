@@ -14,7 +14,7 @@ const problem = {
   correlation: 'c-1',
 };
 
-test('a problem tells its address without what was looked for, the status, its words, next steps and the reference [SH-22]', () => {
+test('[SH-22] the details of a problem contain path without query, status, text, next steps and correlation id', () => {
   expect(toFault(new ProblemFailure(problem, '/api/v1/backups?q=name%3AMeier', 'Forbidden'))).toMatchObject({
     url: '/api/v1/backups',
     status: 403,
@@ -29,11 +29,11 @@ test('a problem tells its address without what was looked for, the status, its w
   });
 });
 
-test('a protocol without status texts leaves the title in their place', () => {
+test('without a status text (HTTP/2) the title is shown', () => {
   expect(toFault(new ProblemFailure(problem)).statusText).toBe('Right missing');
 });
 
-test('no answer, and the answer of something else, are told apart [EN-02]', () => {
+test('[EN-02] no response and a response that is not from the server have different texts', () => {
   expect(toFault(new UnreachableFailure('/api/v1/runs', new TypeError('Failed to fetch')))).toMatchObject({
     kind: 'unreachable',
     status: null,
@@ -46,7 +46,7 @@ test('no answer, and the answer of something else, are told apart [EN-02]', () =
   });
 });
 
-test('whatever is thrown has details', () => {
+test('any thrown value has details', () => {
   expect(toFault(new RangeError('too far'))).toMatchObject({ kind: 'exception', exceptionType: 'RangeError', exceptionMessage: 'too far' });
   expect(toFault('gone')).toMatchObject({ exceptionType: 'string', exceptionMessage: 'gone', stack: '' });
   expect(toFault(undefined)).toMatchObject({ exceptionType: 'undefined' });

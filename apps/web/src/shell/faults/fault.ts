@@ -1,17 +1,17 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 
-/** What went wrong: the server said no, nothing answered, something else answered, or the console itself broke. */
+/** Kind of a failure: the server rejected the call, no response, a response of something else (a proxy), or an exception. */
 export type FaultKind = 'problem' | 'unreachable' | 'no-response' | 'exception';
 
-/** The details of a failure [SH-22]; what is not known is empty. */
+/** The details of a failure [SH-22]; unknown ones are empty. */
 export interface Fault {
   readonly url: string;
   readonly status: number | null;
   readonly statusText: string;
-  /** The server's own words; empty where the console has to find them. */
+  /** Text of the server; empty if the console supplies it. */
   readonly message: string;
   readonly kind: FaultKind;
-  /** A problem's code, or the class of an exception. */
+  /** The problem code, or the class of the exception. */
   readonly exceptionType: string;
   readonly exceptionMessage: string;
   readonly stack: string;
@@ -32,16 +32,16 @@ const nothing: Fault = {
   next: [],
 };
 
-/** What was looked for stays here: a filter may hold names. */
+/** Removes the query, because a filter can contain names. */
 const withoutQuery = (url: string): string => url.split('?')[0] ?? '';
 
 const causeOf = (failure: Error): string => (failure.cause instanceof Error ? `${failure.cause.name}: ${failure.cause.message}` : '');
 
-/** An answer of the router, when a route cannot be shown. */
+/** An error response of the router. */
 const isResponse = (value: unknown): value is { readonly status: number; readonly statusText: string } =>
   typeof value === 'object' && value !== null && 'status' in value && 'statusText' in value;
 
-/** Reads a failure of any kind; whatever is thrown has some details. */
+/** Converts any thrown value to the details of a failure. */
 export function toFault(failure: unknown): Fault {
   if (!(failure instanceof Error)) {
     if (isResponse(failure)) return { ...nothing, status: failure.status, statusText: failure.statusText };

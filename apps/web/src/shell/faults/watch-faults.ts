@@ -1,7 +1,7 @@
 import { noteFault } from '../../platform/notifications/fault-state.ts';
 import { addFaultToast } from '../../platform/notifications/toasts.ts';
 
-/** What browsers report although nothing failed: a layout that took a second turn, a call that we ended ourselves. */
+/** Browser reports that are not errors: ResizeObserver loops and aborted calls. */
 const isHarmless = (failure: unknown): boolean =>
   failure === null || failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError');
 
@@ -11,7 +11,7 @@ function take(failure: unknown): void {
   addFaultToast({ words: 'web:error.unexpected', failure });
 }
 
-/** Faults that nobody caught arrive where all others do: kept, told by a note, with their details at the side [SH-22]. */
+/** Reports uncaught exceptions and rejections like all other errors: a notice, with details in the side panel [SH-22]. */
 export function watchFaults(): void {
   window.addEventListener('error', (event) => take(event.error));
   window.addEventListener('unhandledrejection', (event) => take(event.reason));

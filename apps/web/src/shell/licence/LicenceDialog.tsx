@@ -22,7 +22,7 @@ const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone:
   'not-active': { glyph: 'ring', tone: 'away' },
 };
 
-/** The licence information [SH-16], 600 by 400: each module and how its licence stands. */
+/** The licence information [SH-16], 600 by 400: each module with the state of its licence. */
 export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const list = useSnapshot(licences).list ?? [];
@@ -82,7 +82,7 @@ function Standing({ module, licences }: { readonly module: LicenceModuleKey; rea
   );
 }
 
-/** Whether the operator wants to be warned of a licence that ends; what was unshown stays so until its state changes. */
+/** The checkbox that hides the warning of a licence until the licence's state changes. */
 function WarnMe({ warnings, module }: { readonly warnings: readonly LicenceWarning[]; readonly module: string }) {
   const { t, translate } = useTranslation();
   const unshown = useSnapshot(profileState).shown?.unshownLicences ?? [];

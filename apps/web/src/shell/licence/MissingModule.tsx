@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CenteredNotice } from '../../ui/CenteredNotice.tsx';
 
-/** A screen whose module is not licensed says which, without asking the server for what it would refuse [LI-03]. */
+/** Shown in place of a screen whose module is not licensed [LI-03]; no data is requested. */
 export function MissingModule({ module }: { readonly module: LicenceModuleKey }) {
   const { t } = useTranslation();
   return (

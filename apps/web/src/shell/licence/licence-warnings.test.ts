@@ -10,14 +10,14 @@ const licences = [
 ];
 const warnings = toWarnings(licences, now);
 
-test('a licence whose end is now has expired, one within six weeks is told with its days [LI-02]', () => {
+test('[LI-02] a licence that ends now has expired; one that ends within six weeks is listed with its days', () => {
   expect(warnings).toEqual([
     { module: 'DebitAccounts', state: 'expired', daysLeft: 0, mark: 'DebitAccounts expired 2026-11-22T03:00:00.000Z' },
     { module: 'Advertising', state: 'expiring', daysLeft: 21, mark: 'Advertising expiring 2026-12-13T03:00:00.000Z' },
   ]);
 });
 
-test('a warning that was unshown stays so until its state or its end changes [LI-02]', () => {
+test('[LI-02] a hidden warning stays hidden until the state or end of its licence changes', () => {
   const unshown = choose(warnings, [], 'Advertising expiring 2026-12-13T03:00:00.000Z', false);
   expect(toShown(warnings, unshown).map(({ module }) => module)).toEqual(['DebitAccounts']);
   const later = toWarnings(licences, Date.parse('2026-12-14T00:00:00.000Z'));
@@ -29,7 +29,7 @@ test('a warning that was unshown stays so until its state or its end changes [LI
   expect(toShown(renewed, unshown)).toHaveLength(1);
 });
 
-test('a choice forgets marks of states that are over, and can be taken back', () => {
+test('hiding a warning drops entries of past states, and can be reversed', () => {
   const [expired] = warnings;
   const unshown = choose(warnings, ['Paging expired 2020-01-01T00:00:00.000Z'], expired?.mark ?? '', false);
   expect(unshown).toEqual([expired?.mark]);

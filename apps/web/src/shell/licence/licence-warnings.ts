@@ -1,15 +1,15 @@
 import { type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
 
-/** A licence that has ended, or will within six weeks [LI-02]. */
+/** A licence that has ended or ends within six weeks [LI-02]. */
 export interface LicenceWarning {
   readonly module: string;
   readonly state: 'expired' | 'expiring';
   readonly daysLeft: number;
-  /** What an operator has unshown: it counts until the state or the end of the licence changes. */
+  /** Identifies the warning in the profile's list of hidden ones; differs once the state or end of the licence changes. */
   readonly mark: string;
 }
 
-/** The warnings of all licences at `now` (ms), those that end first in front. */
+/** The warnings of all licences at `now` (ms), sorted by end. */
 export function toWarnings(licences: readonly ModuleLicence[], now: number): LicenceWarning[] {
   return licences
     .flatMap(({ licenceType: module, expirationDate }): LicenceWarning[] => {
@@ -20,10 +20,10 @@ export function toWarnings(licences: readonly ModuleLicence[], now: number): Lic
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
 }
 
-/** The warnings that an operator has not unshown. */
+/** The warnings that the operator has not hidden. */
 export const toShown = (warnings: readonly LicenceWarning[], unshown: readonly string[]): LicenceWarning[] =>
   warnings.filter(({ mark }) => !unshown.includes(mark));
 
-/** What is unshown after a choice; marks of states that are over are forgotten. */
+/** The list of hidden warnings after one was hidden or shown, without entries of past states. */
 export const choose = (warnings: readonly LicenceWarning[], unshown: readonly string[], mark: string, shows: boolean): string[] =>
   warnings.map((warning) => warning.mark).filter((one) => (one === mark ? !shows : unshown.includes(one)));

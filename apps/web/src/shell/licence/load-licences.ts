@@ -25,7 +25,7 @@ function warn(shown: readonly LicenceWarning[], unshow: () => void): number {
   });
 }
 
-/** Learns the module licences of a single web client [LV-11] and warns of those that end [LI-02]; the returned function forgets them. */
+/** Loads the module licences of a single web client [LV-11] and warns of those that end [LI-02]; returns the function that clears them. */
 export function startLicences(): () => void {
   let stopped = false;
   let note: number | undefined;
@@ -37,7 +37,7 @@ export function startLicences(): () => void {
       const shown = toShown(warnings, unshownLicences);
       if (shown.length > 0) note = warn(shown, () => chooseInProfile({ unshownLicences: warnings.map(({ mark }) => mark) }));
     },
-    // Without an answer everything stays open here; the server still refuses what is not licensed.
+    // Without a response all screens stay open; the server rejects calls that are not licensed.
     () => undefined,
   );
   return () => {

@@ -2,10 +2,10 @@ import { type LicenceModuleKey, moduleOf } from '@floorwalker/core/catalogues/li
 import { isLicensed, type ModuleLicence } from '@floorwalker/core/validation/licence';
 import { proxy } from 'valtio/vanilla';
 
-/** The module licences of this installation; null until the server has told them, and then everything is taken as open. */
+/** The module licences of this installation; null until they are loaded: no screen is hidden before. */
 export const licences = proxy({ list: null as readonly ModuleLicence[] | null });
 
-/** The module whose licence a screen lacks; null when it lacks none. */
+/** The unlicensed module of a screen; null if there is none. */
 export function missingModule(path: string, list = licences.list): LicenceModuleKey | null {
   const module = moduleOf(path.slice(1));
   return module && list && !isLicensed(list, module, Date.now()) ? module : null;

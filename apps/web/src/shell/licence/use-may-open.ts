@@ -4,12 +4,12 @@ import type { ScreenEntry } from '../../platform/navigation/screens.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { licences, missingModule } from './modules.ts';
 
-/** Whether a screen is there for this operator: the right and the module's licence [LI-03]. The server decides; this hides what would fail. */
+/** Whether the operator has the right and the licence for a screen [LI-03]. Only hides links; the server checks each call. */
 export function useMayOpen(): (screen: Pick<ScreenEntry, 'path' | 'right'>) => boolean {
   const may = useMay();
   const { list } = useSnapshot(licences);
   return ({ path, right }) => may(right) && missingModule(path, list) === null;
 }
 
-/** The module whose licence a screen lacks, following changes. */
+/** The unlicensed module of a screen; renders again when licences change. */
 export const useMissingModule = (path: string): LicenceModuleKey | null => missingModule(path, useSnapshot(licences).list);

@@ -18,7 +18,7 @@ const run = (text: string): readonly string[] => {
   return [...done];
 };
 
-test('a pasted line of the CLI does here what it does there [KB-01]', () => {
+test('[KB-01] a pasted CLI line runs the same action as the CLI', () => {
   expect(run('floor terminal restart 17 --at now')).toEqual(['ask terminal.restart [{"ids":[17]},{"at":"now"}]']);
   expect(run('terminal restart')).toEqual(['begin terminal.restart']);
   expect(run(`floor event list --where 'severity>=warning'`)).toEqual(['/event-log?q=severity%3E%3Dwarning']);
@@ -27,14 +27,14 @@ test('a pasted line of the CLI does here what it does there [KB-01]', () => {
   expect(run('restart the world')).toEqual([]);
 });
 
-test('an unfinished flag is completed in the field', () => {
+test('an incomplete flag is completed in the field', () => {
   expect(run('terminal restart 17 --at i')).toEqual([
     'type terminal restart 17 --at idle ',
     'ask terminal.restart [{"ids":[17]},{"at":"i"}]',
   ]);
 });
 
-test('rights decide what a line offers', () => {
+test('a CLI line without its right has no entries', () => {
   expect(toCliLineEntries('terminal restart 17', { ...actions, may: () => false })).toEqual([]);
   expect(toCliLineEntries('floor event list', { ...actions, may: () => false })).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface CliLineActions {
 
 const commandIds = commands.map(({ id }) => id);
 
-/** The flags of a command beside its targets and the reason, with values that are right. */
+/** The flags of a command other than targets and reason, with valid values. */
 function flagsOf(id: string): readonly string[] {
   const command = commandById(id);
   if (!command) return [];
@@ -43,7 +43,7 @@ const entry = (id: string, title: string, text: string, run: () => void, more: P
   ...more,
 });
 
-/** What a line of the CLI means here [KB-01]: a command, a list, a row, an approval; and how it can go on. */
+/** The entries of a pasted CLI line [KB-01]: its command, list, row or approval, and its completions. */
 export function toCliLineEntries(text: string, actions: CliLineActions): PaletteEntry[] {
   const line = text.trim();
   if (line === '') return [];

@@ -21,7 +21,7 @@ const actions: Omit<PaletteActions, 'may'> = {
 const ids = (entries: readonly PaletteEntry[]) => entries.map((entry) => entry.id);
 const entry = (id: string): PaletteEntry => ({ id, group: 'screens', title: id, searchText: id, run: () => {} });
 
-test('every screen and every command has an entry in the palette, and every screen a key [KB-01]', () => {
+test('[KB-01] every screen and every command has a palette entry, and every screen a key', () => {
   const all = ids(toFixedEntries({ ...actions, may: () => true }));
   expect(all).toEqual(expect.arrayContaining(screens.map(({ path }) => `screen ${path}`)));
   expect(all).toEqual(expect.arrayContaining(commands.map(({ id }) => `command ${id}`)));
@@ -29,7 +29,7 @@ test('every screen and every command has an entry in the palette, and every scre
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('every binding that is no field’s own is an act of the palette where it is in force [KB-01]', () => {
+test('[KB-01] every active binding that is not handled by a control has a palette entry', () => {
   const bound = bindingIds.map((id) => ({
     id,
     keys: [],
@@ -48,7 +48,7 @@ test('every binding that is no field’s own is an act of the palette where it i
   expect(others.filter((id) => !id.startsWith('go.') && id !== 'palette' && !defaultKeymap[id]?.fixed)).toEqual([]);
 });
 
-test('settings and help are entries, each with its line of the CLI where there is one', () => {
+test('settings and help have entries, with their CLI command if there is one', () => {
   const all = toFixedEntries({ ...actions, may: () => true });
   expect(ids(all)).toEqual(
     expect.arrayContaining([

@@ -17,9 +17,9 @@ import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { api } from '../../platform/session/api.ts';
 import { mayNow } from '../../platform/session/session-state.ts';
 
-/** Rows of each list that the palette offers. */
+/** Maximum number of rows listed per resource. */
 const maxRows = 4;
-/** Letters below which too much would match. */
+/** Shorter texts would match too many rows. */
 const minLength = 3;
 
 interface Search {
@@ -29,7 +29,7 @@ interface Search {
   readonly signal: AbortSignal;
 }
 
-/** The list of something that an operator may look for by name or number: its rows as entries. */
+/** Finds rows of one resource by name or number. */
 type RecordSource = (search: Search) => Promise<readonly PaletteEntry[]>;
 
 const at = (path: string, search: Record<string, string>): string => `${path}?${new URLSearchParams(search)}`;
@@ -117,13 +117,13 @@ const exports: RecordSource = async (search) => {
       detail,
       searchText: row.name,
       cliCommand: toShowCommand('exports', row.id),
-      // Exports have no screen of their own: they lie among the downloads.
+      // Exports have no screen; they are in the downloads menu.
       run: () => runBinding('menu.downloads'),
     };
   });
 };
 
-/** Operators by their accounts, where these may be seen. */
+/** Operators, by their accounts. */
 const accounts: RecordSource = async (search) => {
   const { text, translation, navigate } = search;
   if (!isLong(text)) return [];
@@ -143,7 +143,7 @@ const accounts: RecordSource = async (search) => {
   });
 };
 
-/** Operators by the sessions that may be seen. */
+/** Operators, by their sessions. */
 const sessions: RecordSource = async (search) => {
   const { text, translation, navigate } = search;
   if (!isLong(text)) return [];
@@ -165,7 +165,7 @@ const sessions: RecordSource = async (search) => {
 
 const sources: readonly RecordSource[] = [transactions, accounts, sessions, runs, backups, exports];
 
-/** Asks every list that may know the text; one that refuses or fails has nothing. */
+/** Searches all resources; one that fails contributes no entries. */
 export async function findRecords(search: Search): Promise<readonly PaletteEntry[]> {
   const found = await Promise.allSettled(sources.map((source) => source(search)));
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

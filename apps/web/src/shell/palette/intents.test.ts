@@ -7,7 +7,7 @@ import { moreCorpus } from './testing/more-corpus.ts';
 import { openSearch } from './testing/search-desk.ts';
 import { thirdCorpus } from './testing/third-corpus.ts';
 
-test('[KB-01] of 100 typed intents in four languages at least 95 find what is meant first, whatever the language of the console', async () => {
+test('[KB-01] of 100 queries in four languages at least 95 find the expected entry first, in any language of the console', async () => {
   const search = await openSearch('en');
   const wrong = Object.entries(corpus).flatMap(([language, intents]) =>
     intents.flatMap(([typed, meant]) => {
@@ -20,9 +20,9 @@ test('[KB-01] of 100 typed intents in four languages at least 95 find what is me
 });
 
 test.each([
-  ['of 100 further intents, worded as other people would', 'de', moreCorpus, 5],
-  ['of 100 intents of people who knew neither corpus', 'es', thirdCorpus, 2],
-] as const)('[KB-01] %s, at least 95 find what is meant first', async (_, console, intentsBy, maxWrong) => {
+  ['of 100 further queries, worded by other people', 'de', moreCorpus, 5],
+  ['of 100 queries of people who knew neither corpus', 'es', thirdCorpus, 2],
+] as const)('[KB-01] %s, at least 95 find the expected entry first', async (_, console, intentsBy, maxWrong) => {
   const search = await openSearch(console);
   const wrong = Object.entries(intentsBy).flatMap(([language, intents]) =>
     intents.flatMap(([typed, meant]) => {
@@ -46,7 +46,7 @@ test('[KB-01] words are found in any order, by initials, and by ids of several t
   expect(first('12345678')).toBe('list /transaction-log number:12345678');
 });
 
-test('[KB-01] what is found runs with what was typed, and reads as the same line of the CLI', async () => {
+test('[KB-01] a found entry runs with the typed arguments and has the same CLI command', async () => {
   const { find, gone } = await openSearch('en');
   const run = (text: string) => {
     const [entry] = find(text);
@@ -66,21 +66,21 @@ test('[KB-01] what is found runs with what was typed, and reads as the same line
   ]);
 });
 
-test('[KB-01] a text of which not every word is known means nothing, and the nearest entries are still found', async () => {
+test('[KB-01] a query with an unknown word has no interpretation, but nearest entries', async () => {
   const { find, near } = await openSearch('en');
   expect(find('frobnicate 17')).toEqual([]);
   expect(near('trensactoin lgo')[0]?.id).toBe('screen /transaction-log');
   expect(near('restore all maschines')).toHaveLength(3);
 });
 
-test('titles that came from a device are matched as text and never read as a pattern', async () => {
+test('device text is matched literally, not as a pattern', async () => {
   const hostile = [{ id: 9, name: '.*(a+)+$ "; drop', site: '[x]' }];
   const { find } = await openSearch('en', hostile);
   expect(find('.*(a+)+$ "; drop')[0]?.id).toBe('terminal 9');
   expect(find(`${'a'.repeat(4000)} ${'b '.repeat(200)}`)).toEqual([]);
 });
 
-test('every list of synonyms belongs to an entry, a value of a list or a time that there is', async () => {
+test('every list of synonyms belongs to an existing entry, value or time', async () => {
   const words = await loadAllMessages();
   const { offered, narrowing } = await openSearch('en');
   const values = new Set(narrowing.flatMap(({ kind, key }) => (kind === 'value' && key !== undefined ? [key] : [])));

@@ -2,7 +2,7 @@ import type { KnownTerminal } from './search/interpret.ts';
 
 const maxResults = 10;
 
-/** The terminals whose id or name begins with the text first, then those that hold it. */
+/** Terminals whose id or name starts with the text, then those whose name contains it. */
 export function findTerminals(text: string, all: readonly KnownTerminal[]): KnownTerminal[] {
   const query = text.trim().toLowerCase();
   if (query === '') return all.slice(0, maxResults);

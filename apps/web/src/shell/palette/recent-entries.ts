@@ -4,7 +4,7 @@ import { addUse, type Use } from './uses.ts';
 const isUse = (one: unknown): one is Use =>
   typeof one === 'object' && one !== null && 'id' in one && 'count' in one && 'at' in one && typeof one.id === 'string';
 
-/** Local storage holds the session alone [SE-01]; what this tab has used ends with it, and nobody else's is read (docs/adr/0016). */
+/** Session storage, by operator: local storage holds only the session [SE-01] (docs/adr/0016). */
 const storageKey = (): string => `floor_used_${session.info?.operator ?? ''}`;
 
 function read(): readonly Use[] {
@@ -16,13 +16,13 @@ function read(): readonly Use[] {
   }
 }
 
-/** Ids of the entries that were used, often and lately first. */
+/** Ids of used entries, the most frequent and recent first. */
 export const readRecentIds = (): readonly string[] => read().map(({ id }) => id);
 
 export function recordUse(id: string): void {
   try {
     window.sessionStorage.setItem(storageKey(), JSON.stringify(addUse(read(), id, Date.now())));
   } catch {
-    // A browser that keeps nothing forgets this too.
+    // Without session storage nothing is recorded.
   }
 }

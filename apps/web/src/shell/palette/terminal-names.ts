@@ -9,7 +9,7 @@ let terminals: readonly KnownTerminal[] = [];
 let loaded = 0;
 const listeners = new Set<() => void>();
 
-/** A list kept for so long needs no new reading; names change seldom. */
+/** Names are loaded again after this time. */
 const maxAgeMs = 60_000;
 const pageSize = 1000;
 
@@ -21,7 +21,7 @@ onSessionEnd(() => {
   reading = null;
 });
 
-/** Reads names page by page, so that typing never waits for a server. */
+/** Loads all names page by page, so that typing does not wait for the server. */
 async function readAll(): Promise<void> {
   const all: KnownTerminal[] = [];
   let cursor: string | undefined;
@@ -35,7 +35,7 @@ async function readAll(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Whoever asks while the names are being read waits for that same reading. */
+/** Starts loading unless it is running or the names are recent enough. */
 function load(): void {
   if (reading || Date.now() - loaded < maxAgeMs || !mayNow('terminal.view')) return;
   const begun = readAll()
@@ -51,7 +51,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** All terminals by id, name and site: those known already at once, all as soon as they have been read. */
+/** All terminals with id, name and property; those loaded earlier until the new ones arrive. */
 export function useTerminalNames(): readonly KnownTerminal[] {
   useEffect(load, []);
   return useSyncExternalStore(follow, () => terminals);

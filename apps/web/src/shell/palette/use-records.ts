@@ -3,20 +3,17 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { findRecords } from './find-records.ts';
 
-/** Typing has come to rest after so long; milliseconds. */
+/** The search starts this long after the last key press. */
 const debounceMs = 140;
 
 const nothing: readonly PaletteEntry[] = [];
 
-/**
- * Records and operators that the server finds for a text. An answer belongs to the text that it was asked for: for any
- * other it does not exist, and a question nobody waits for any more is taken back.
- */
+/** Records and operators found by the server. A response is used only while the text is the one searched for; otherwise the request is aborted. */
 export function useRecords(text: string, on: boolean, go: (path: string) => void) {
   const words = useTranslation();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>({ text: '', entries: nothing });
   const wanted = on ? text.trim() : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is read in the words it was asked in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the language does not search again
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** How often and when an entry was used last. */
+/** Use of an entry: how often, and when last. */
 export interface Use {
   readonly id: string;
   readonly count: number;
@@ -7,12 +7,12 @@ export interface Use {
 }
 
 const maxKept = 60;
-/** A use counts half after so long; milliseconds. */
+/** Half-life of the weight of a use. */
 const halfLifeMs = 3 * 86_400_000;
 
 const weigh = ({ count, at }: Use, now: number): number => count * 0.5 ** ((now - at) / halfLifeMs);
 
-/** The uses with one more, best first: what is used often goes before what was used once, and old habits fade. */
+/** Adds a use; sorted by weight, which grows with the number of uses and decays over time. */
 export function addUse(uses: readonly Use[], id: string, now: number): readonly Use[] {
   const before = uses.find((use) => use.id === id);
   const next = [{ id, count: (before ? weigh(before, now) : 0) + 1, at: now }, ...uses.filter((use) => use !== before)];

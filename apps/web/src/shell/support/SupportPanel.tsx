@@ -20,7 +20,7 @@ interface Server {
   readonly installation: string;
 }
 
-/** What support needs, as text to copy [SH-16]; it reads the same while the server does not answer. */
+/** Information for support as text to copy [SH-16]; also available while the server does not respond. */
 export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [server, setServer] = useState<Server | null>(null);

@@ -37,7 +37,7 @@ const problem = {
   correlation: 'c-7',
 };
 
-test('support reads one fact a line, what is not known as a dash [SH-16]', async () => {
+test('[SH-16] the text has one fact per line, and a dash for unknown ones', async () => {
   const i18n = await createI18n('en', ['support'], { strict: true });
   expect(toSupportText(facts, { t: i18n.t }).split('\n')).toEqual([
     'Installation: Floorwalker Demo',
@@ -59,7 +59,7 @@ test('support reads one fact a line, what is not known as a dash [SH-16]', async
   ]);
 });
 
-test('errors follow with their reference, and without what was looked for', async () => {
+test('errors are appended with their correlation id and without the query', async () => {
   const i18n = await createI18n('de', ['support'], { strict: true });
   const failure = new ProblemFailure(problem, '/api/v1/error-log?q=name%3AMeier');
   const text = toSupportText({ ...facts, faults: [{ id: 1, at: facts.now, page: '/error-log', failure }] }, { t: i18n.t });

@@ -2,7 +2,7 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { toFault } from '../faults/fault.ts';
 
-/** What support wants to know of a console; nothing in it is secret. */
+/** Facts about the console for support; none of them is secret. */
 export interface SupportFacts {
   readonly installation: string;
   readonly address: string;
@@ -39,7 +39,7 @@ function toConnection({ connected, lostAt, latency }: SupportFacts, t: Translati
   return lostAt === null ? t('support:text.connecting') : t('support:text.lost', { time: iso(lostAt) });
 }
 
-/** The text for a message to support [SH-16], one fact a line. */
+/** The text for a message to support [SH-16], one fact per line. */
 export function toSupportText(facts: SupportFacts, { t }: Pick<Translation, 't'>): string {
   const lines: readonly (readonly [label: string, text: string])[] = [
     [t('support:text.installation'), facts.installation],

@@ -3,7 +3,7 @@ import { type LoadedMessages, loadLanguage } from '@floorwalker/i18n/load-langua
 import type { EnglishMessages, Namespace } from '@floorwalker/i18n/namespaces';
 import type { Translate } from '../../../platform/i18n/translation.ts';
 
-/** Namespaces with titles of entries and words of values. */
+/** Namespaces with titles of entries and labels of values. */
 const searchedNamespaces: readonly Namespace[] = [
   'web',
   'common',
@@ -23,10 +23,10 @@ const searchedNamespaces: readonly Namespace[] = [
   'synonyms',
 ];
 
-/** Words of every language, for the search alone. */
+/** Messages of all languages, used only by the search. */
 export type AllMessages = ReadonlyMap<Language, LoadedMessages>;
 
-/** Fetches the words of all languages that the palette searches; they are no part of the first load. */
+/** Loads the searched messages of all languages; not part of the first load. */
 export async function loadAllMessages(): Promise<AllMessages> {
   const all = languageCodes.map(async (language) => [language, await loadLanguage(language, searchedNamespaces)] as const);
   return new Map(await Promise.all(all));
@@ -39,7 +39,7 @@ function textAt(words: LoadedMessages, key: string): string {
   return typeof at === 'string' ? at : '';
 }
 
-/** Words by key in one language; empty where that language has none loaded. */
+/** A translate function for loaded messages; empty text for unknown keys. */
 export const createTranslate =
   (words: LoadedMessages): Translate =>
   (key, values = {}) =>
@@ -47,18 +47,18 @@ export const createTranslate =
 
 export type Synonyms = EnglishMessages['synonyms'];
 
-/** The phrases of a list of synonyms. */
+/** Splits a comma-separated list of synonyms. */
 export const toPhrases = (list: string | undefined): readonly string[] =>
   (list ?? '')
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
 
-/** Synonyms of one language; empty groups before they are loaded. */
+/** The synonyms of a language; empty before they are loaded. */
 export const synonymsOf = (words: LoadedMessages | undefined): Partial<Record<keyof Synonyms, unknown>> =>
   (words?.synonyms as Synonyms) ?? {};
 
-/** The synonyms of an id in a group of one language. */
+/** The synonyms of an id in a group of a language. */
 export function synonymsFor(
   words: LoadedMessages | undefined,
   group: 'entries' | 'values' | 'times' | 'units',

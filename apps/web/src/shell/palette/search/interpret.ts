@@ -4,24 +4,24 @@ import { createWordIndex, type Phrase, type WordIndex } from '../../../platform/
 import type { Concept, Intent } from './concepts.ts';
 import { parseTimes } from './parse-times.ts';
 
-/** A terminal as it can be looked up. */
+/** A terminal that can be searched. */
 export interface KnownTerminal {
   readonly id: number;
   readonly name: string;
   readonly site: string;
 }
 
-/** Words that are no part of a phrase, in all languages, folded. */
+/** Normalised words of all languages that are not part of a phrase. */
 export interface QueryWords {
-  /** May be said and mean nothing: articles, prepositions, verbs such as "show". */
+  /** Ignored: articles, prepositions, verbs such as "show". */
   readonly fillers: ReadonlySet<string>;
-  /** Stand before the id or name of a terminal. */
+  /** Words for a terminal, before its id or name. */
   readonly nouns: readonly string[];
-  /** Units of time behind a number, by the letter of the filter language. */
+  /** Units of time after a number; the value is the letter of the filter language. */
   readonly units: ReadonlyMap<string, string>;
 }
 
-/** Concepts with the index of their phrases. */
+/** Concepts and the word index of their phrases. */
 export interface ConceptIndex {
   readonly concepts: readonly Concept[];
   readonly index: WordIndex;
@@ -32,7 +32,7 @@ export const createConceptIndex = (concepts: readonly Concept[]): ConceptIndex =
   index: createWordIndex(concepts.map(({ phrases }) => phrases)),
 });
 
-/** Several indexes, so that one whose concepts have changed is made anew alone. */
+/** Several indexes, so that only the one with changed concepts is rebuilt. */
 export interface SearchIndex {
   readonly indexes: readonly ConceptIndex[];
   readonly words: QueryWords;
@@ -53,7 +53,7 @@ export function createTerminalIndex(all: readonly KnownTerminal[]): TerminalInde
   return { all, ids: new Set(all.map(({ id }) => id)), index: createWordIndex(all.map(toPhrases)) };
 }
 
-/** A concept or a group of terminals that covers some tokens. */
+/** A concept or a group of terminals that matches some tokens. */
 interface Candidate {
   readonly qualities: readonly number[];
   readonly coverage: number;
@@ -67,24 +67,24 @@ interface Query {
   readonly isFiller: readonly boolean[];
 }
 
-/** Candidates of each kind that are combined with others; beyond these a match is too weak to matter. */
-/** Words beyond which a text is no query. */
+/** Longer texts are not interpreted. */
 const maxTokens = 12;
-/** Concepts of an index that are looked at closely. */
+/** Maximum number of matches per index. */
 const maxFound = 300;
+/** Maximum number of candidates per kind that are combined. */
 const maxHeads = 24;
 const maxArguments = 12;
 const maxTerminals = 10;
-/** What each further part of an interpretation costs. */
+/** Factor for each further part of an interpretation. */
 const partFactor = 0.985;
 const impliedListFactor = 0.985;
-/** A filler that is no part of a phrase. */
+/** Quality of a filler that matches no phrase. */
 const unusedFiller = 0.85;
-/** A command with terminals to run it on, and one alone or for all in a state. */
+/** Factors of a command with named targets, and of one without or with a filter. */
 const aimedFactor = 1.06;
 const aloneFactor = 0.955;
 
-/** The readings of a query that use all of its words, best first; none when there are none. */
+/** The interpretations of a query that use all of its words, best first. */
 export function interpret(text: string, { indexes, words }: SearchIndex, terminals: TerminalIndex): readonly Intent[] {
   const tokens = toWords(text);
   if (tokens.length === 0 || tokens.length > maxTokens) return [];
@@ -142,7 +142,7 @@ const toTime = (concept: Concept, covers: readonly number[], tokens: readonly st
 const best = (candidates: readonly Candidate[], count: number): readonly Candidate[] =>
   candidates.toSorted((one, other) => other.worth - one.worth).slice(0, count);
 
-/** Codes of one field that match as well as the best one become one candidate: `jam` means all events with a jam. */
+/** Joins codes of one field that match about as well as the best one: `jam` finds all events with a jam. */
 function joinCodes(candidates: readonly Candidate[]): readonly Candidate[] {
   const groups = new Map<string, Candidate[]>();
   const alone: Candidate[] = [];
@@ -158,7 +158,7 @@ function joinCodes(candidates: readonly Candidate[]): readonly Candidate[] {
     const sorted = best(group, group.length);
     const [first] = sorted;
     if (!first) return [];
-    // Where all words of a code were typed, those of which only some were are not meant.
+    // If all words of a code were typed, codes with further words are left out.
     const isWhole = first.coverage === 1;
     const near = sorted.filter(({ worth, coverage }) => (isWhole ? coverage === 1 : worth >= first.worth * 0.8)).slice(0, maxArguments);
     return [{ ...first, concepts: near.flatMap(({ concepts }) => concepts) }];
@@ -166,7 +166,7 @@ function joinCodes(candidates: readonly Candidate[]): readonly Candidate[] {
   return [...alone, ...joined];
 }
 
-/** A number that is long enough may be that of a transaction. */
+/** Long numbers are also searched as transaction numbers. */
 const typedNumbers = (tokens: readonly string[]): readonly Candidate[] =>
   tokens
     .filter((token) => /^\d{3,15}$/.test(token))
@@ -184,7 +184,7 @@ const typedNumbers = (tokens: readonly string[]): readonly Candidate[] =>
       return toCandidate(concept, { qualities: tokens.map((one) => (one === token ? 1 : 0)), coverage: 1 });
     });
 
-/** Properties whose names match equally well are one candidate, and each of them another. */
+/** Adds a candidate with all properties that match equally well. */
 function joinSites(candidates: readonly Candidate[]): readonly Candidate[] {
   const [first] = candidates;
   if (!first || first.coverage === 1) return candidates;
@@ -192,9 +192,9 @@ function joinSites(candidates: readonly Candidate[]): readonly Candidate[] {
   return equal.length > 1 ? [{ ...first, concepts: equal.flatMap(({ concepts }) => concepts) }, ...candidates] : candidates;
 }
 
-/** Ids that are typed as they are, all of them together. */
+/** All typed terminal ids as one candidate. */
 function typedIds({ tokens }: Query, { ids: known }: TerminalIndex, nouns: readonly string[]): readonly Candidate[] {
-  // Before the terminals have been read every number is taken as an id.
+  // Before the terminals are loaded every number is taken as an id.
   const isKnown = (id: number) => known.size === 0 || known.has(id);
   const ids = [...new Set(tokens.filter((token) => /^[1-9]\d{0,4}$/.test(token)).map(Number))].filter(isKnown);
   if (ids.length < 2 && known.size > 0) return [];
@@ -205,7 +205,7 @@ function typedIds({ tokens }: Query, { ids: known }: TerminalIndex, nouns: reado
 
 const nounQuality = (token: string, nouns: readonly string[]): number => Math.max(0, ...nouns.map((noun) => matchToken(token, noun)));
 
-/** Terminals by id, name and property, each a candidate of its own. */
+/** One candidate per terminal that matches by id, name or property. */
 function namedTerminals({ tokens }: Query, { all, index }: TerminalIndex, nouns: readonly string[]): readonly Candidate[] {
   const byNoun = tokens.map((token) => nounQuality(token, nouns));
   const found = index.find(tokens, maxTerminals * 4).flatMap(({ item, ...match }): Candidate[] => {
@@ -223,7 +223,7 @@ const isFreeOf =
   (_: string, at: number): boolean =>
     !query.isFiller[at] && chosen.every(({ qualities }) => (qualities[at] ?? 0) === 0);
 
-/** A part that matches no word clearly better than the others do was not meant. */
+/** A part is dropped unless it matches a word better than all others by this much. */
 const clearlyBetter = 0.15;
 
 const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly Candidate[]): boolean =>
@@ -233,14 +233,14 @@ const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly
     return !isFiller[at] && (part.qualities[at] ?? 0) > others + clearlyBetter;
   });
 
-/** Beside something else, terminals whose ids only begin as the typed one are not meant where one has that very id. */
+/** Among other parts only terminals with exactly the typed id, if there are any; else all matches. */
 function onlyExact(query: Query, terminals: readonly Candidate[]): readonly Candidate[] {
   const isExact = ({ qualities }: Candidate) => query.tokens.every((token, at) => !/^\d+$/.test(token) || qualities[at] === 1);
   const exact = terminals.filter(isExact);
   return exact.length > 0 ? exact : terminals;
 }
 
-/** What may stand beside a head: nothing beside a plain entry, no time beside a command, values of its own list. */
+/** The parts that a head can have: none for an entry, no time for a command, values of its own list for a list. */
 function argumentsOf(head: Candidate | null, parts: Parts): Parts {
   const none = { values: [], sites: [], times: [], terminals: [] };
   const concept = head?.concepts[0];
@@ -260,7 +260,7 @@ function argumentsOf(head: Candidate | null, parts: Parts): Parts {
   }
 }
 
-/** Adds parts until every word is used. Each part takes the first word that is left; none is of a kind that is there. */
+/** Adds parts until every word is used; each part covers the first unused word, and each kind is used once. */
 function complete(query: Query, head: Candidate | null, all: Parts): readonly Intent[] {
   const found: Intent[] = [];
   const exact = onlyExact(query, all.terminals);
@@ -271,7 +271,7 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
     const left = query.tokens.findIndex(isFreeOf(query, chosen));
     if (left < 0) {
       if (isMeant(chosen)) found.push(toIntent(query, head, chosen, spare));
-      // A time may say better what a word means that only resembles one of the others: "jour" in "journal".
+      // A time can match a word better that another part matches only by prefix: "jour" in "journal".
       for (const one of parts.times)
         if (isMeant([...chosen, one])) found.push(toIntent(query, head, [...chosen, one], { ...spare, time: one.concepts[0] ?? null }));
       return;
@@ -301,10 +301,10 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
 
 type Choice = Pick<Intent, 'values' | 'sites' | 'time' | 'terminals'>;
 
-/** Values, properties, times and terminals without a list: the value's own, or the usual one. */
+/** Interpretations without a head: the list follows from the value, or is the default one. */
 const withoutHead = (query: Query, parts: Parts): readonly Intent[] => complete(query, null, parts);
 
-/** How much was typed of the phrases that the words are from: each word counts with the part that it fits best. */
+/** Mean coverage of the matched phrases; each word counts with the part it matches best. */
 function coverageOf({ tokens, isFiller }: Query, chosen: readonly Candidate[]): number {
   const covers = tokens.flatMap((_, at) => {
     const [part] = chosen.toSorted((one, other) => (other.qualities[at] ?? 0) - (one.qualities[at] ?? 0));
@@ -334,7 +334,7 @@ function toIntent(query: Query, head: Candidate | null, chosen: readonly Candida
   return { score, head: concept, ...choice };
 }
 
-/** Ids of what an intent is made of. */
+/** The ids of all parts of an intent. */
 const intentId = ({ head, values, sites, time, terminals }: Intent): string =>
   [
     head?.id,
@@ -356,7 +356,7 @@ function distinct(intents: readonly Intent[]): readonly Intent[] {
   });
 }
 
-/** The concepts that are most like a query of which not every word is known. */
+/** The concepts most similar to a query that has no interpretation. */
 export function nearest(text: string, { indexes, words }: SearchIndex, count: number): readonly Concept[] {
   const tokens = toWords(text).filter((token) => !words.fillers.has(token));
   if (tokens.length === 0) return [];

@@ -7,7 +7,7 @@ const units = new Map([
 ]);
 const values = (text: string) => parseTimes(text.split(' '), units).map(({ concept, covers }) => [concept.value, covers]);
 
-test('spans of time are read with their unit as a word, as a letter, and as a date', () => {
+test('time spans with a word or a letter as unit, and dates, are parsed', () => {
   expect(values('last 3 days')).toEqual([['-3d', [1, 2]]]);
   expect(values('12 stunden')).toEqual([['-12h', [0, 1]]]);
   expect(values('events 24h')).toEqual([['-24h', [1]]]);

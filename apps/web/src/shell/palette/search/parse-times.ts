@@ -1,15 +1,12 @@
 import type { Concept } from './concepts.ts';
 
-/** A span of time that was typed with a number, and the tokens that say it. */
+/** A typed time span or date, and the indexes of its tokens. */
 interface ParsedTime {
   readonly concept: Concept;
   readonly covers: readonly number[];
 }
 
-/**
- * Spans such as `3 days`, `24h` or `2026-11-20` in a query. `units`: the letter of the filter language by every word for a
- * unit of time; a word in front ("last", "past") is a filler.
- */
+/** Finds time spans such as `3 days` or `24h` and dates such as `2026-11-20` in a query. `units` maps words to letters of the filter language. */
 export function parseTimes(tokens: readonly string[], units: ReadonlyMap<string, string>): readonly ParsedTime[] {
   const found: ParsedTime[] = [];
   const add = (value: string, covers: readonly number[]) =>

@@ -8,7 +8,7 @@ import { createTranslate, loadAllMessages } from '../search/all-messages.ts';
 import { toNarrowing, toOffered, toQueryWords } from '../search/build-concepts.ts';
 import { createConceptIndex, createTerminalIndex, interpret, type KnownTerminal, nearest } from '../search/interpret.ts';
 
-/** Terminals of a small fleet, with names as properties give them. */
+/** Terminals of a small fleet. */
 export const fleet: readonly KnownTerminal[] = [
   { id: 1, name: 'Main Entrance', site: 'Vienna West' },
   { id: 2, name: 'Cashier Left', site: 'Vienna West' },
@@ -22,7 +22,7 @@ export const fleet: readonly KnownTerminal[] = [
 
 const views = ['My failures', 'Night shift'];
 
-/** The palette's search as an operator with all rights has it, with nothing on screen. */
+/** The palette's search for an operator with all rights, without a screen. */
 export async function openSearch(language: Language, terminals: readonly KnownTerminal[] = fleet) {
   const words = await loadAllMessages();
   const actions = {
