@@ -20,7 +20,8 @@ const core = [
 ];
 
 const server = [
-  ['config.ts', ''],
+  ['config-reader.ts', ''],
+  ['config.ts', 'config-reader.ts'],
   ['log.ts', ''],
   ['disk-full.ts', ''],
   ['crypto', ''],

@@ -100,3 +100,31 @@ test('the documentation tells of every setting of the environment, and of no oth
   readConfig(watched);
   expect([...documented].sort()).toEqual([...asked].sort());
 });
+
+test('each setting is recorded with its value, source and default', () => {
+  const { settings } = readConfig({ FLOOR_IDLE_SECONDS: '60', FLOOR_HOSTS: '' });
+  const settingOf = (name: string) => settings.find((one) => one.name === name);
+  expect(settingOf('FLOOR_IDLE_SECONDS')).toEqual({
+    name: 'FLOOR_IDLE_SECONDS',
+    value: '60',
+    source: 'environment',
+    default: '900',
+    secret: false,
+  });
+  expect(settingOf('FLOOR_BIND')).toMatchObject({ value: '127.0.0.1,::1', source: 'default', default: '127.0.0.1,::1' });
+  expect(settingOf('FLOOR_HOSTS')).toMatchObject({ value: null, source: 'default', default: null });
+});
+
+test('the value of a secret is never recorded, nor an address with a password', () => {
+  const secrets = {
+    FLOOR_MASTER_PASSWORD: 'a very secret password',
+    FLOOR_SECRET_KEY: 'ab'.repeat(32),
+    DATABASE_URL: 'postgres://floor:hidden@localhost/floor',
+    FLOOR_SMTP_URL: 'smtp://floor:hidden@mail.example',
+    FLOOR_PUBLIC_URL: 'https://floor:hidden@floor.example',
+  };
+  const { settings } = readConfig(secrets);
+  for (const name of Object.keys(secrets))
+    expect(settings.find((one) => one.name === name)).toMatchObject({ value: null, source: 'environment', secret: true });
+  expect(readConfig({}).settings.find(({ name }) => name === 'FLOOR_SECRET_KEY')).toMatchObject({ source: 'file', secret: true });
+});

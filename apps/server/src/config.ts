@@ -6,7 +6,10 @@ import {
   passwordLevels,
   passwordMaxLength,
 } from '@floorwalker/core/vocabulary/password-levels';
-import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { ConfigError, createReader, type Environment, type Reader, type SettingInForce } from './config-reader.ts';
+
+export { ConfigError, type SettingInForce };
 
 /** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {
@@ -89,105 +92,16 @@ export interface Config {
   /** Whether to stop when standard input closes, so that the server does not outlive the process that started it. */
   readonly parent: boolean;
   readonly logLevel: string;
+  /** All settings in force with their sources and defaults. */
+  readonly settings: readonly SettingInForce[];
 }
-
-/** A setting with an invalid value; names its environment variable. */
-export class ConfigError extends Error {
-  readonly setting: string;
-
-  constructor(setting: string, reason: string) {
-    super(`${setting}: ${reason}`);
-    this.name = 'ConfigError';
-    this.setting = setting;
-  }
-}
-
-type Environment = { readonly [name: string]: string | undefined };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-function createReader(env: Environment) {
-  // An empty variable counts as not set: compose files and service units leave them so.
-  const text = (name: string): string | null => env[name] || null;
-
-  const whole = (name: string, usual: number, least: number, most: number): number => {
-    const given = text(name);
-    if (given === null) return usual;
-    const value = Number(given);
-    if (!/^\d+$/.test(given) || value < least || value > most) {
-      throw new ConfigError(name, `"${given}" is not a whole number from ${least} to ${most}`);
-    }
-    return value;
-  };
-
-  const flag = (name: string, usual = false): boolean => {
-    const given = text(name);
-    if (given === null) return usual;
-    if (given === '0' || given === 'false') return false;
-    if (given === '1' || given === 'true') return true;
-    throw new ConfigError(name, `"${given}" is neither 1 nor 0`);
-  };
-
-  const list = (name: string): readonly string[] | null => {
-    const items = (text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
-    return items.length > 0 ? items : null;
-  };
-
-  const address = (name: string, protocols: readonly string[]): string | null => {
-    const given = text(name);
-    if (given === null) return null;
-    // Only the protocol is checked: a PostgreSQL URL may omit the host, which `URL` rejects.
-    if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
-      throw new ConfigError(name, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
-    }
-    return given;
-  };
-
-  const tls = (): Config['tls'] => {
-    const cert = text('FLOOR_TLS_CERT');
-    const key = text('FLOOR_TLS_KEY');
-    if (cert === null && key === null) return null;
-    if (cert === null) throw new ConfigError('FLOOR_TLS_CERT', 'is missing beside FLOOR_TLS_KEY');
-    if (key === null) throw new ConfigError('FLOOR_TLS_KEY', 'is missing beside FLOOR_TLS_CERT');
-    return { cert, key };
-  };
-
-  const password = (name: string): string | null => {
-    const given = text(name);
-    if (given !== null && [...given].length < 15) throw new ConfigError(name, 'needs 15 characters at least');
-    return given;
-  };
-
-  const rights = (name: string): readonly Right[] =>
-    (list(name) ?? []).map((id) => {
-      if (!isRight(id)) throw new ConfigError(name, `"${id}" is not a right`);
-      return id;
-    });
-
-  const key = (name: string): Buffer | null => {
-    const given = text(name);
-    if (given !== null && !/^[0-9a-f]{64}$/i.test(given)) throw new ConfigError(name, 'is not 32 bytes in hexadecimal digits');
-    return given === null ? null : Buffer.from(given, 'hex');
-  };
-
-  return {
-    text,
-    password,
-    rights,
-    key,
-    whole,
-    flag,
-    list,
-    address,
-    tls,
-    port: (name: string, usual: number) => whole(name, usual, 0, 65_535),
-  };
-}
 
 // Thirteen months, so that a year can be compared with the year before.
 const defaultRetentionDays = 400;
 
-function readRetentionDays({ whole }: ReturnType<typeof createReader>): Config['retentionDays'] {
+function readRetentionDays({ whole }: Reader): Config['retentionDays'] {
   const days = (what: string, usual = defaultRetentionDays) => whole(`FLOOR_KEEP_${what}_DAYS`, usual, 0, 36_500);
   return {
     transactions: days('TRANSACTIONS'),
@@ -205,43 +119,44 @@ function readRetentionDays({ whole }: ReturnType<typeof createReader>): Config['
   };
 }
 
-function readPasswordPolicy({ text, whole }: ReturnType<typeof createReader>): PasswordPolicy {
-  const given = text('FLOOR_PASSWORD_LEVEL') ?? 'length';
+function readPasswordPolicy({ text, whole }: Reader): PasswordPolicy {
+  const given = text('FLOOR_PASSWORD_LEVEL', { fallback: 'length' });
   const level = passwordLevels.find((one) => one === given);
   if (!level) throw new ConfigError('FLOOR_PASSWORD_LEVEL', `"${given}" is none of ${passwordLevels.join(', ')}`);
   return {
     level,
     minLength: whole('FLOOR_PASSWORD_MIN_LENGTH', defaultMinLength[level], 1, passwordMaxLength),
-    specials: text('FLOOR_PASSWORD_SPECIALS') ?? defaultSpecials,
+    specials: text('FLOOR_PASSWORD_SPECIALS', { fallback: defaultSpecials }),
     history: whole('FLOOR_PASSWORD_HISTORY', 5, 0, 24),
     maxAgeDays: whole('FLOOR_PASSWORD_MAX_AGE_DAYS', 0, 0, 3650),
   };
 }
 
-function readMail({ text, address }: ReturnType<typeof createReader>): Config['mail'] {
-  const from = text('FLOOR_MAIL_FROM') ?? 'Floorwalker <floorwalker@localhost>';
+function readMail({ text, address }: Reader): Config['mail'] {
+  const from = text('FLOOR_MAIL_FROM', { fallback: 'Floorwalker <floorwalker@localhost>' });
   if (!/^[^\r\n]*@[^\r\n]+$/.test(from)) throw new ConfigError('FLOOR_MAIL_FROM', `"${from}" is not an address of mail`);
-  return { smtpUrl: address('FLOOR_SMTP_URL', ['smtp:', 'smtps:']), from };
+  return { smtpUrl: address('FLOOR_SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }), from };
 }
 
 /** Reads the settings from the environment. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const read = createReader(env);
   const demo = read.flag('FLOOR_DEMO');
-  const logLevel = read.text('FLOOR_LOG_LEVEL') ?? 'info';
+  const headNoteDirectory = read.text('FLOOR_HEAD_NOTE_DIR');
+  const logLevel = read.text('FLOOR_LOG_LEVEL', { fallback: 'info' });
   if (!logLevels.includes(logLevel)) throw new ConfigError('FLOOR_LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}`);
-  return {
+  const config = {
     httpPort: read.port('FLOOR_HTTP_PORT', 4200),
     wsPort: read.port('FLOOR_WS_PORT', 2011),
     wssPort: read.port('FLOOR_WSS_PORT', 2012),
     mqttPort: read.port('FLOOR_MQTT_PORT', 1883),
     mqttPlain: read.flag('FLOOR_MQTT_PLAIN'),
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
-    data: resolve(read.text('FLOOR_DATA') ?? './data'),
-    headNoteDirectory: read.text('FLOOR_HEAD_NOTE_DIR') === null ? null : resolve(read.text('FLOOR_HEAD_NOTE_DIR') ?? ''),
-    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    bind: read.list('FLOOR_BIND') ?? ['127.0.0.1', '::1'],
-    hosts: read.list('FLOOR_HOSTS') ?? [],
+    data: resolve(read.text('FLOOR_DATA', { fallback: './data' })),
+    headNoteDirectory: headNoteDirectory === null ? null : resolve(headNoteDirectory),
+    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:'], { isSecret: true }),
+    bind: read.list('FLOOR_BIND', ['127.0.0.1', '::1']),
+    hosts: read.list('FLOOR_HOSTS'),
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
     tls: read.tls(),
     demo,
@@ -269,4 +184,5 @@ export function readConfig(env: Environment): Config {
     parent: read.flag('FLOOR_PARENT'),
     logLevel,
   };
+  return { ...config, settings: read.recorded() };
 }

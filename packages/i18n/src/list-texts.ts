@@ -15,8 +15,8 @@ export interface ListTexts {
   /** Hint in a list without rows. */
   readonly empty: string;
   readonly columns: { readonly [column: string]: string };
-  /** Values of closed lists that only this list has, by the `words` of its columns. */
-  readonly choices?: { readonly [words: string]: { readonly [value: string]: string } };
+  /** Values of closed lists that only this list has, by the `translationKey` of its columns. */
+  readonly choices?: { readonly [key: string]: { readonly [value: string]: string } };
 }
 
 /** Sentences about a list. */
@@ -38,7 +38,7 @@ type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
 
 /** Choices of a list that are no shared closed list. */
 type OwnChoices<C> = {
-  readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly words: infer W extends string }
+  readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly translationKey: infer W extends string }
     ? W extends keyof ChoiceLabels | 'right'
       ? never
       : W

@@ -1,0 +1,134 @@
+import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
+
+/** A setting with an invalid value; names its environment variable. */
+export class ConfigError extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, reason: string) {
+    super(`${setting}: ${reason}`);
+    this.name = 'ConfigError';
+    this.setting = setting;
+  }
+}
+
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** A setting in force, in the form of its environment variable. */
+export interface SettingInForce {
+  readonly name: string;
+  /** Null if there is none, and for every secret. */
+  readonly value: string | null;
+  readonly source: 'default' | 'environment' | 'file';
+  readonly default: string | null;
+  readonly secret: boolean;
+}
+
+interface SettingOptions {
+  /** Null: none. */
+  readonly fallback?: string | null;
+  readonly isSecret?: boolean;
+  /** Where the value comes from without a variable. */
+  readonly source?: SettingInForce['source'];
+}
+
+/** A user name or password in an address. */
+const credentials = /\/\/[^/?#]*@/;
+
+/** Reads settings from the environment and records each one with its source and default. */
+export function createReader(env: Environment) {
+  const settings = new Map<string, SettingInForce>();
+
+  /** The text of a variable, or its default. */
+  function text(name: string, options: SettingOptions & { readonly fallback: string }): string;
+  function text(name: string, options?: SettingOptions): string | null;
+  function text(name: string, { fallback = null, isSecret = false, source = 'default' }: SettingOptions = {}): string | null {
+    // An empty variable counts as not set: compose files and service units leave them so.
+    const given = env[name] || null;
+    const isHidden = isSecret || (given !== null && credentials.test(given));
+    settings.set(name, {
+      name,
+      value: isHidden ? null : (given ?? fallback),
+      source: given === null ? source : 'environment',
+      default: fallback,
+      secret: isHidden,
+    });
+    return given ?? fallback;
+  }
+
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const given = text(name, { fallback: String(fallback) });
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < min || value > max) {
+      throw new ConfigError(name, `"${given}" is not a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+
+  const flag = (name: string, fallback = false): boolean => {
+    const given = text(name, { fallback: fallback ? '1' : '0' });
+    if (given === '0' || given === 'false') return false;
+    if (given === '1' || given === 'true') return true;
+    throw new ConfigError(name, `"${given}" is neither 1 nor 0`);
+  };
+
+  const list = (name: string, fallback: readonly string[] = []): readonly string[] => {
+    const items = text(name, { fallback: fallback.join(',') || null })?.split(',') ?? [];
+    const named = items.flatMap((item) => item.trim() || []);
+    return named.length > 0 ? named : fallback;
+  };
+
+  const address = (name: string, protocols: readonly string[], options: SettingOptions = {}): string | null => {
+    const given = text(name, options);
+    if (given === null) return null;
+    // Only the protocol is checked: a PostgreSQL URL may omit the host, which `URL` rejects.
+    if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
+      throw new ConfigError(name, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return given;
+  };
+
+  const tls = (): { readonly cert: string; readonly key: string } | null => {
+    const cert = text('FLOOR_TLS_CERT');
+    const key = text('FLOOR_TLS_KEY');
+    if (cert === null && key === null) return null;
+    if (cert === null) throw new ConfigError('FLOOR_TLS_CERT', 'is missing beside FLOOR_TLS_KEY');
+    if (key === null) throw new ConfigError('FLOOR_TLS_KEY', 'is missing beside FLOOR_TLS_CERT');
+    return { cert, key };
+  };
+
+  const password = (name: string): string | null => {
+    const given = text(name, { isSecret: true });
+    if (given !== null && [...given].length < 15) throw new ConfigError(name, 'needs 15 characters at least');
+    return given;
+  };
+
+  const rights = (name: string): readonly Right[] =>
+    list(name).map((id) => {
+      if (!isRight(id)) throw new ConfigError(name, `"${id}" is not a right`);
+      return id;
+    });
+
+  /** A key; without a variable the server reads or creates a file. */
+  const key = (name: string): Buffer | null => {
+    const given = text(name, { isSecret: true, source: 'file' });
+    if (given !== null && !/^[0-9a-f]{64}$/i.test(given)) throw new ConfigError(name, 'is not 32 bytes in hexadecimal digits');
+    return given === null ? null : Buffer.from(given, 'hex');
+  };
+
+  return {
+    /** All settings that were read, by name. */
+    recorded: (): readonly SettingInForce[] => [...settings.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    text,
+    password,
+    rights,
+    key,
+    whole,
+    flag,
+    list,
+    address,
+    tls,
+    port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),
+  };
+}
+
+export type Reader = ReturnType<typeof createReader>;
