@@ -18,6 +18,7 @@ import { previewRetryHandler, retryRunHandler } from './features/command/retry.t
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
+import { createServerSettingList } from './features/configuration/server-settings.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
@@ -84,7 +85,7 @@ export interface FeatureDeps {
 }
 
 /** All lists of the product; a missing one does not compile. */
-export function createLists(database: Database, config: Pick<Config, 'lockMinutes'>) {
+export function createLists(database: Database, config: Pick<Config, 'lockMinutes' | 'settings'>) {
   return {
     terminals: createTerminalList(database),
     'event-log': createEventLog(database),
@@ -105,6 +106,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     accounts: createAccountList(database, config),
     messages: createMessageList(database),
     tokens: createTokenList(database),
+    'server-settings': createServerSettingList(database, config.settings),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;

@@ -19,7 +19,8 @@ const command = (name: OwnText, load: CommandEntry['load']): CommandEntry => ({ 
 
 const noun = (name: Noun & OwnText): CommandEntry => createEntry(name, `cli:commands.${name}`);
 
-/** The noun of a list whose description is composed from the texts of the list. */
+/** The nouns of lists whose description is composed from the texts of the list. */
+const list = (name: Noun, id: ResourceId): CommandEntry => createEntry(name, `cli:nouns.${id}.listed`);
 const followedList = (name: Noun, id: ResourceId): CommandEntry => createEntry(name, `cli:nouns.${id}.followed`);
 
 const createEntry = (name: Noun, description: Described): CommandEntry => ({
@@ -57,6 +58,7 @@ export const entries: readonly CommandEntry[] = [
   noun('account'),
   followedList('message', 'messages'),
   noun('token'),
+  list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),
   noun('factor'),

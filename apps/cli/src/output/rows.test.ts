@@ -93,6 +93,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     toMessage(),
     '21:14:00|no|Information|Account request waiting|● Petra Huber (p.huber) has requested an account and is waiting for acceptance.',
   ],
+  'server-settings': [
+    { name: 'FLOOR_IDLE_SECONDS', value: '60', source: 'environment', default: '900', secret: false },
+    'FLOOR_IDLE_SECONDS|60|Environment variable|900|no',
+  ],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 

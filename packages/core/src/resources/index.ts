@@ -3,6 +3,7 @@ import { approvalResource } from './approvals/approval.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
 import { exportResource } from './exports/export.ts';
+import { serverSettingResource } from './installation/server-setting.ts';
 import { artEventLogResource } from './logs/art-event-log.ts';
 import { configurationChangeLogResource } from './logs/configuration-change-log.ts';
 import { errorLogResource } from './logs/error-log.ts';
@@ -39,6 +40,7 @@ export const resources = [
   accountResource,
   messageResource,
   tokenResource,
+  serverSettingResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

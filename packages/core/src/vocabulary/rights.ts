@@ -32,6 +32,7 @@ export const rights = {
   'view.share': 826,
   'own-account.manage': 827,
   'session.watch': 828,
+  'server-settings.view': 829,
 } as const;
 
 export type Right = keyof typeof rights;

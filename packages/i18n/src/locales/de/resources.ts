@@ -432,6 +432,23 @@ export const lists = {
       id: 'ID',
     },
   },
+  'server-settings': {
+    title: 'Servereinstellungen',
+    one: 'Servereinstellung',
+    many: 'Servereinstellungen',
+    gender: 'f',
+    empty: 'Die Einstellungen des Servers erscheinen hier.',
+    columns: {
+      name: 'Name',
+      value: 'Wert',
+      source: 'Quelle',
+      default: 'Standard',
+      secret: 'Geheim',
+    },
+    choices: {
+      settingSource: { default: 'Standard', environment: 'Umgebungsvariable', file: 'Datei' },
+    },
+  },
 } as const satisfies AllListTexts<GermanNoun>;
 
 export const resources = toResources(lists);

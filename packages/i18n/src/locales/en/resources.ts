@@ -410,6 +410,22 @@ export const lists = {
       id: 'ID',
     },
   },
+  'server-settings': {
+    title: 'Server settings',
+    one: 'server setting',
+    many: 'server settings',
+    empty: 'The settings of the server appear here.',
+    columns: {
+      name: 'Name',
+      value: 'Value',
+      source: 'Source',
+      default: 'Default',
+      secret: 'Secret',
+    },
+    choices: {
+      settingSource: { default: 'Default', environment: 'Environment variable', file: 'File' },
+    },
+  },
 } as const satisfies AllListTexts;
 
 export const resources = toResources(lists);

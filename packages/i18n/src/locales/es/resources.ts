@@ -436,6 +436,24 @@ export const lists = {
       id: 'ID',
     },
   },
+  'server-settings': {
+    title: 'Ajustes del servidor',
+    one: 'ajuste del servidor',
+    many: 'ajustes del servidor',
+    gender: 'm',
+    titleArticle: 'los',
+    empty: 'Los ajustes del servidor aparecen aquí.',
+    columns: {
+      name: 'Nombre',
+      value: 'Valor',
+      source: 'Origen',
+      default: 'Valor predeterminado',
+      secret: 'Secreto',
+    },
+    choices: {
+      settingSource: { default: 'Valor predeterminado', environment: 'Variable de entorno', file: 'Archivo' },
+    },
+  },
 } as const satisfies AllListTexts<SpanishNoun>;
 
 export const resources = toResources(lists);

@@ -437,6 +437,24 @@ export const lists = {
       id: 'ID',
     },
   },
+  'server-settings': {
+    title: 'Paramètres du serveur',
+    one: 'paramètre du serveur',
+    many: 'paramètres du serveur',
+    gender: 'm',
+    titleArticle: 'les',
+    empty: 'Les paramètres du serveur apparaissent ici.',
+    columns: {
+      name: 'Nom',
+      value: 'Valeur',
+      source: 'Source',
+      default: 'Valeur par défaut',
+      secret: 'Secret',
+    },
+    choices: {
+      settingSource: { default: 'Valeur par défaut', environment: 'Variable d’environnement', file: 'Fichier' },
+    },
+  },
 } as const satisfies AllListTexts<FrenchNoun>;
 
 export const resources = toResources(lists);

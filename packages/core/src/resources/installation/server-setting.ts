@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+
+/** Where the value of a setting comes from; `file`: the server's data directory. */
+export const settingSources = ['default', 'environment', 'file'] as const;
+
+/** One setting in force of the server that responds, by the name of its environment variable. */
+export const serverSettingRow = z.strictObject({
+  name: z.string(),
+  /** Null if there is none, and for every secret. */
+  value: z.nullable(z.string()),
+  source: z.enum(settingSources),
+  default: z.nullable(z.string()),
+  /** The value is set but never shown, as for passwords, keys and addresses with a password. */
+  secret: z.boolean(),
+});
+
+export const serverSettingResource = defineResource({
+  id: 'server-settings',
+  noun: 'server-setting',
+  right: 'server-settings.view',
+  row: serverSettingRow,
+  rowId: 'name',
+  columns: {
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    value: { kind: 'text', sortable: true, filter: true },
+    source: { kind: 'choice', sortable: true, filter: true, values: settingSources, translationKey: 'settingSource', priority: 'main' },
+    default: { kind: 'text', filter: true },
+    secret: { kind: 'flag', filter: true },
+  },
+  defaultSort: 'name',
+  search: ['name', 'value', 'default'],
+  searchSynonyms: ['source'],
+  exampleId: 'FLOOR_HTTP_PORT',
+  example: { filter: 'source:environment' },
+  screen: { group: 'management', position: 5, key: 'q' },
+  live: { entries: [] },
+});
+
+export type ServerSettingRow = z.output<typeof serverSettingRow>;
