@@ -177,7 +177,7 @@ async function sitDown(who: keyof typeof signIns, answers: readonly string[], la
   const first = await createTestFactory({ server, isTty: true, answers: [password, ...answers] });
   expect(await runFloor(['login', '--login', login], first)).toBe(0);
   const factory = await createTestFactory({ server, isTty: true, answers: later });
-  for (const [place, credential] of first.kept) factory.kept.set(place, credential);
+  for (const [place, credential] of first.credentialMap) factory.credentialMap.set(place, credential);
   return { factory, told: first.stderr() };
 }
 

@@ -1,4 +1,4 @@
-/** What the process says with its exit code; documented and stable, and nowhere else. */
+/** Exit codes of the process; documented and stable. */
 export const exitCodes = {
   done: 0,
   failed: 1,

@@ -4,9 +4,9 @@ import type { Clock, Random } from '@floorwalker/core/ports';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ExitCode } from './exit-codes.ts';
-import type { Formats } from './output/usual-formats.ts';
+import type { Formats } from './formats.ts';
 
-/** Where text goes: stdout for results, stderr for talk. `write` resolves when the reader has taken it (back-pressure). */
+/** An output stream: stdout for results, stderr for messages. `write` resolves once the reader has consumed the text (back-pressure). */
 export interface Sink {
   readonly isTty: boolean;
   /** Width in cells; 80 when unknown. */
@@ -14,53 +14,53 @@ export interface Sink {
   write(text: string | Uint8Array): Promise<void>;
 }
 
-/** Standard input: whether a person sits there, and all of its text for pipes. */
+/** Standard input: whether it is a terminal, and its whole text. */
 export interface Source {
   readonly isTty: boolean;
   text(): Promise<string>;
 }
 
-/** Questions to the person at the terminal; asked on stderr, so that results stay clean. */
+/** Prompts on stderr, because stdout is reserved for results. */
 export interface Prompt {
-  ask(question: string): Promise<string>;
-  /** As `ask`, without showing what is typed. */
+  question(question: string): Promise<string>;
+  /** Like `question`, without echoing the input. */
   secret(question: string): Promise<string>;
 }
 
-/** A sign-in kept for one server or context. */
+/** A saved sign-in of one server or context. */
 export interface Credential {
   readonly token: string;
   readonly login: string;
-  /** The server that the token is for; it is never sent to another one. Absent in files of older versions. */
+  /** The server that the token is for; it is never sent to another one. Missing in files of older versions. */
   readonly server?: string;
-  /** What the operator's profile said when it was last read: needed before the first call. */
+  /** Language and time zone of the profile when it was last read, needed before the first request. */
   readonly language?: string | null;
   readonly timeZone?: string | null;
 }
 
-/** Sign-ins by server address or `@context`, in a file that only its owner can read. */
+/** Saved sign-ins by server address or `@context`, in a file that only its owner can read. */
 export interface CredentialStore {
   read(key: string): Promise<Credential | null>;
   write(key: string, credential: Credential | null): Promise<void>;
 }
 
-/** Marks by which servers know this machine again, by address; they stay when nobody is signed in. */
+/** Device tokens by server address. They mark this machine as a known device and outlive the session. */
 export interface DeviceStore {
   read(server: string): Promise<string | null>;
   write(server: string, mark: string): Promise<void>;
 }
 
-/** A server under a name of the operator's own. */
+/** A server with a name chosen by the operator. */
 export interface Context {
   readonly name: string;
   readonly server: string;
-  /** Real money: acts are announced, and the dangerous ones ask for the name. */
+  /** Changes print a warning, and dangerous ones require typing the name of the context. */
   readonly production: boolean;
-  /** Nothing is sent that changes anything. */
+  /** Requests that change data are rejected. */
   readonly readOnly: boolean;
 }
 
-/** All contexts, and the one that counts when the command line names none. */
+/** All contexts, and the current one, which is used if the command line names none. */
 export interface Contexts {
   readonly current: string | null;
   readonly list: readonly Context[];
@@ -71,7 +71,7 @@ export interface ContextStore {
   write(contexts: Contexts): Promise<void>;
 }
 
-/** Flags that every command understands. */
+/** Global options. */
 export interface Settings {
   server?: string;
   context?: string;
@@ -81,81 +81,81 @@ export interface Settings {
   color?: boolean;
 }
 
-/** A file that the server sends: its bytes as they come. Whoever stops taking them ends the call. */
+/** A file as a stream of bytes. Ending the iteration early aborts the request. */
 export interface Download {
-  /** Media type; empty where the server names none. */
+  /** Media type; empty if the server sends none. */
   readonly type: string;
-  /** Place of the first byte in the file: above 0 where the server went on with a download that was cut off. */
+  /** Offset of the first byte in the file; above 0 if the server resumed a download. */
   readonly start: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What a download that was cut off still lacks: the bytes from a place on, if the file is still the one it began with. */
-export interface FileRest {
+/** The remaining part of an interrupted download: the bytes from an offset, if the file still has the same ETag. */
+export interface RemainingRange {
   readonly from: number;
   readonly etag: string;
 }
 
-/** Talks to the server: typed by the registry, any call below `/api/v1`, or a file from there. */
+/** Access to the server: typed requests, any request below `/api/v1`, and downloads. */
 export interface Api {
   readonly client: Client;
   readonly exchange: (call: Exchange) => Promise<unknown>;
-  /** Throws as the client does, also when the file breaks off. */
-  readonly download: (path: string, query?: Exchange['query'], rest?: FileRest) => Promise<Download>;
+  /** Throws the same failures as the client, also if the connection is lost during the download. */
+  readonly download: (path: string, query?: Exchange['query'], rest?: RemainingRange) => Promise<Download>;
 }
 
 /**
- * All powers of the commands, each made when first asked for: `--help` opens no file and no socket. Tests hand in their
- * own; no command reaches for `process`.
+ * All dependencies of the commands, each created at first use, so that `--help` opens no file and no socket. Commands do not
+ * use `process`, so that tests can replace everything.
  */
 export interface Factory {
   readonly out: Sink;
   readonly err: Sink;
   readonly input: Source;
   readonly env: { readonly [name: string]: string | undefined };
-  /** Of this program; undefined where it runs from its source. */
+  /** Version of this program; undefined if it runs from source. */
   readonly version: string | undefined;
   readonly clock: Clock;
   readonly random: Random;
   /** Aborted by Ctrl-C. */
   readonly stop: AbortSignal;
-  /** Aborted after so many milliseconds: for what nobody waits longer for. */
-  patience(ms: number): AbortSignal;
+  /** A signal that aborts after `ms` milliseconds. */
+  timeout(ms: number): AbortSignal;
   readonly i18n: I18n;
   /** Filled from the command line before a command runs. */
   readonly settings: Settings;
-  /** What the process will exit with. */
+  /** Exit code of the process. */
   readonly exit: { code: ExitCode };
-  words(namespaces: readonly Namespace[]): Promise<void>;
-  /** How the reader wants amounts, numbers and times: the usual, until `learnFormats` has asked the profile. */
+  loadMessages(namespaces: readonly Namespace[]): Promise<void>;
+  /** Formats of amounts, numbers and times: defaults until `loadFormats` has read the profile. */
   readonly formats: Formats;
-  learnFormats(): Promise<void>;
-  /** IANA zone in which times are typed and shown: the shell's where it names one, the profile's, the machine's. */
+  loadFormats(): Promise<void>;
+  /** IANA time zone of typed and printed times: of `TZ`, otherwise of the profile, otherwise of the machine. */
   zone(): string;
   server(): string;
-  /** The context in force; null where the server is named by its address, or by nobody. */
+  /** The current context; null if the server is given by its address, or is the default one. */
   context(): Context | null;
   contexts(): ContextStore;
   credentials(): CredentialStore;
   devices(): DeviceStore;
-  /** The token of who is signed in at the server in force. */
+  /** The bearer token for the current server; undefined if nobody is signed in. */
   bearer(): Promise<string | undefined>;
-  /** Whether there is a controlling terminal, on which `prompt` asks where standard input is a pipe or has been read. */
+  /** Whether there is a controlling terminal. `prompt` uses it if standard input is a pipe or was read to its end. */
   hasTerminal(): boolean;
   prompt(): Prompt;
   api(): Promise<Api>;
 }
 
-/** A person reads and answers: questions can be asked, on the controlling terminal while standard input is taken by data. */
+/** Whether an operator can be prompted: on stdin, or on the controlling terminal if stdin is used for data. */
 export const isInteractive = (factory: Factory): boolean => factory.err.isTty && (factory.input.isTty || factory.hasTerminal());
 
-/** Whether colour and fuzzy words suit `sink`. */
+/** Whether output to `sink` is coloured. */
 export function hasColour({ settings, env }: Pick<Factory, 'settings' | 'env'>, sink: Sink): boolean {
   if (settings.color === false || settings.plain || env.NO_COLOR) return false;
   return sink.isTty && env.TERM !== 'dumb';
 }
 
-/** Under which key the sign-in of the place in force is kept. */
+/** The key of the saved sign-in for the current server or context. */
 export function credentialKey(factory: Pick<Factory, 'server' | 'context'>): string {
   const context = factory.context();
   return context ? contextKey(context) : factory.server();
@@ -163,13 +163,13 @@ export function credentialKey(factory: Pick<Factory, 'server' | 'context'>): str
 
 export const contextKey = ({ name }: Pick<Context, 'name'>): string => `@${name}`;
 
-/** Talk on stderr that `--quiet` silences. */
-export async function say(factory: Factory, text: string): Promise<void> {
+/** Writes a message to stderr, unless `--quiet` is given. */
+export async function writeNotice(factory: Factory, text: string): Promise<void> {
   if (!factory.settings.quiet) await factory.err.write(`${text}\n`);
 }
 
-/** Drops members that are undefined. */
-export function withoutAbsent<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Removes properties whose value is undefined. */
+export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

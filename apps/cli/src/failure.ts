@@ -2,7 +2,7 @@ import type { Problem } from '@floorwalker/core/contract/problem';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
-/** Ends a command: what went wrong in the operator's words with its particulars, what may help, the exit code. */
+/** Ends a command with an exit code, a message, details (`lines`) and suggested next steps, all in the operator's language. */
 export class Failure extends Error {
   readonly exit: ExitCode;
   readonly next: readonly string[];
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** Ctrl-C. What was under way has been put away already. */
+/** The command was interrupted (Ctrl-C) and has already cleaned up. */
 export class Interrupted extends Error {
   constructor() {
     super('interrupted');
@@ -25,16 +25,16 @@ export class Interrupted extends Error {
   }
 }
 
-/** The reader of our output is gone (`| head`): end without a word. */
-export class ReaderGone extends Error {
+/** The reader of standard output has closed it (`| head`): the command ends without a message. */
+export class OutputClosed extends Error {
   constructor() {
     super('reader gone');
     this.name = 'ReaderGone';
   }
 }
 
-/** Our output could not be written, such as to a full disk: what is there is not whole. */
-export class Unwritten extends Error {
+/** Output could not be written, for example because the disk is full; the written part is incomplete. */
+export class WriteFailure extends Error {
   /** `ENOSPC` and the like. */
   readonly code: string;
 
@@ -47,11 +47,11 @@ export class Unwritten extends Error {
 
 export const usageFailure = (title: string, next: readonly string[] = []): Failure => new Failure(exitCodes.usage, title, next);
 
-/** Exit code of a problem that the server answered. */
-export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>): ExitCode {
+/** Exit code of a problem that the server returned. */
+export function exitCodeOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>): ExitCode {
   if (code === 'command.drift') return exitCodes.drift;
   if (code === 'command.no-targets') return exitCodes.failed;
-  // Both mean: sign in again.
+  // All of these require a new sign-in.
   if (status === 401 || code === 'session.step-up' || code === 'device-sign-in.ended') return exitCodes.notSignedIn;
   if (status === 403) return exitCodes.refused;
   if (status === 400 || status === 422) return exitCodes.usage;
@@ -60,8 +60,8 @@ export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>
 }
 
 /**
- * `args.from` -> `--from`, `targets.where` -> `--where`, `keys.list.sort` -> `keys list.sort`: the words of the line that a
- * field of the request came from.
+ * The part of the command line that a field of the request comes from: `args.from` -> `--from`, `targets.where` ->
+ * `--where`, `keys.list.sort` -> `keys list.sort`.
  */
 export function flagOfField({ path }: Pick<FieldError, 'path'>): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;

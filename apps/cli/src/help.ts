@@ -1,11 +1,11 @@
 import type { Argument, Command, Help, HelpConfiguration, Option } from 'commander';
 import { type Factory, hasColour } from './factory.ts';
-import { wordOf } from './output/cells.ts';
+import { findMessage } from './output/cells.ts';
 import { paint } from './output/tones.ts';
 
 type Words = Pick<Factory, 'i18n'>;
 
-/** Help in the operator's language: commander's own headings and notes are English. */
+/** Translates the help: commander's own headings are English. */
 export function createHelp(factory: Factory): HelpConfiguration {
   const { i18n } = factory;
   const colour = hasColour(factory, factory.out);
@@ -30,14 +30,14 @@ export function createHelp(factory: Factory): HelpConfiguration {
   } satisfies Partial<Help>;
 }
 
-/** The word of the operator's language that stands for a value. */
-export const toPlaceholder = (name: string, { i18n }: Words): string => wordOf(i18n, `cli:placeholder.${name}`) ?? name;
+/** The translated name of a placeholder. */
+export const toPlaceholder = (name: string, { i18n }: Words): string => findMessage(i18n, `cli:placeholder.${name}`) ?? name;
 
-/** `-o, --output <format>` in the operator's language. */
+/** The flags of an option, such as `-o, --output <format>`, with translated placeholders. */
 export const toFlags = ({ flags }: Option, words: Words): string =>
   flags.replace(/([<[])([^>\]]+)([>\]])/g, (_, open: string, name: string, close: string) => open + toPlaceholder(name, words) + close);
 
-/** The arguments of a command as its usage names them: `<list> [filter…]`. */
+/** The arguments of a command for its usage line: `<list> [filter…]`. */
 export const toTerms = (command: Command, words: Words): string[] =>
   command.registeredArguments.map((argument) => {
     const name = toPlaceholder(argument.name(), words) + (argument.variadic ? '…' : '');
@@ -51,13 +51,13 @@ function toUsage(command: Command, words: Words): string {
   return [...path, ...rest, `[${words.i18n.t('cli:man.flags')}]`].join(' ');
 }
 
-const kept = new WeakMap<Command, readonly string[]>();
+const examplesByCommand = new WeakMap<Command, readonly string[]>();
 
 /** The examples of a command, for its manual page. */
-export const examplesOf = (command: Command): readonly string[] => kept.get(command) ?? [];
+export const examplesOf = (command: Command): readonly string[] => examplesByCommand.get(command) ?? [];
 
-/** Adds examples below the help of a command; they are command lines, the same in every language. */
+/** Adds examples to the help of a command; command lines are not translated. */
 export function addExamples(command: Command, { i18n }: Words, examples: readonly string[]): Command {
-  kept.set(command, examples);
+  examplesByCommand.set(command, examples);
   return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }

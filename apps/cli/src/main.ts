@@ -1,10 +1,10 @@
-import { readHelp } from './written-help.ts';
+import { readHelp } from './prebuilt-help.ts';
 
 const words = process.argv.slice(2);
 const asksHelp = words.length === 1 && (words[0] === '--help' || words[0] === '-h');
 const help = asksHelp ? readHelp({ env: process.env, columns: process.stdout.columns, beside: import.meta.url }) : null;
 
-// Nothing else is loaded for the version and the help: they answer as fast as Node starts.
+// Version and help load nothing else, so that they are printed as fast as Node starts.
 if (words.length === 1 && (words[0] === '--version' || words[0] === '-V')) {
   process.stdout.write(`floor ${process.env.FLOOR_VERSION}\n`);
 } else if (help !== null) {

@@ -2,36 +2,36 @@ import { closest } from '@floorwalker/core/filter/closest';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { Command, CommanderError, Option } from 'commander';
 import { type CommandEntry, entries } from './commands/entries.ts';
-import { refuseRepeatedFlags } from './commands/repeated-flags.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Factory } from './factory.ts';
 import { createHelp } from './help.ts';
+import { rejectRepeatedFlags } from './options/repeated-flags.ts';
 
-/** Flags of the whole program that take a value; the word after them is no command. */
-const valued = ['--lang', '--server', '--context'];
+/** Global options with a value; the argument after them is not a command. */
+const valueFlags = ['--lang', '--server', '--context'];
 
 /**
- * The program with all commands by name. Only the command that `words` name is built whole, so that `--help` and
- * mistakes load neither the registry nor a front end.
+ * Creates the program. Only the command named in `argv` is fully built; the others are stubs, so that `--help` and usage
+ * errors load neither the registry nor other commands.
  */
 export async function createProgram(factory: Factory, words: readonly string[]): Promise<Command> {
-  const program = createBare(factory);
+  const program = createProgramShell(factory);
   const chosen = chosenEntry(words);
   const whole = () => createWholeProgram(factory);
   for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory));
-  refuseRepeatedFlags(program, factory);
-  settle(program, factory);
+  rejectRepeatedFlags(program, factory);
+  inheritSettings(program, factory);
   return program;
 }
 
-/** The program with all commands whole: for its manual page. */
+/** Creates the program with all commands fully built, for the manual page. */
 export async function createWholeProgram(factory: Factory): Promise<Command> {
-  const program = createBare(factory);
+  const program = createProgramShell(factory);
   for (const entry of entries) program.addCommand(await entry.load(factory, async () => program));
   return program;
 }
 
-function createBare(factory: Factory): Command {
+function createProgramShell(factory: Factory): Command {
   const { i18n } = factory;
   const program = new Command('floor')
     .description(i18n.t('cli:help.program'))
@@ -60,13 +60,13 @@ function createBare(factory: Factory): Command {
 
 const toStub = ({ name, description }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(description));
 
-/** The words of a line that are neither flags nor values of the program's own. */
-const spokenOf = (words: readonly string[]): readonly string[] =>
-  words.filter((word, at) => !word.startsWith('-') && !valued.includes(words[at - 1] ?? ''));
+/** The arguments that are neither options nor values of global options. */
+const positionalsOf = (words: readonly string[]): readonly string[] =>
+  words.filter((word, at) => !word.startsWith('-') && !valueFlags.includes(words[at - 1] ?? ''));
 
-/** The command that `floor help terminal restart` asks about, however deep; null where the line asks for something else. */
+/** The command that `floor help terminal restart` explains; null if the command is not `help`. */
 export function commandOfHelp(program: Command, words: readonly string[]): Command | null {
-  const [first, ...names] = spokenOf(words);
+  const [first, ...names] = positionalsOf(words);
   if (first !== 'help') return null;
   return names.reduce<Command>((parent, name) => {
     const found = parent.commands.find((command) => command.name() === name);
@@ -80,16 +80,16 @@ export function commandOfHelp(program: Command, words: readonly string[]): Comma
 }
 
 function chosenEntry(words: readonly string[]): CommandEntry | undefined {
-  const spoken = spokenOf(words);
+  const spoken = positionalsOf(words);
   const name = spoken[0] === 'help' ? spoken[1] : spoken[0];
   return entries.find((entry) => entry.name === name);
 }
 
-/** Hands the program's help and error settings down to every command, and lets no flag drop a value of itself. */
-function settle(parent: Command, factory: Factory): void {
+/** Copies the help and error settings to all commands, and rejects repeated options. */
+function inheritSettings(parent: Command, factory: Factory): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent);
-    refuseRepeatedFlags(command, factory);
-    settle(command, factory);
+    rejectRepeatedFlags(command, factory);
+    inheritSettings(command, factory);
   }
 }

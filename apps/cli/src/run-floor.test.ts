@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { createWholeProgram } from './program.ts';
 import { runFloor } from './run-floor.ts';
 import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
-import { createTestFactory, type World } from './testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from './testing/test-factory.ts';
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const factory = await createTestFactory(world);
   const code = await runFloor(words, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };

@@ -7,17 +7,17 @@ import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { Failure } from './failure.ts';
 import type { FleetOptions } from './options.ts';
 import { registerMissing } from './registration/register.ts';
-import { type KnownTerminal, readKeptSecrets, readSecrets } from './registration/secrets.ts';
+import { type KnownTerminal, readSecrets, readSecretsIfExists } from './registration/secrets.ts';
 import { type Simulator, startSimulator } from './simulator/simulator.ts';
 import type { Identity } from './simulator/terminal.ts';
 import { systemClock, systemRandom } from './system.ts';
 import { ratesOf } from './traffic/rates.ts';
-import type { Words } from './words.ts';
+import type { Translate } from './translation.ts';
 
 /** Where results and talk go. */
 export interface Console {
   readonly result: (line: string) => void;
-  readonly talk: (line: string) => void;
+  readonly status: (line: string) => void;
 }
 
 export interface Fleet {
@@ -61,9 +61,9 @@ async function toCredential(options: FleetOptions) {
 }
 
 /** Terminals whose secrets are kept here, the missing ones registered now. */
-async function fromServer(options: FleetOptions, data: DataDirectory, t: Words, console: Console): Promise<readonly Identity[]> {
+async function fromServer(options: FleetOptions, data: DataDirectory, t: Translate, console: Console): Promise<readonly Identity[]> {
   const file = join(data.path, 'terminals.jsonl');
-  const kept = await readKeptSecrets(file);
+  const kept = await readSecretsIfExists(file);
   const { firstId, terminals } = options;
   const wanted = firstId === null ? null : Array.from({ length: terminals }, (_, index) => firstId + index).filter((id) => !kept.has(id));
   const missing = wanted?.length ?? Math.max(0, terminals - kept.size);
@@ -80,7 +80,7 @@ async function fromServer(options: FleetOptions, data: DataDirectory, t: Words, 
     },
     wanted ?? missing,
   );
-  console.talk(t('registered', { count: made.length }));
+  console.status(t('registered', { count: made.length }));
   return choose([...kept.values(), ...made], options);
 }
 
@@ -90,19 +90,19 @@ const diskStores =
     openDiskStore(join(directory, 'terminals', String(terminal)), boot, Date.now());
 
 /** Says each kind of trouble once for a while: a thousand terminals lose the same broker in the same second. */
-function createTroubleReport(t: Words, console: Console): (id: number, reason: string) => void {
+function createConnectionReport(t: Translate, console: Console): (id: number, reason: string) => void {
   const quietMs = 10_000;
   const said = new Map<string, number>();
   return (id, reason) => {
     const now = systemClock.now();
     if (now - (said.get(reason) ?? 0) < quietMs) return;
     said.set(reason, now);
-    console.talk(t('trouble', { id, reason }));
+    console.status(t('trouble', { id, reason }));
   };
 }
 
 /** Starts what the options ask for. Throws `Failure` before anything runs. */
-export async function startFleet(options: FleetOptions, t: Words, console: Console): Promise<Fleet> {
+export async function startFleet(options: FleetOptions, t: Translate, console: Console): Promise<Fleet> {
   const data = await openDataDirectory(options.data);
   let simulator: Simulator;
   let onFault: (error: unknown) => void = () => undefined;
@@ -126,7 +126,7 @@ export async function startFleet(options: FleetOptions, t: Words, console: Conso
         console.result(
           options.json ? JSON.stringify({ ready: true, terminals: identities.length }) : t('ready', { count: identities.length }),
         ),
-      onTrouble: createTroubleReport(t, console),
+      onConnectionLost: createConnectionReport(t, console),
       onFault,
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { type OptionName, optionValues } from './options.ts';
-import type { Words } from './words.ts';
+import type { Translate } from './translation.ts';
 
 /** The text of `--help`, in the words' language. */
-export function toHelp(t: Words): string {
+export function toHelp(t: Translate): string {
   const names = Object.keys(optionValues) as OptionName[];
   const heads = names.map((name) => `  --${name} ${optionValues[name]}`.trimEnd());
   const width = Math.max(...heads.map((head) => head.length)) + 2;

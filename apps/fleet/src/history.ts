@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { dayOf } from './history/day-of.ts';
 import { dayOfDate, spanOf } from './history/day-span.ts';
-import { placeOf } from './history/place.ts';
+import { createHistoryDay } from './history/history-day.ts';
+import { createHistoryFleet } from './history/history-fleet.ts';
 import type { Stock } from './traffic/cash.ts';
 
 // Writes the past of a house to standard output, one line of JSON for each terminal and day: see `npm run history`.
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 const seed = Number(values.seed);
-const { property, terminals } = placeOf(seed, {
+const { property, terminals } = createHistoryFleet(seed, {
   property: Number(values.property),
   count: Number(values.terminals),
   first: Number(values['first-terminal']),
@@ -58,7 +58,7 @@ for (const days of monthsOf(first, last)) {
   for (const { id, type } of terminals) {
     const terminal = { id, type, property: property.id, currency: property.currency, zone: property.zone };
     for (const day of days) {
-      const { messages, closing } = dayOf(seed, terminal, day, holds.get(id));
+      const { messages, closing } = createHistoryDay(seed, terminal, day, holds.get(id));
       holds.set(id, closing);
       await write({ terminal: id, messages: messages.filter(({ kind }) => kind !== 'picture' && kind !== 'state' && kind !== 'stock') });
     }

@@ -2,56 +2,56 @@ import { exitCodes, Failure } from './failure.ts';
 import { startFleet } from './fleet.ts';
 import { toHelp } from './help.ts';
 import { readOptions } from './options.ts';
-import { loadWords, type Words } from './words.ts';
+import { loadTranslation, type Translate } from './translation.ts';
 
 const console = {
   result: (line: string): void => void process.stdout.write(`${line}\n`),
-  talk: (line: string): void => void process.stderr.write(`${line}\n`),
+  status: (line: string): void => void process.stderr.write(`${line}\n`),
 };
 
 /** Resolves on the first request to end; with FLOOR_PARENT=1 also when standard input closes, so that no fleet outlives its starter. */
-const untilAsked = (): Promise<void> =>
+const untilStopRequested = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     if (process.env.FLOOR_PARENT === '1') process.stdin.once('end', resolve).once('error', resolve).resume();
   });
 
 /** A failure's values are known to its thrower only, so that the compiler cannot check them here. */
-const toText = (t: Words, { code, params }: Failure): string =>
+const toText = (t: Translate, { code, params }: Failure): string =>
   (t as unknown as (key: string, values: object) => string)(`errors.${code}`, params);
 
-function explain(t: Words, error: unknown): number {
+function reportError(t: Translate, error: unknown): number {
   if (error instanceof Failure) {
-    console.talk(toText(t, error));
+    console.status(toText(t, error));
     return error.exitCode;
   }
-  console.talk(t('fault', { reason: error instanceof Error ? error.message : String(error) }));
+  console.status(t('fault', { reason: error instanceof Error ? error.message : String(error) }));
   return exitCodes.failed;
 }
 
-async function run(argv: readonly string[], t: Words): Promise<void> {
+async function run(argv: readonly string[], t: Translate): Promise<void> {
   const options = readOptions(argv);
   if (options.help) return console.result(toHelp(t).trimEnd());
-  const asked = untilAsked();
+  const stopRequested = untilStopRequested();
   const fleet = await startFleet(options, t, console);
   try {
-    await Promise.race([asked, fleet.fault]);
+    await Promise.race([stopRequested, fleet.fault]);
   } finally {
     await fleet.stop();
   }
 }
 
 /** `--lang` counts also for what is wrong with the other options. */
-const wantedLanguage = (argv: readonly string[]): string | undefined => {
+const languageOption = (argv: readonly string[]): string | undefined => {
   const at = argv.indexOf('--lang');
   return at < 0 ? argv.find((word) => word.startsWith('--lang='))?.slice('--lang='.length) : argv[at + 1];
 };
 
 const argv = process.argv.slice(2);
-const t = await loadWords(wantedLanguage(argv), process.env);
+const t = await loadTranslation(languageOption(argv), process.env);
 const code = await run(argv, t).then(
   () => 0,
-  (error: unknown) => explain(t, error),
+  (error: unknown) => reportError(t, error),
 );
 // Waits of simulated machines may still be running; nothing of them matters any more.
 process.exit(code);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Failure } from './failure.ts';
 import { toHelp } from './help.ts';
 import { optionValues, readOptions } from './options.ts';
-import { loadWords } from './words.ts';
+import { loadTranslation } from './translation.ts';
 
 test('the command line of the manual is understood', () => {
   const options = readOptions('--terminals 1000 --seed 7 --scenario jam,offline,night --speed 60x'.split(' '));
@@ -45,7 +45,7 @@ test.each(refused)('%s is refused with the reason', (line, code, params) => {
 });
 
 test.each(languageCodes)('the help names every option in %s', async (language) => {
-  const help = toHelp(await loadWords(language, {}));
+  const help = toHelp(await loadTranslation(language, {}));
   for (const name of Object.keys(optionValues)) expect(help).toContain(`--${name}`);
   expect(help).not.toContain('options.');
 });

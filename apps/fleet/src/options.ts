@@ -71,15 +71,15 @@ function readArguments(argv: readonly string[]): Given {
   }
 }
 
-function toNumber(option: OptionName, given: string, least: number, most: number): number {
+function toNumber(option: OptionName, given: string, min: number, max: number): number {
   const value = Number(given);
-  if (given.trim() === '' || !(value >= least && value <= most)) throw new Failure('number', { option, least, most });
+  if (given.trim() === '' || !(value >= min && value <= max)) throw new Failure('number', { option, min, max });
   return value;
 }
 
-function toWhole(option: OptionName, given: string, least: number, most: number): number {
-  const value = toNumber(option, given, least, most);
-  if (!Number.isInteger(value)) throw new Failure('number', { option, least, most });
+function toWhole(option: OptionName, given: string, min: number, max: number): number {
+  const value = toNumber(option, given, min, max);
+  if (!Number.isInteger(value)) throw new Failure('number', { option, min, max });
   return value;
 }
 

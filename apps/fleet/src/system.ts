@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, Random } from '@floorwalker/core/ports';
 
 /** Node's timers take at most 2^31-1 ms; longer waits are made of several. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** The machine's own clock. */
 export const systemClock: Clock = {
@@ -10,7 +10,7 @@ export const systemClock: Clock = {
   after(ms, run) {
     let timer: NodeJS.Timeout;
     const wait = (rest: number): void => {
-      timer = setTimeout(() => (rest > longestTimer ? wait(rest - longestTimer) : run()), Math.min(rest, longestTimer));
+      timer = setTimeout(() => (rest > maxTimerMs ? wait(rest - maxTimerMs) : run()), Math.min(rest, maxTimerMs));
     };
     wait(ms);
     return () => clearTimeout(timer);

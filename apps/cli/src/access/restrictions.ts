@@ -1,24 +1,24 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
-import { askYes } from '../commands/bulk/confirm.ts';
 import { type Factory, isInteractive } from '../factory.ts';
-import { askNewPassword } from './ask-password.ts';
+import { promptForNewPassword } from './change-password.ts';
+import { confirmYesNo } from './confirm.ts';
 
-/** Says what the holder of a session has to do before anything else is open; offers it where that can be done here. */
-export async function tellRestrictions(factory: Factory, client: Client, { restrictions, login }: SessionInfo): Promise<boolean> {
+/** Prints the restrictions of a session and offers to change the password if that is one of them. True if it was changed. */
+export async function handleRestrictions(factory: Factory, client: Client, { restrictions, login }: SessionInfo): Promise<boolean> {
   const { i18n, err } = factory;
   for (const restriction of restrictions) await err.write(`${i18n.t(`cli:restricted.${restriction}`)}\n`);
   if (!restrictions.includes('password-change')) return false;
-  if (!isInteractive(factory) || factory.context()?.readOnly || !(await askYes(factory, i18n.t('cli:restricted.changeNow')))) {
+  if (!isInteractive(factory) || factory.context()?.readOnly || !(await confirmYesNo(factory, i18n.t('cli:restricted.changeNow')))) {
     await err.write(`${i18n.t('cli:restricted.changeNext')}\n`);
     return false;
   }
-  await askNewPassword(factory, client, login);
+  await promptForNewPassword(factory, client, login);
   return true;
 }
 
-/** A call was refused because something comes first. True: it was done, so that the call may come again. */
+/** After a request was rejected because the session is restricted. True if the restriction is removed and the request can be repeated. */
 export async function offerPasswordChange(factory: Factory, client: Client): Promise<boolean> {
   const session = await client.call(whoAmI, { signal: factory.stop });
-  return tellRestrictions(factory, client, session);
+  return handleRestrictions(factory, client, session);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { startRecorded } from '../testing/recorded-server.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
-import { type ApiOptions, createApiCommand, runApi } from './api.ts';
+import { type ApiOptions, apiCommand, runApi } from './api.ts';
 
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: ApiOptions | undefined;
-  const command = createApiCommand(factory, async (_factory, options) => {
+  const command = apiCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -7,11 +7,11 @@ import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { addExamples } from '../help.ts';
 import { readText } from '../host/read-text.ts';
+import { repeatable } from '../options/repeated-flags.ts';
+import { collect } from '../options/values.ts';
 import { clean } from '../output/clean.ts';
 import { printValue } from '../output/print-row.ts';
 import { createJqSelection } from '../output/selection.ts';
-import { gather } from './arguments.ts';
-import { mayRepeat } from './repeated-flags.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -22,18 +22,18 @@ export interface ApiOptions {
   readonly input?: string;
   readonly jq?: string;
   readonly output?: 'json' | 'yaml';
-  /** Writes the bytes of the answer to a GET unchanged. */
+  /** Writes the response body of a GET request unchanged. */
   readonly raw?: boolean;
 }
 
-/** `floor api GET /terminals`: any call of the REST API, as whoever is signed in. */
-export function createApiCommand(factory: Factory, run = runApi): Command {
+/** `floor api GET /terminals`: sends any request to the REST API with the current session. */
+export function apiCommand(factory: Factory, run = runApi): Command {
   const { i18n } = factory;
   const command = new Command('api')
     .description(i18n.t('cli:commands.api'))
     .argument('<method>', i18n.t('cli:api.method'))
     .argument('<path>', i18n.t('cli:api.path'))
-    .addOption(mayRepeat(new Option('--field <name=value>', i18n.t('cli:api.field')).argParser(gather)))
+    .addOption(repeatable(new Option('--field <name=value>', i18n.t('cli:api.field')).argParser(collect)))
     .option('--input <file>', i18n.t('cli:api.input'))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
     .option('--raw', i18n.t('cli:api.raw'))
@@ -66,7 +66,7 @@ export async function runApi(factory: Factory, options: ApiOptions): Promise<Exi
   return exitCodes.done;
 }
 
-/** The JSON of an answer; undefined where it was written already, byte for byte: a file, or what was asked for with `--raw`. */
+/** The JSON of a response; undefined if the body was already written to standard output: a file, or any response with `--raw`. */
 async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOptions): Promise<unknown> {
   const { i18n, out } = factory;
   if (raw && (jq !== undefined || output !== undefined)) throw usageFailure(i18n.t('cli:api.rawAlone'));
@@ -75,11 +75,11 @@ async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOpt
     if (raw || !isRepeatable(error)) throw error;
     return null;
   });
-  // With the tries and questions that calls have.
+  // `exchange` retries and prompts for a fresh sign-in; `download` does not.
   if (answer === null) return exchange(call);
   const isJson = answer.type.startsWith('application/json');
   if (isJson && !raw) return parseJson(await text(answer.bytes));
-  // Bytes of a device would be obeyed by a terminal.
+  // Control sequences in a file of a device would be executed by the terminal.
   if (out.isTty) throw usageFailure(i18n.t('cli:file.toTerminal'), [i18n.t('cli:file.toTerminalNext')]);
   for await (const piece of answer.bytes) await out.write(piece);
   return undefined;
@@ -88,13 +88,13 @@ async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOpt
 const isRepeatable = (error: unknown): boolean =>
   error instanceof UnreachableFailure || (error instanceof ProblemFailure && error.problem.code === 'session.step-up');
 
-/** An answer without content is none. */
+/** An empty response body is undefined. */
 const parseJson = (answer: string): unknown => (answer === '' ? undefined : JSON.parse(answer));
 
-/** Below `/api/v1`; a path copied with that prefix is understood too. */
+/** The path below `/api/v1`; the prefix itself is accepted too. */
 const toPath = (path: string): string => `/${path.replace(/^\/*(api\/v1\/)?/, '')}`;
 
-/** `name=value` pairs; numbers, true, false and null are taken as JSON, all else as text. */
+/** Parses `name=value` pairs. Numbers, true, false and null are JSON values, everything else is text. */
 function toFields({ i18n }: Factory, { field = [] }: ApiOptions): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const pair of field) {

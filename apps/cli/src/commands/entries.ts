@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import type { Noun } from './noun.ts';
 
-/** A first word of the command line. `load` brings the whole command with its verbs and flags; `whole` the program with all of them. */
+/** A top-level command. `load` builds it with its verbs and options; `whole` builds the program with all commands. */
 export interface CommandEntry {
   readonly name: string;
   /** i18n key of its description in the program's help. */
@@ -26,19 +26,19 @@ const followedList = (name: Noun, id: ResourceId): CommandEntry => createEntry(n
 const createEntry = (name: Noun, description: Described): CommandEntry => ({
   name,
   description,
-  load: async (factory) => (await import('./noun.ts')).createNounCommand(factory, name),
+  load: async (factory) => (await import('./noun.ts')).nounCommand(factory, name),
 });
 
-/** Every first word, in the order of the help: signing in, the daily ones, nouns, plumbing. */
+/** All top-level commands in the order of the help: signing in, daily tasks, nouns, tools. */
 export const entries: readonly CommandEntry[] = [
-  command('login', async (factory) => (await import('./session/login.ts')).createLoginCommand(factory)),
-  command('logout', async (factory) => (await import('./session/logout.ts')).createLogoutCommand(factory)),
-  command('whoami', async (factory) => (await import('./session/whoami.ts')).createWhoamiCommand(factory)),
-  command('tail', async (factory) => (await import('./tail/any-tail.ts')).createAnyTailCommand(factory)),
-  command('approvals', async (factory) => (await import('./approval/inbox.ts')).createInboxCommand(factory)),
-  command('approve', async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'approve')),
-  command('decline', async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'decline')),
-  command('restart', async (factory) => (await import('./noun.ts')).createVerbCommand(factory, 'terminal.restart', 'restart')),
+  command('login', async (factory) => (await import('./session/login.ts')).loginCommand(factory)),
+  command('logout', async (factory) => (await import('./session/logout.ts')).logoutCommand(factory)),
+  command('whoami', async (factory) => (await import('./session/whoami.ts')).whoamiCommand(factory)),
+  command('tail', async (factory) => (await import('./tail/any-tail.ts')).tailCommand(factory)),
+  command('approvals', async (factory) => (await import('./approval/approvals.ts')).approvalsCommand(factory)),
+  command('approve', async (factory) => (await import('./approval/approve.ts')).approveApprovalCommand(factory)),
+  command('decline', async (factory) => (await import('./approval/decline.ts')).declineApprovalCommand(factory)),
+  command('restart', async (factory) => (await import('./noun.ts')).verbCommand(factory, 'terminal.restart', 'restart')),
   noun('terminal'),
   followedList('event', 'event-log'),
   followedList('transaction', 'transaction-log'),
@@ -65,10 +65,10 @@ export const entries: readonly CommandEntry[] = [
   noun('context'),
   noun('licence'),
   noun('audit'),
-  command('apply', async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory)),
-  command('retry', async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory)),
-  command('explain', async (factory) => (await import('./resource/explain.ts')).createExplainCommand(factory)),
-  command('completion', async (factory) => (await import('./completion/completion.ts')).createCompletionCommand(factory)),
-  command('man', async (factory, whole) => (await import('./man/man.ts')).createManCommand(factory, whole)),
-  command('api', async (factory) => (await import('./api.ts')).createApiCommand(factory)),
+  command('apply', async (factory) => (await import('./plan/apply.ts')).applyCommand(factory)),
+  command('retry', async (factory) => (await import('./run/retry.ts')).retryRunCommand(factory)),
+  command('explain', async (factory) => (await import('./resource/explain.ts')).explainCommand(factory)),
+  command('completion', async (factory) => (await import('./completion/completion.ts')).completionCommand(factory)),
+  command('man', async (factory, whole) => (await import('./man/man.ts')).manCommand(factory, whole)),
+  command('api', async (factory) => (await import('./api.ts')).apiCommand(factory)),
 ];

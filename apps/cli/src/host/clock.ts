@@ -1,6 +1,6 @@
 import type { Clock } from '@floorwalker/core/ports';
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -9,8 +9,8 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `ms` (at once when there is nothing left of it), or at once when `stop` is aborted. */
-export function pause(clock: Clock, ms: number, stop: AbortSignal): Promise<void> {
+/** Resolves after `ms` milliseconds, or as soon as `stop` is aborted. */
+export function delay(clock: Clock, ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted || ms <= 0) return resolve();
     const cancel = clock.after(ms, done);

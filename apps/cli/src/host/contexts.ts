@@ -5,7 +5,7 @@ const builtin = process.getBuiltinModule;
 
 const none: Contexts = { current: null, list: [] };
 
-/** Contexts in `contexts.json`; it holds no secrets, and is its owner's alone like the sign-ins beside it. */
+/** Stores contexts in `contexts.json`, which contains no secrets and has mode 0600. */
 export function createContextStore(env: Factory['env']): ContextStore {
   const file = () => builtin('node:path').join(configFolder(env), 'contexts.json');
   let known: Contexts | undefined;
@@ -23,14 +23,14 @@ export function createContextStore(env: Factory['env']): ContextStore {
   };
 }
 
-interface Kept {
+interface ContextsFile {
   readonly current?: string | null;
   readonly contexts?: { readonly [name: string]: Partial<Omit<Context, 'name'>> };
 }
 
-function parse(file: string, text: string): Kept {
+function parse(file: string, text: string): ContextsFile {
   try {
-    return JSON.parse(text) as Kept;
+    return JSON.parse(text) as ContextsFile;
   } catch (cause) {
     throw new Error(`${file}: ${String(cause)}`);
   }
@@ -44,7 +44,7 @@ function load(file: string): Contexts {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return none;
     throw error;
   }
-  // A file that cannot be read must not turn a context that guards production into none.
+  // An invalid file is an error: ignoring it would remove the protection of a production context.
   const { current = null, contexts = {} } = parse(file, text);
   const list = Object.entries(contexts).map(([name, { server = '', production = false, readOnly = false }]) => ({
     name,

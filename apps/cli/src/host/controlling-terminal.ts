@@ -1,2 +1,2 @@
-/** The controlling terminal of a process; a process without one, such as of a service, cannot open it. */
+/** The controlling terminal; opening it fails in a process without one, such as a service. */
 export const terminalPath = '/dev/tty';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configFolder, readKept, zoneOf } from './config-folder.ts';
+import { configFolder, readSavedCredential, resolveZone } from './config-folder.ts';
 import { createContextStore } from './contexts.ts';
 import { createCredentialStore, createDeviceStore } from './credentials.ts';
 
@@ -63,8 +63,8 @@ test('the zone is that of the shell, else of the profile as it was last read', a
   const env = await freshEnv();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await createCredentialStore(env).write('http://a', { token: 't', login: 'x', timeZone: 'Europe/Vienna' });
-  const kept = () => readKept(env, 'http://a');
-  expect(zoneOf(env, kept)).toBe('Europe/Vienna');
-  expect(zoneOf({ ...env, TZ: 'UTC' }, kept)).toBe(own);
-  expect(zoneOf(env, () => readKept(env, 'http://b'))).toBe(own);
+  const kept = () => readSavedCredential(env, 'http://a');
+  expect(resolveZone(env, kept)).toBe('Europe/Vienna');
+  expect(resolveZone({ ...env, TZ: 'UTC' }, kept)).toBe(own);
+  expect(resolveZone(env, () => readSavedCredential(env, 'http://b'))).toBe(own);
 });

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Credential, CredentialStore, DeviceStore, Factory } from '../factory.ts';
 import { configFolder } from './config-folder.ts';
 
-/** Sign-ins in `credentials.json`, readable by its owner alone; replaced whole, so that a crash leaves the old one. */
+/** Stores sign-ins in `credentials.json` (mode 0600), which is replaced atomically. */
 export const createCredentialStore = (env: Factory['env']): CredentialStore =>
-  createKeyed<Credential>(join(configFolder(env), 'credentials.json'));
+  createKeyedFile<Credential>(join(configFolder(env), 'credentials.json'));
 
-/** Marks of a known device in `devices.json` beside it: an outsider without one cannot lock its holder out. */
-export const createDeviceStore = (env: Factory['env']): DeviceStore => createKeyed<string>(join(configFolder(env), 'devices.json'));
+/** Stores device tokens in `devices.json`: failed sign-ins from machines without one do not lock this machine out. */
+export const createDeviceStore = (env: Factory['env']): DeviceStore => createKeyedFile<string>(join(configFolder(env), 'devices.json'));
 
-function createKeyed<V>(file: string): { read(key: string): Promise<V | null>; write(key: string, value: V | null): Promise<void> } {
+function createKeyedFile<V>(file: string): { read(key: string): Promise<V | null>; write(key: string, value: V | null): Promise<void> } {
   return {
     read: async (key) => (await load<V>(file))[key] ?? null,
     async write(key, value) {
@@ -29,7 +29,7 @@ async function load<V>(file: string): Promise<{ readonly [key: string]: V }> {
   }
 }
 
-/** Writes a file of mode 0600 in one step. */
+/** Writes a file of mode 0600 atomically. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;

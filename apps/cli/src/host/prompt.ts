@@ -6,21 +6,21 @@ import type { Prompt } from '../factory.ts';
 import { Interrupted } from '../failure.ts';
 import { terminalPath } from './controlling-terminal.ts';
 
-/** Asks on stderr and reads a line from stdin; Ctrl-C and Ctrl-D end with Interrupted. */
+/** Prompts on stderr and reads a line from stdin. Ctrl-C and Ctrl-D reject with Interrupted. */
 export function createPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
   return {
-    ask: (question) => askLine(question, input, output),
+    question: (question) => readLine(question, input, output),
     async secret(question) {
       output.write(question);
       const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await askLine('', input, silent);
+      const answer = await readLine('', input, silent);
       output.write('\n');
       return answer;
     },
   };
 }
 
-/** As `createPrompt`, with answers from the controlling terminal: standard input is a pipe, or has been read to its end. */
+/** Prompts on the controlling terminal, for when standard input is a pipe or was read to its end. */
 export function createTerminalPrompt(output: NodeJS.WriteStream): Prompt {
   const withTerminal = async (ask: (prompt: Prompt) => Promise<string>): Promise<string> => {
     const input = new ReadStream(openSync(terminalPath, 'r+'));
@@ -31,12 +31,12 @@ export function createTerminalPrompt(output: NodeJS.WriteStream): Prompt {
     }
   };
   return {
-    ask: (question) => withTerminal((prompt) => prompt.ask(question)),
+    question: (question) => withTerminal((prompt) => prompt.question(question)),
     secret: (question) => withTerminal((prompt) => prompt.secret(question)),
   };
 }
 
-async function askLine(question: string, input: NodeJS.ReadStream, output: Writable): Promise<string> {
+async function readLine(question: string, input: NodeJS.ReadStream, output: Writable): Promise<string> {
   const lines = createInterface({ input, output, terminal: true, historySize: 0 });
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
 
 /**
- * Refuses a path at which something other than a regular file is, such as a folder or `/dev/null`: a file that is written
- * beside its place and then renamed would replace the device.
+ * Throws a usage failure if the path exists and is not a regular file, such as a folder or `/dev/null`: renaming a
+ * finished file to it would replace the device.
  */
 export async function requireRegularFile({ i18n }: Pick<Factory, 'i18n'>, path: string): Promise<void> {
   const found = path === '' ? null : await stat(path).catch(() => undefined);

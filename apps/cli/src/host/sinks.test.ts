@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { ReaderGone, Unwritten } from '../failure.ts';
+import { OutputClosed, WriteFailure } from '../failure.ts';
 import { createSink } from './sinks.ts';
 
 /** A stream that takes so many writes, and then fails with these codes in turn. */
@@ -22,15 +22,15 @@ function createFailing(taken: number, ...codes: readonly string[]): Writable {
 test.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])('%s is a reader that has gone', async (code) => {
   const sink = createSink(createFailing(1, code));
   await sink.write('a');
-  await expect(sink.write('b')).rejects.toThrow(ReaderGone);
-  await expect(sink.write('c')).rejects.toThrow(ReaderGone);
+  await expect(sink.write('b')).rejects.toThrow(OutputClosed);
+  await expect(sink.write('c')).rejects.toThrow(OutputClosed);
 });
 
 test('anything else is a failure, and stays what it was at first', async () => {
   const sink = createSink(createFailing(0, 'ENOSPC', 'EPIPE'));
   for (const text of ['a', 'b']) {
     const error = await sink.write(text).catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(Unwritten);
+    expect(error).toBeInstanceOf(WriteFailure);
     expect(error).toMatchObject({ code: 'ENOSPC' });
   }
 });

@@ -1,32 +1,32 @@
 import type { Writable } from 'node:stream';
 import type { Sink } from '../factory.ts';
-import { ReaderGone, Unwritten } from '../failure.ts';
+import { OutputClosed, WriteFailure } from '../failure.ts';
 
-const usualWidth = 80;
+const defaultWidth = 80;
 
-/** What a write ends with when nobody reads any more. */
-const readerGone: readonly string[] = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'];
+/** Error codes of writes to a closed pipe. */
+const closedCodes: readonly string[] = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'];
 
-/** What a sink needs of `process.stdout` and its like. */
+/** The part of `process.stdout` that a sink uses. */
 type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly fd?: number };
 
 /**
- * Wraps an output stream: a write resolves when the stream has taken the text, so that a slow reader slows the command
- * down. A reader that has gone (`| head`) rejects with ReaderGone, anything else, such as a full disk, with Unwritten; what
- * went wrong first is said of every write after it.
+ * Wraps an output stream. A write resolves once the stream has consumed the text (back-pressure). It rejects with
+ * OutputClosed if the reader has closed the pipe (`| head`), otherwise with WriteFailure, such as for a full disk. After a
+ * failure all further writes reject with the same error.
  */
 export function createSink(stream: Output): Sink {
   const write = isFile(stream) ? writeToFile(stream.fd ?? -1) : writeTo(stream);
   let fault: Error | undefined;
   const keep = (error: NodeJS.ErrnoException): Error => {
-    fault ??= readerGone.includes(error.code ?? '') ? new ReaderGone() : new Unwritten(error);
+    fault ??= closedCodes.includes(error.code ?? '') ? new OutputClosed() : new WriteFailure(error);
     return fault;
   };
   stream.on('error', keep);
   return {
     isTty: stream.isTTY === true,
     get width() {
-      return stream.columns ?? usualWidth;
+      return stream.columns ?? defaultWidth;
     },
     async write(text) {
       if (fault) throw fault;
@@ -50,7 +50,7 @@ const writeTo =
 
 const isFile = ({ fd }: Output): boolean => fd !== undefined && process.getBuiltinModule('node:fs').fstatSync(fd).isFile();
 
-/** Writes all of it: Node's own stream takes a write as done where a full disk had room for a part of it. */
+/** Writes synchronously until all bytes are written: Node's stream reports success even if a full disk took only a part. */
 const writeToFile =
   (fd: number): Write =>
   async (text) => {

@@ -12,37 +12,37 @@ import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import type { Factory } from '../factory.ts';
+import type { Formats } from '../formats.ts';
 import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
 import { toClockText, toExactText } from './times.ts';
 import { toTone } from './tones.ts';
-import type { Formats } from './usual-formats.ts';
 
-/** A row as it came over the wire. */
+/** A row as returned by the server. */
 export type Row = { readonly [name: string]: unknown };
 
-/** What a cell needs besides the value: words, and the present for fuzzy times. */
+/** Formatting context of a cell; `now` is used for relative times. */
 export interface CellContext {
   readonly i18n: I18n;
   readonly now: number;
   readonly formats: Formats;
-  /** Where one row has the place: times to the second beside how long ago they are, codes beside their words. */
+  /** For the view of a single row: exact times beside relative ones, codes beside their names. */
   readonly isExact?: boolean;
-  /** For `--plain`: words instead of bars and marks. */
+  /** For `--plain`: words instead of bars and symbols. */
   readonly isPlain?: boolean;
 }
 
-/** Word of a key that is put together at run time; undefined when the language has none. */
-export function wordOf(i18n: I18n, key: string): string | undefined {
+/** The message of a key that is composed at run time; undefined if there is none. */
+export function findMessage(i18n: I18n, key: string): string | undefined {
   return i18n.exists(key) ? String(i18n.t(key as 'cli:table.none')) : undefined;
 }
 
-/** Title of a column in the operator's language, else its name. */
+/** Translated title of a column, otherwise its name. */
 export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): string =>
-  wordOf(i18n, `columns:${resource}.${column}`) ?? column;
+  findMessage(i18n, `columns:${resource}.${column}`) ?? column;
 
-/** The namespaces that hold the words of a column, such as those of a code; none for a column without. */
-export function namespacesOf({
+/** Message namespaces that the values of a column need, such as a catalogue of codes. */
+export function namespacesOfColumn({
   kind,
   translationKey,
   deviceNames,
@@ -57,39 +57,39 @@ export function namespacesOf({
   return translationKey !== undefined && isCatalogue(translationKey) ? [catalogueNamespace(translationKey)] : [];
 }
 
-/** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
+/** An amount in minor units as a plain decimal with its currency: `10000.00 EUR`. */
 export const toDecimal = (minor: number, currency: string): string => `${toDecimalText(minor, currency)} ${clean(currency)}`;
 
-/** Money for a person, in their formats: `EUR 10,000.00`. */
+/** An amount in the operator's formats: `EUR 10,000.00`. */
 export const toMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), formats));
 
-/** The same with the ISO code of the currency, whatever the reader chose: for amounts that are decided on. */
+/** An amount with the ISO code of its currency, independent of the profile, for approvals. */
 export const toIsoMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toMoney(minor, currency, { i18n, formats: { ...formats, currencyDisplay: 'code' } });
 
-/** A size for a person: `1.54 kB`. */
+/** A size in bytes in the operator's formats: `1.54 kB`. */
 export const toSize = (size: number, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toPlainBlanks(formatBytes(size, currentLanguage(i18n), formats));
 
 const bars = ['·', '▅', '▂', '▁', '▆', '█'] as const;
 
-/** Stock levels as bars, one for each device [TM-03]: unknown, ok, low, empty, high, full. */
+/** Stock levels as one bar character per device [TM-03]: unknown, ok, low, empty, high, full. */
 export const toBars = (levels: readonly unknown[]): string => levels.map((level) => bars[Number(level)] ?? '?').join('');
 
 const okLevel = 1;
 
-/** Stock levels in words: those that are not OK with their devices, or OK alone where there are none. */
-function toLevelWords(levels: readonly unknown[], i18n: I18n): string {
+/** Stock levels in words: the devices that are not OK, or "OK" if all are. */
+function toLevelText(levels: readonly unknown[], i18n: I18n): string {
   const exceptions = levels.flatMap((level, device) =>
     Number(level) === okLevel
       ? []
-      : [`${wordOf(i18n, `fillLevelDevices:${device}`) ?? device}: ${wordOf(i18n, `stockLevels:${level}`) ?? String(level)}`],
+      : [`${findMessage(i18n, `fillLevelDevices:${device}`) ?? device}: ${findMessage(i18n, `stockLevels:${level}`) ?? String(level)}`],
   );
-  return exceptions.length === 0 ? (wordOf(i18n, `stockLevels:${okLevel}`) ?? '') : clean(exceptions.join(', '));
+  return exceptions.length === 0 ? (findMessage(i18n, `stockLevels:${okLevel}`) ?? '') : clean(exceptions.join(', '));
 }
 
-/** The value of a column as a program reads it: cleaned text, RFC 3339 times, plain numbers, amounts as decimals without their currency. */
+/** The value of a column for programs: sanitised text, RFC 3339 times, plain numbers, amounts as decimals without their currency. */
 export function toMachineText(name: string, column: ColumnDefinition | undefined, row: Row): string {
   const value = row[name];
   if (value === null || value === undefined) return '';
@@ -98,7 +98,7 @@ export function toMachineText(name: string, column: ColumnDefinition | undefined
   return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Who reads a time, and in which zone it happened. */
+/** Language, formats and the row's own time zone, for formatting times. */
 export const readerOf = ({ i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>, row: Row = {}) => ({
   language: currentLanguage(i18n),
   formats,
@@ -107,7 +107,7 @@ export const readerOf = ({ i18n, formats }: Pick<CellContext, 'i18n' | 'formats'
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
-/** What the cells of a command need: its translator, formats, clock and whether `--plain` was given. */
+/** The formatting context of a command's cells. */
 export const toCellContext = ({
   i18n,
   formats,
@@ -120,7 +120,7 @@ export const toCellContext = ({
   isPlain: settings.plain === true,
 });
 
-/** The value of a column as a person reads it. */
+/** The value of a column formatted for a terminal. */
 export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {
   const value = row[name];
   if (value === null || value === undefined || value === '')
@@ -133,14 +133,14 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'set':
       return {
         text: listOf(value)
-          .map((one) => wordOf(context.i18n, `choices:${column.translationKey}.${one}`) ?? clean(one))
+          .map((one) => findMessage(context.i18n, `choices:${column.translationKey}.${one}`) ?? clean(one))
           .join(', '),
         tone: 'plain',
       };
     case 'identifier':
       return { text: clean(listOf(value).join(', ')), tone: 'plain' };
     case 'code':
-      return { text: codeText(value, column.translationKey, row, context), tone: 'plain' };
+      return { text: toCodeCellText(value, column.translationKey, row, context), tone: 'plain' };
     case 'flag':
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
@@ -155,16 +155,16 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'message':
       return toMessageCell(row, context);
     case 'levels':
-      return { text: Array.isArray(value) ? (context.isPlain ? toLevelWords(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
+      return { text: Array.isArray(value) ? (context.isPlain ? toLevelText(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
     case 'text':
       if (isTimeDetail(column.deviceNames, String(value))) return toTimeCell(column, String(value), row, context);
-      return { text: toTerminalText(column, value, row, toSpeaking(context.i18n)), tone: 'plain' };
+      return { text: toTerminalText(column, value, row, toCellTranslator(context.i18n)), tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };
   }
 }
 
-/** A time; where the terminal's is far from the server's, both. */
+/** A time; if the terminal's clock differs much from the server's, both times. */
 function toTimeCell(column: ColumnDefinition, at: string, row: Row, context: CellContext): Cell {
   const toText = (time: string) => (context.isExact ? toExactText : toClockText)(time, context.now, readerOf(context, row));
   const server = toServerTime(column, at, row);
@@ -172,36 +172,36 @@ function toTimeCell(column: ColumnDefinition, at: string, row: Row, context: Cel
   return { text: context.i18n.t('common:withServerTime', { time: toText(at), server: toText(server) }), tone: 'warn' };
 }
 
-/** A word of a closed list; a terminal's state says first that two machines use its identity [TM-04]. */
+/** The translated value of an enumeration; a terminal with an identity conflict shows that first [TM-04]. */
 function toChoiceCell(value: string, words: string | undefined, { identity }: Row, { i18n }: CellContext): Cell {
-  const text = wordOf(i18n, `choices:${words}.${value}`) ?? clean(value);
+  const text = findMessage(i18n, `choices:${words}.${value}`) ?? clean(value);
   if (words !== 'terminalState' || identity !== 'conflict') return { text, tone: toTone(value) };
   return { text: `${i18n.t('choices:identity.conflict')} · ${text}`, tone: 'bad' };
 }
 
-/** The translator as the formats of i18n take it. */
-export const toSpeaking = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean'> => ({
+/** Adapts the translator to the cell formats of i18n. */
+export const toCellTranslator = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean'> => ({
   translate: i18n.t as unknown as (key: string, values?: object) => string,
   has: (key: string) => i18n.exists(key),
   clean,
 });
 
-/** A message as the console says it; a new one is marked, also where there are no colours [SH-18]. */
+/** A message with the text of the console; an unread one is marked with a dot, which works without colour [SH-18]. */
 function toMessageCell(row: Row, { i18n, isPlain }: CellContext): Cell {
-  const text = clean(toMessageText(row, toSpeaking(i18n)));
+  const text = clean(toMessageText(row, toCellTranslator(i18n)));
   return row.read === false ? { text: isPlain ? text : `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };
 }
 
 const unknownCode = (value: unknown, i18n: I18n): string => clean(i18n.t('common:unknownCode', { code: String(value) }));
 
-/** A code in words, and beside them as manuals have it, where one row has the place. */
-function codeText(value: unknown, words: string | undefined, { params }: Row, { i18n, isExact }: CellContext): string {
-  const text = codeWord(value, words, i18n, params);
+/** The name of a code, in the exact view followed by the code itself. */
+function toCodeCellText(value: unknown, words: string | undefined, { params }: Row, { i18n, isExact }: CellContext): string {
+  const text = toCodeText(value, words, i18n, params);
   return isExact && text !== unknownCode(value, i18n) ? `${text} (${toCodeMark(words, Number(value))})` : text;
 }
 
-/** A code of a catalogue in words, a device's message with what it says for its placeholders; an unknown number is shown as such. */
-export function codeWord(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
-  const word = words !== undefined && isCatalogue(words) ? wordOf(i18n, `${catalogueNamespace(words)}:${String(value)}`) : undefined;
-  return word === undefined ? unknownCode(value, i18n) : toMessage(word, params, toSpeaking(i18n));
+/** The name of a catalogue code, with the parameters of a device message inserted; unknown codes are shown as such. */
+export function toCodeText(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
+  const word = words !== undefined && isCatalogue(words) ? findMessage(i18n, `${catalogueNamespace(words)}:${String(value)}`) : undefined;
+  return word === undefined ? unknownCode(value, i18n) : toMessage(word, params, toCellTranslator(i18n));
 }

@@ -3,15 +3,15 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { toTransaction } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
+import { selectColumns } from './columns.ts';
 import { createLogLines } from './log-lines.ts';
-import { toSheet } from './sheet.ts';
 
 const row = toTransaction({ terminalName: 'Garden Wing Redemption 1', propertyName: 'Vienna West', amountIn: 0, amountOut: 123_456 });
 
 async function linesAt(width: number, rows = [row]) {
   const factory = await createTestFactory({ isTty: true, width });
-  await factory.words(['transactionTypes', 'columns']);
-  const toLines = createLogLines(factory, toSheet(factory, transactionLogResource, {}), false);
+  await factory.loadMessages(['transactionTypes', 'columns']);
+  const toLines = createLogLines(factory, selectColumns(factory, transactionLogResource, {}), false);
   return { first: toLines(rows), second: toLines(rows) };
 }
 
@@ -23,10 +23,10 @@ test.each([80, 60, 40])('a transaction in %i columns has its amounts whole or no
     ['amountOut', 'EUR 1,234.56'],
     ['propertyName', 'Vienna West'],
   ] as const)
-    expect([name, line.includes(text) !== first.noRoom.includes(name)]).toEqual([name, true]);
+    expect([name, line.includes(text) !== first.omitted.includes(name)]).toEqual([name, true]);
   expect(line).not.toMatch(/EUR [\d,.]*…/);
   // Told once.
-  expect(second).toEqual({ lines: first.lines.slice(1), noRoom: [] });
+  expect(second).toEqual({ lines: first.lines.slice(1), omitted: [] });
 });
 
 test('at 80 columns the amounts of a transaction have room', async () => {
@@ -35,7 +35,7 @@ test('at 80 columns the amounts of a transaction have room', async () => {
 
 test('where there is room nothing is cut, and nothing told', async () => {
   const { first } = await linesAt(200);
-  expect(first.noRoom).toEqual([]);
+  expect(first.omitted).toEqual([]);
   expect(first.lines[1]).toMatch(/Garden Wing Redemption 1 .*EUR 1,234\.56.*Vienna West$/);
 });
 
@@ -45,6 +45,6 @@ test('a line of titles stands above the first row alone, with the one zone of al
   expect(first.lines).toHaveLength(2);
   const factory = await createTestFactory({ isTty: true, width: 120 });
   const plain = { ...factory, settings: { ...factory.settings, plain: true } };
-  await factory.words(['transactionTypes', 'columns']);
-  expect(createLogLines(plain, toSheet(plain, transactionLogResource, {}), false)([row]).lines).toHaveLength(1);
+  await factory.loadMessages(['transactionTypes', 'columns']);
+  expect(createLogLines(plain, selectColumns(plain, transactionLogResource, {}), false)([row]).lines).toHaveLength(1);
 });

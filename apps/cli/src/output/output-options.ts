@@ -4,10 +4,10 @@ import type { Factory } from '../factory.ts';
 const formats = ['table', 'tsv', 'csv', 'json', 'ndjson', 'yaml', 'id'] as const;
 export type OutputFormat = (typeof formats)[number];
 
-/** What `-o` takes: `plain` is another name of `tsv`. */
+/** Values of `--output`; `plain` is an alias of `tsv`. */
 export const outputFormats = [...formats, 'plain'] as const;
 
-/** How a command writes its rows; absent members mean the format that suits the reader. */
+/** Output options of a command. Without them the format depends on whether standard output is a terminal. */
 export interface OutputOptions {
   readonly output?: OutputFormat | 'plain';
   readonly columns?: readonly string[];
@@ -22,7 +22,7 @@ export const toNames = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `-o` with every format in which rows are written. */
+/** The option `--output` with all formats of rows. */
 export const createOutputOption = ({ i18n }: Pick<Factory, 'i18n'>): Option =>
   new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats);
 
@@ -37,7 +37,7 @@ export function addOutputOptions(command: Command, factory: Pick<Factory, 'i18n'
     .option('--template <text>', i18n.t('cli:flags.template'));
 }
 
-/** The format in force: what was asked for, a table for a person, tab-separated values for a pipe. */
+/** The requested format, otherwise a table on a terminal and tab-separated values in a pipe. */
 export function formatOf({ output, json }: OutputOptions, { out }: Pick<Factory, 'out'>): OutputFormat {
   if (output) return output === 'plain' ? 'tsv' : output;
   if (json) return 'json';

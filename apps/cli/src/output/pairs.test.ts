@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestFactory, type World } from '../testing/test-factory.ts';
-import { fold, toPairs, writePairs } from './pairs.ts';
+import { createTestFactory, type TestOptions } from '../testing/test-factory.ts';
+import { toPairs, wrapText, writePairs } from './pairs.ts';
 
 test.each([
   ['list.export, terminal.view', 80, ['list.export, terminal.view']],
@@ -9,7 +9,7 @@ test.each([
   ['operator-access-log.view', 10, ['operator-access-log.view']],
   ['', 10, ['']],
 ] as const)('%j in %i columns is %j', (text, width, lines) => {
-  expect(fold(text, width)).toEqual(lines);
+  expect(wrapText(text, width)).toEqual(lines);
 });
 
 test('a value that has no room goes on below itself', () => {
@@ -21,7 +21,7 @@ test('a value that has no room goes on below itself', () => {
 });
 
 test('facts line up by what the eye sees for a person, and are one a line for a pipe', async () => {
-  const write = async (world: World, plain = false) => {
+  const write = async (world: TestOptions, plain = false) => {
     const factory = await createTestFactory(world);
     factory.settings.plain = plain;
     await writePairs(factory, [
@@ -30,7 +30,7 @@ test('facts line up by what the eye sees for a person, and are one a line for a 
     ]);
     return factory.stdout();
   };
-  const person: World = { isTty: true, width: 30 };
+  const person: TestOptions = { isTty: true, width: 30 };
   expect(await write(person)).toBe('東ホール  a<u+001B>\nRights    list.export,\n          terminal.view\n');
   expect(await write(person, true)).toBe('東ホール  a<u+001B>\nRights    list.export, terminal.view\n');
   expect(await write({})).toBe('東ホール\ta<u+001B>\nRights\tlist.export, terminal.view\n');

@@ -1,14 +1,14 @@
 import stringWidth from 'string-width';
 import { type Factory, hasColour } from '../factory.ts';
 import { clean } from './clean.ts';
-import { type Cell, gap } from './table.ts';
+import { type Cell, columnGap } from './table.ts';
 import { paint } from './tones.ts';
 
-/** A narrower column of values than this is not worth an indent. */
-const narrowest = 20;
+/** Minimum width of the values column. */
+const minValueWidth = 20;
 
-/** A text in lines of `width` cells, broken between words; a word that is longer stays whole. */
-export function fold(text: string, width: number): readonly string[] {
+/** Wraps a text at spaces to lines of `width` cells; longer words are not split. */
+export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -18,12 +18,12 @@ export function fold(text: string, width: number): readonly string[] {
   return lines;
 }
 
-/** Titles with their values, one below the other; a value that has no room goes on below itself. */
+/** Renders titles with their values, one per line; long values wrap within their column. */
 export function toPairs(pairs: readonly (readonly [title: string, value: Cell])[], width: number, colour: boolean): string {
-  const indent = Math.max(0, ...pairs.map(([title]) => stringWidth(title))) + gap.length;
-  const room = Math.max(narrowest, width - indent);
+  const indent = Math.max(0, ...pairs.map(([title]) => stringWidth(title))) + columnGap.length;
+  const room = Math.max(minValueWidth, width - indent);
   const lines = pairs.flatMap(([title, { text, tone }]) =>
-    fold(text, room).map((line, at) => {
+    wrapText(text, room).map((line, at) => {
       const head = at === 0 ? title : '';
       return `${paint(head, 'quiet', colour)}${' '.repeat(indent - stringWidth(head))}${paint(line, tone, colour)}`.trimEnd();
     }),
@@ -31,11 +31,11 @@ export function toPairs(pairs: readonly (readonly [title: string, value: Cell])[
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The width that pairs are folded to: that of the terminal, but where lines are to stay whole. */
+/** The width at which lines wrap; infinite in a pipe and with `--plain`. */
 export const widthOf = ({ out, settings }: Pick<Factory, 'out' | 'settings'>): number =>
   out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
 
-/** Writes facts one below the other: with a tab between title and value for a pipe. Values are cleaned. */
+/** Writes titles and values, one pair per line; separated by a tab in a pipe. Values are sanitised. */
 export async function writePairs(factory: Factory, pairs: readonly (readonly [title: string, value: string])[]): Promise<void> {
   const { out } = factory;
   if (!out.isTty) return out.write(pairs.map(([title, value]) => `${title}\t${clean(value)}\n`).join(''));

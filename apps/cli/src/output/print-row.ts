@@ -2,11 +2,20 @@ import type { Resource } from '@floorwalker/core/resources/index';
 import { type Factory, hasColour } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { toSafeJson } from './clean.ts';
+import {
+  type ColumnSelection,
+  checkFields,
+  checkTemplate,
+  namespacesOfColumns,
+  selectColumns,
+  toCells,
+  toSelection,
+  toTableColumns,
+} from './columns.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick } from './selection.ts';
-import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
 
-/** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
+/** Prints a single row: one column per line by default, otherwise in the requested format. */
 export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
   checkFields(factory, resource, options.json);
   checkTemplate(factory, resource, options.template);
@@ -24,23 +33,23 @@ export async function printRow(factory: Factory, resource: Resource, row: Row, o
     await printer.rows([row]);
     return printer.end();
   }
-  const sheet = toSheet(factory, resource, { columns: Object.keys(resource.columns), ...options });
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
-  if (format === 'table') await factory.learnFormats();
+  const sheet = selectColumns(factory, resource, { columns: Object.keys(resource.columns), ...options });
+  await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
+  if (format === 'table') await factory.loadFormats();
   await factory.out.write(format === 'table' ? await toSheetText(factory, sheet, row) : toLines(sheet, row));
 }
 
-const toLines = ({ columns, names }: Sheet, row: Row): string =>
+const toLines = ({ columns, names }: ColumnSelection, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
-async function toSheetText(factory: Factory, sheet: Sheet, row: Row): Promise<string> {
+async function toSheetText(factory: Factory, sheet: ColumnSelection, row: Row): Promise<string> {
   const { toPairs, widthOf } = await import('./pairs.ts');
   const titles = toTableColumns(factory, sheet);
   const pairs = toCells(factory, sheet, row, true).map((value, at) => [titles[at]?.title ?? '', value] as const);
   return toPairs(pairs, widthOf(factory), hasColour(factory, factory.out));
 }
 
-/** A value that is no row of a list: indented JSON for a person, one line for a pipe, or YAML. */
+/** Prints a value as JSON or YAML; JSON is indented on a terminal and with `-o json`. */
 export async function printValue(factory: Factory, value: unknown, format: OutputFormat): Promise<void> {
   if (format === 'yaml') {
     const { toYaml } = await import('./yaml.ts');

@@ -6,14 +6,14 @@ import { toCsvLine } from './csv.ts';
 import type { OutputFormat } from './output-options.ts';
 import { printValue } from './print-row.ts';
 
-/** Rows that belong to no list, such as the terminals of a run: their fields in order, and which of them `-o id` writes. */
+/** Rows of no defined list, such as the targets of a run: `names` are their fields in order, `id` is the field of `-o id`. */
 export interface Records {
   readonly rows: readonly Row[];
   readonly names: readonly string[];
   readonly id: string;
 }
 
-/** Writes records in any format of `-o` but the table. */
+/** Writes records in any output format except table. */
 export async function writeRecords(factory: Factory, { rows, names, id }: Records, format: Exclude<OutputFormat, 'table'>): Promise<void> {
   const { out } = factory;
   const cells = (row: Row) => names.map((name) => clean(String(row[name] ?? '')));

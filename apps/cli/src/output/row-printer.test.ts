@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Failure } from '../failure.ts';
 import { toApproval, toError, toTerminal } from '../testing/rows.ts';
-import { createTestFactory, type World } from '../testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from '../testing/test-factory.ts';
+import { selectColumns, withCurrency } from './columns.ts';
 import type { OutputOptions } from './output-options.ts';
 import { printRow } from './print-row.ts';
 import { createRowPrinter } from './row-printer.ts';
-import { toSheet, withCurrency } from './sheet.ts';
 
 const hostile = toTerminal({
   id: 18,
@@ -21,7 +21,7 @@ const hostile = toTerminal({
   lastEventAt: null,
 });
 
-async function print(options: OutputOptions, world: World = {}) {
+async function print(options: OutputOptions, world: TestOptions = {}) {
   const factory = await createTestFactory(world);
   const printer = await createRowPrinter(factory, terminalResource, options);
   // Pages come one after the other; a table takes its widths from the first.
@@ -50,7 +50,7 @@ test('a person gets a table with words and clock times', async () => {
 
 test('default columns that say the same in every row are left out of a table for a person, and are told once', async () => {
   const rows = [toTerminal(), toTerminal({ id: 18, name: 'Lobby' })];
-  const list = async (options: OutputOptions & { isEndless?: boolean }, world: World, ...pages: (typeof rows)[]) => {
+  const list = async (options: OutputOptions & { isEndless?: boolean }, world: TestOptions, ...pages: (typeof rows)[]) => {
     const factory = await createTestFactory(world);
     const printer = await createRowPrinter(factory, terminalResource, options);
     for (const page of pages) await printer.rows(page);
@@ -143,7 +143,7 @@ test('an unknown column says what was meant, and names those that there are', as
 });
 
 test('no row is an empty JSON list, a CSV head, and a word on stderr for a person', async () => {
-  const empty = async (options: OutputOptions, world: World = {}) => {
+  const empty = async (options: OutputOptions, world: TestOptions = {}) => {
     const factory = await createTestFactory(world);
     await (await createRowPrinter(factory, terminalResource, options)).end();
     return [factory.stdout(), factory.stderr()];
@@ -181,11 +181,11 @@ test('--json refuses what is no field of the rows; fields without a column are s
 
 test('default columns of a program have the currency behind an amount, and columns that were asked for stay as they are', async () => {
   const factory = await createTestFactory();
-  const sheet = toSheet(factory, transactionLogResource, {});
+  const sheet = selectColumns(factory, transactionLogResource, {});
   const { names } = withCurrency(sheet, {});
   expect(names.slice(names.indexOf('amountIn'), names.indexOf('amountOut') + 2)).toEqual(['amountIn', 'amountOut', 'currency']);
   const asked = { columns: ['number', 'amountOut'] };
-  expect(withCurrency(toSheet(factory, transactionLogResource, asked), asked).names).toEqual(asked.columns);
+  expect(withCurrency(selectColumns(factory, transactionLogResource, asked), asked).names).toEqual(asked.columns);
 });
 
 test('--plain says fill levels in words and marks nothing with a glyph', async () => {

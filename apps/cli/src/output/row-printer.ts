@@ -2,47 +2,47 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { neutraliseFormula } from '@floorwalker/core/validation/formula';
-import { type Factory, hasColour, say } from '../factory.ts';
+import { type Factory, hasColour, writeNotice } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
-import { toCsvLine } from './csv.ts';
-import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
-import { pick, type Selection } from './selection.ts';
 import {
+  type ColumnSelection,
   checkFields,
   checkTemplate,
-  type Sheet,
+  namespacesOfColumns,
+  selectColumns,
   toCells,
   toSelection,
-  toSheet,
   toTableColumns,
   withCurrency,
   withHandle,
-  wordsOf,
-} from './sheet.ts';
-import { type Cell, cut, fitColumns, toHead, toLine, toWidths } from './table.ts';
+} from './columns.ts';
+import { toCsvLine } from './csv.ts';
+import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
+import { pick, type Selection } from './selection.ts';
+import { type Cell, fitColumns, toHeaderLine, toLine, toWidths, truncate } from './table.ts';
 
-/** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
+/** Writes rows as they arrive; `end` completes the output. Both resolve once the reader has consumed the text. */
 export interface RowPrinter {
   rows(rows: readonly Row[]): Promise<void>;
   end(): Promise<void>;
 }
 
 interface PrinterOptions extends OutputOptions {
-  /** Rows go on coming for as long as the command runs: no column is left out for its values. */
+  /** The rows have no end, as with `--watch`: columns are not hidden because of their values. */
   readonly isEndless?: boolean;
 }
 
-/** Makes the printer of a resource's rows for the flags given; wrong names of columns are usage errors. */
+/** Creates the row printer for the output options. Throws a usage failure for unknown columns. */
 export async function createRowPrinter(factory: Factory, resource: Resource, options: PrinterOptions): Promise<RowPrinter> {
-  const sheet = toSheet(factory, resource, options);
+  const sheet = selectColumns(factory, resource, options);
   checkFields(factory, resource, options.json);
   checkTemplate(factory, resource, options.template);
   const selection = await toSelection(factory, options);
   const format = formatOf(options, factory);
   if (selection) return createSelectionPrinter(factory, selection, options, format);
   if (format === 'table') {
-    await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+    await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
     const shown = withHandle(sheet, options);
     return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options);
   }
@@ -56,7 +56,7 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
   );
 }
 
-/** `--jq` sees the array of all rows, as `-o json` would write it; with `-o ndjson`, and for templates, row by row. */
+/** `--jq` gets the array of all rows; with `-o ndjson`, and for templates, each row is processed separately. */
 function createSelectionPrinter({ out }: Factory, selection: Selection, options: OutputOptions, format: OutputFormat): RowPrinter {
   const rowByRow = options.template !== undefined || format === 'ndjson';
   const kept: Row[] = [];
@@ -78,7 +78,7 @@ function createSelectionPrinter({ out }: Factory, selection: Selection, options:
 
 type Piece = (row: Row) => string;
 
-async function pieceOf(format: OutputFormat, sheet: Sheet, { json }: OutputOptions): Promise<Piece> {
+async function pieceOf(format: OutputFormat, sheet: ColumnSelection, { json }: OutputOptions): Promise<Piece> {
   const { columns, names, resource } = sheet;
   const cells = (row: Row) => names.map((name) => toMachineText(name, columns[name], row));
   const fields = (row: Row) => (json ? pick(row, json) : row);
@@ -103,7 +103,7 @@ async function pieceOf(format: OutputFormat, sheet: Sheet, { json }: OutputOptio
 const isText = (column: ColumnDefinition | undefined): boolean =>
   column === undefined || column.kind === 'text' || column.kind === 'identifier' || column.kind === 'set';
 
-/** Formats that are pieces one after the other, with something before, between and after. */
+/** A printer for formats that consist of one text per row, with text before, between and after the rows. */
 function createTextPrinter(
   { out }: Factory,
   toPiece: Piece,
@@ -123,16 +123,16 @@ function createTextPrinter(
 }
 
 /**
- * A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. Default columns
- * that say the same in every row, or that have no room, are left out, and that is told; columns that were asked for are
- * only narrowed.
+ * A table that fits the width of the terminal. The first page decides the column widths, so that later pages line up.
+ * Default columns that do not fit, or that have the same value in every row, are omitted with a message; requested columns
+ * are only narrowed.
  */
-function createTablePrinter(factory: Factory, sheet: Sheet, { columns: asked, isEndless = false }: PrinterOptions): RowPrinter {
+function createTablePrinter(factory: Factory, sheet: ColumnSelection, { columns: asked, isEndless = false }: PrinterOptions): RowPrinter {
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
-  // Asked while the first rows are on their way.
-  const learnt = factory.learnFormats();
+  // The formats are requested in parallel to the first rows.
+  const learnt = factory.loadFormats();
   const all = toTableColumns(factory, sheet);
   let shown: readonly number[] = all.map((_, at) => at);
   let widths: number[] | null = null;
@@ -146,7 +146,7 @@ function createTablePrinter(factory: Factory, sheet: Sheet, { columns: asked, is
       shown = pickFrom(all.map((_, at) => at)).filter((_, at) => fitting.includes(at));
     }
     widths = toWidths(pickFrom(all), cells.map(pickFrom), width);
-    return `${toHead(pickFrom(all), widths, colour)}\n`;
+    return `${toHeaderLine(pickFrom(all), widths, colour)}\n`;
   };
   return {
     async rows(rows) {
@@ -160,22 +160,22 @@ function createTablePrinter(factory: Factory, sheet: Sheet, { columns: asked, is
       await out.write(head + cells.map((line) => `${toLine(pickFrom(line), columns, fixed, colour)}\n`).join(''));
     },
     async end() {
-      if (widths === null) return say(factory, i18n.t('cli:list.empty'));
-      const same = uniform.texts().map(([at, text]) => `${all[at]?.title}: ${cut(text, maxUniformWidth)}`);
-      if (same.length > 0) await say(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
+      if (widths === null) return writeNotice(factory, i18n.t('cli:list.empty'));
+      const same = uniform.texts().map(([at, text]) => `${all[at]?.title}: ${truncate(text, maxUniformWidth)}`);
+      if (same.length > 0) await writeNotice(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
       const differing = uniform.differing().map((at) => sheet.names[at]);
-      if (differing.length > 0) await say(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
+      if (differing.length > 0) await writeNotice(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
       const left = sheet.names.filter((name, at) => !shown.includes(at) && !uniform.has(at) && !differing.includes(name));
-      if (left.length > 0) await say(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
+      if (left.length > 0) await writeNotice(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
     },
   };
 }
 
-/** The width to which a value that every row has is cut. */
+/** Maximum width of a value in the message about columns that are the same in every row. */
 const maxUniformWidth = 32;
 
-/** The columns that say the same in every row, by the first rows; one that differs further down is no longer one of them. */
-function createUniformColumns({ resource, names }: Sheet) {
+/** Tracks the columns with the same value in every row: determined by the first rows, and corrected when a later row differs. */
+function createUniformColumns({ resource, names }: ColumnSelection) {
   const values = new Map<number, string>();
   const texts = new Map<number, string>();
   const toText = (row: Row, at: number) => JSON.stringify(row[names[at] ?? ''] ?? null);
@@ -185,7 +185,7 @@ function createUniformColumns({ resource, names }: Sheet) {
   return {
     begin(rows: readonly Row[], cells: readonly Cell[]) {
       const [first] = rows;
-      // A single row has nothing to be compared with.
+      // With a single row every column would count as uniform.
       if (!first || rows.length === 1) return;
       for (const [at, name] of names.entries()) if (isHideable(resource, name)) values.set(at, toText(first, at));
       check(rows);
@@ -194,15 +194,15 @@ function createUniformColumns({ resource, names }: Sheet) {
     check,
     has: (at: number): boolean => values.has(at),
     texts: () => [...texts].filter(([at]) => values.has(at)),
-    /** Columns that were left out although a later row differs. */
+    /** Columns that were omitted but have another value in a later row. */
     differing: () => [...texts.keys()].filter((at) => !values.has(at)),
   };
 }
 
-/** One line a row, each value after its title: reads well aloud. */
-function createLinearPrinter(factory: Factory, sheet: Sheet): RowPrinter {
+/** One line per row with a title before each value, for screen readers. */
+function createLinearPrinter(factory: Factory, sheet: ColumnSelection): RowPrinter {
   const titles = toTableColumns(factory, sheet).map((column) => column.title);
-  const learnt = factory.learnFormats();
+  const learnt = factory.loadFormats();
   return {
     rows: async (rows) => {
       await learnt;

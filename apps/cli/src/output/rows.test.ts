@@ -21,7 +21,7 @@ import {
 } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { type Row, toMachineText } from './cells.ts';
-import { toCells, toSheet, wordsOf } from './sheet.ts';
+import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';
 
 const file = {
   id: runId,
@@ -102,8 +102,8 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
 
 test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (id, [row, cells]) => {
   const factory = await createTestFactory();
-  const sheet = toSheet(factory, resourceOf(id) as Resource, {});
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const sheet = selectColumns(factory, resourceOf(id) as Resource, {});
+  await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
   expect(
     toCells(factory, sheet, row)
       .map(({ text }) => text)
@@ -113,7 +113,7 @@ test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (i
 
 test('a session by itself shows all that its program says of itself', async () => {
   const factory = await createTestFactory();
-  const sheet = toSheet(factory, resourceOf('sessions') as Resource, { columns: ['agent'] });
+  const sheet = selectColumns(factory, resourceOf('sessions') as Resource, { columns: ['agent'] });
   expect(toCells(factory, sheet, session, true)).toEqual([{ text: session.agent, tone: 'plain' }]);
 });
 
@@ -124,8 +124,8 @@ test.each([
   ['fr', 'Porte principale'],
 ] as const)('a device that an event names by its key has its words in a table in %s, and its key for a program', async (language, door) => {
   const factory = await createTestFactory({ language });
-  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['detail1'] });
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['detail1'] });
+  await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
   const row = toEvent(1, { event: 100, detail1: 'DoorMain' });
   expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([door]);
   expect(toMachineText('detail1', sheet.columns.detail1, row)).toBe('DoorMain');
@@ -133,8 +133,8 @@ test.each([
 
 test('a time in the details of an event is a clock time in a table, and the instant for a program', async () => {
   const factory = await createTestFactory();
-  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['detail2'] });
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['detail2'] });
+  await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
   const row = toEvent(1, { event: 160, detail2: '2026-11-20T21:10:07.000Z' });
   expect(toCells(factory, sheet, row)).toEqual([{ text: '21:10:07', tone: 'plain' }]);
   expect(toMachineText('detail2', sheet.columns.detail2, row)).toBe('2026-11-20T21:10:07.000Z');
@@ -142,8 +142,8 @@ test('a time in the details of an event is a clock time in a table, and the inst
 
 test("[TM-14] a terminal time far from the server's has the server's beside it, and none for a program", async () => {
   const factory = await createTestFactory();
-  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['at'] });
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['at'] });
+  await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
   const row = toEvent(1, { at: '2026-11-20T22:44:00.000Z' });
   expect(toCells(factory, sheet, row)).toEqual([{ text: '22:44:00 (received 21:14:00)', tone: 'warn' }]);
   expect(toMachineText('at', sheet.columns.at, row)).toBe(row.at);

@@ -5,7 +5,7 @@ import { clean, toSafeJson } from './clean.ts';
 /** Turns a value into the texts that `--jq` or `--template` makes of it. */
 export type Selection = (value: unknown) => Iterable<string>;
 
-/** Compiles a jq expression; the library is loaded only here. `invalid` words the usage error. */
+/** Compiles a jq expression; the library is loaded lazily. `invalid` returns the message of the usage error. */
 export async function createJqSelection(expression: string, invalid: (reason: string) => string): Promise<Selection> {
   const { compile } = await import('@michaelhomer/jqjs');
   let filter: ReturnType<typeof compile>;
@@ -29,13 +29,13 @@ const escapes: { readonly [letter: string]: string } = { n: '\n', t: '\t', '\\':
 
 const inBraces = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** The fields that a template names; null where braces hold no field, or are not closed. */
+/** The fields that a template uses; null if its braces are invalid. */
 export function fieldsOfTemplate(template: string): readonly string[] | null {
   if (template.replace(inBraces, '').includes('{{')) return null;
   return [...template.matchAll(inBraces)].map(([, path = '']) => path.split('.')[0] ?? '');
 }
 
-/** `{{name}} {{a.b}}\n`: fields of the row in place, `\n`, `\t` and `\\` as in a shell's printf. */
+/** Creates a template such as `{{name}} {{a.b}}\n`: inserts fields of the row; `\n`, `\t` and `\\` are escapes as in printf. */
 export function createTemplateSelection(template: string): Selection {
   const text = template.replace(/\\([nt\\])/g, (_, letter: string) => escapes[letter] ?? letter);
   return (value) => [text.replace(inBraces, (_, path: string) => clean(toText(fieldOf(value, path))))];
@@ -54,5 +54,5 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The named fields of a row, in the order named. */
+/** The given fields of a row, in the given order. */
 export const pick = (row: Row, fields: readonly string[]): Row => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));

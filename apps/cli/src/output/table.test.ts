@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestFactory } from '../testing/test-factory.ts';
-import { type Cell, cut, fitColumns, type TableColumn, toHead, toLine, toTable, toWidths } from './table.ts';
+import { type Cell, fitColumns, type TableColumn, toHeaderLine, toLine, toTable, toWidths, truncate } from './table.ts';
 
 const columns: TableColumn[] = [
   { title: 'Id', align: 'right' },
@@ -9,9 +9,9 @@ const columns: TableColumn[] = [
 const row = (...texts: string[]): Cell[] => texts.map((text) => ({ text, tone: 'plain' }));
 
 test('text is cut to cells, wide characters counted twice', () => {
-  expect(cut('Hall 2 East', 7)).toBe('Hall 2…');
-  expect(cut('日本語', 5)).toBe('日本…');
-  expect(cut('fits', 4)).toBe('fits');
+  expect(truncate('Hall 2 East', 7)).toBe('Hall 2…');
+  expect(truncate('日本語', 5)).toBe('日本…');
+  expect(truncate('fits', 4)).toBe('fits');
 });
 
 test('the widest column gives way until the line fits', () => {
@@ -43,7 +43,7 @@ test('an amount is whole or left out: a part of one would read like another one'
 });
 
 test('numbers stand right, text left, and nothing trails', () => {
-  expect(toHead(columns, [4, 10], false)).toBe('  ID  NAME');
+  expect(toHeaderLine(columns, [4, 10], false)).toBe('  ID  NAME');
   expect(toLine(row('17', 'Lobby'), columns, [4, 10], false)).toBe('  17  Lobby');
 });
 

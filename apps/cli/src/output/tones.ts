@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 
-/** How a value feels; colour stands beside the word, never instead of it. */
+/** The meaning that a colour conveys. The text says the same, so that output without colour loses nothing. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet' | 'strong' | 'plain';
 
-/** Values of the closed lists that stand out; all others are plain. */
+/** Tones of enumeration values; values that are not listed are plain. */
 const toneOfValue: { readonly [value: string]: Tone } = {
   ready: 'good',
   done: 'good',
@@ -50,7 +50,7 @@ const formats = {
   strong: 'bold',
 } as const;
 
-/** Puts colour around `text` when `colour` is on. */
+/** Adds the colour of a tone to a text if `colour` is true. */
 export function paint(text: string, tone: Tone, colour: boolean): string {
   if (!colour || tone === 'plain' || text === '') return text;
   return styleText(formats[tone], text, { validateStream: false });

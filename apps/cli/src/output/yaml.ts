@@ -3,8 +3,7 @@ import { Document, isScalar, visit } from 'yaml';
 import { toSafeJson } from './clean.ts';
 
 /**
- * YAML of a value. Text with hostile characters is written between double quotes with `\uXXXX` escapes, so that it
- * decodes to the same text and shows nothing of itself.
+ * A value as YAML. Text with control or direction characters is written in double quotes with `\uXXXX` escapes.
  */
 export function toYaml(value: unknown): string {
   const safe = new Map<string, string>();

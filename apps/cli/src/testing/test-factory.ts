@@ -1,16 +1,16 @@
 import type { Clock } from '@floorwalker/core/ports';
 import { addNamespaces, createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Language } from '@floorwalker/i18n/languages';
+import { createApi } from '../api/create-api.ts';
+import { readFormats } from '../api/read-formats.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Contexts, Credential, Factory } from '../factory.ts';
-import { readBearer } from '../host/bearer.ts';
-import { createApi } from '../host/create-api.ts';
-import { findPlace } from '../host/place.ts';
-import { readFormats } from '../output/formats.ts';
-import { usualFormats } from '../output/usual-formats.ts';
+import { defaultFormats } from '../formats.ts';
+import { readBearer } from '../host/bearer-token.ts';
+import { resolveServer } from '../host/server-address.ts';
 
 /** What a test says about the world around a command. */
-export interface World {
+export interface TestOptions {
   /** Address of the server; nothing listens at the usual one. */
   readonly server?: string;
   readonly language?: Language;
@@ -28,7 +28,7 @@ export interface World {
   readonly version?: string;
   readonly stop?: AbortSignal;
   /** When patience ends; left out: never, however busy the machine is. */
-  readonly patience?: AbortSignal;
+  readonly timeout?: AbortSignal;
   readonly now?: number;
   readonly contexts?: Contexts;
 }
@@ -38,12 +38,12 @@ export interface TestFactory extends Factory {
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly questions: readonly string[];
-  readonly kept: Map<string, Credential>;
-  readonly marks: Map<string, string>;
+  readonly credentialMap: Map<string, Credential>;
+  readonly deviceTokens: Map<string, string>;
 }
 
 /** A fixed present: 20 November 2026, 21:14:07 UTC. */
-export const present = Date.UTC(2026, 10, 20, 21, 14, 7);
+export const testNow = Date.UTC(2026, 10, 20, 21, 14, 7);
 
 /** Pauses pass at once, in order; the clock moves with them. */
 function createSkippingClock(start: number): Clock {
@@ -65,7 +65,7 @@ function createSkippingClock(start: number): Clock {
 }
 
 /** The powers of a command in a test: real network and words, everything else as the test says. */
-export async function createTestFactory(world: World = {}): Promise<TestFactory> {
+export async function createTestFactory(world: TestOptions = {}): Promise<TestFactory> {
   const { isTty = false, width = 100, env = {}, server = 'http://127.0.0.1:9', answers = [] } = world;
   const i18n = await createI18n(world.language ?? 'en', ['cli']);
   const out: string[] = [];
@@ -74,7 +74,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
   const kept = new Map<string, Credential>([[server, { token: 'token-1', login: 'supervisor' }]]);
   const marks = new Map<string, string>();
   let contexts: Contexts = world.contexts ?? { current: null, list: [] };
-  let formats = usualFormats('UTC');
+  let formats = defaultFormats('UTC');
   const store = {
     read: () => contexts,
     write: async (fresh: Contexts) => {
@@ -82,7 +82,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     },
   };
   const place = () =>
-    findPlace({ settings: factory.settings, env: world.contexts ? env : { FLOOR_SERVER: server, ...env }, i18n, contexts: store });
+    resolveServer({ settings: factory.settings, env: world.contexts ? env : { FLOOR_SERVER: server, ...env }, i18n, contexts: store });
   const sink = (pieces: string[]) => ({
     isTty,
     width,
@@ -99,18 +99,18 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     input: { isTty: world.inputIsTty ?? isTty, text: async () => world.input ?? '' },
     env: { NO_COLOR: '1', ...env },
     version: world.version,
-    clock: createSkippingClock(world.now ?? present),
+    clock: createSkippingClock(world.now ?? testNow),
     random: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
     stop: world.stop ?? new AbortController().signal,
-    patience: () => world.patience ?? new AbortController().signal,
+    timeout: () => world.timeout ?? new AbortController().signal,
     i18n,
     settings: {},
     exit: { code: exitCodes.done },
-    words: (namespaces) => addNamespaces(i18n, namespaces),
+    loadMessages: (namespaces) => addNamespaces(i18n, namespaces),
     get formats() {
       return formats;
     },
-    learnFormats: async () => {
+    loadFormats: async () => {
       formats = await readFormats(factory);
     },
     zone: () => 'UTC',
@@ -127,13 +127,13 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     }),
     bearer: () => readBearer(factory),
     hasTerminal: () => world.hasTerminal ?? false,
-    prompt: () => ({ ask: answer, secret: answer }),
+    prompt: () => ({ question: answer, secret: answer }),
     api: () => api(),
     stdout: () => out.join(''),
     stderr: () => err.join(''),
     questions,
-    kept,
-    marks,
+    credentialMap: kept,
+    deviceTokens: marks,
   };
   let made: ReturnType<Factory['api']> | undefined;
   const api = () => {

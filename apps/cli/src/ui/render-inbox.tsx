@@ -1,7 +1,7 @@
 import { render } from 'ink';
 import { Inbox, type InboxProps } from './inbox/Inbox.tsx';
 
-/** Draws the inbox on the whole terminal until the operator leaves it or `stop` is aborted. */
+/** Renders the inbox full-screen until the operator quits or `stop` is aborted. */
 export async function renderInbox({ stop, ...props }: InboxProps & { readonly stop: AbortSignal }): Promise<void> {
   const instance = render(<Inbox {...props} />, { exitOnCtrlC: false, alternateScreen: true });
   const leave = () => instance.unmount();

@@ -72,7 +72,7 @@ test('what the server has not committed is sent again after a cut, and counts on
   await agent.report('event', { event: 100 });
   await expect.poll(() => gateway.stored('event').length).toBe(1);
   gateway.commit = true;
-  gateway.cut();
+  gateway.disconnect();
   await agent.report('event', { event: 101 });
   await expect.poll(() => agent.pending(), patient).toBe(0);
   expect(gateway.stored('event').map(({ body }) => body.event)).toEqual([100, 101]);
@@ -99,7 +99,7 @@ test('a command is accepted, started and done, and a repeat is answered without 
   await expect.poll(() => statuses(1).at(-1)).toBe('done');
   gateway.send(17, 'command', twice);
   await expect.poll(() => statuses(1).filter((status) => status === 'done').length).toBe(2);
-  expect(machine.acts.filter((act) => act === 'offline')).toEqual(['offline']);
+  expect(machine.acts.filter((actionVerb) => actionVerb === 'offline')).toEqual(['offline']);
   expect(statuses(1).filter((status) => status === 'started')).toEqual(['started']);
 });
 

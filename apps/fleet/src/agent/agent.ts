@@ -2,14 +2,14 @@ import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import { type Approvals, createApprovals } from './approvals.ts';
+import { createBrokerConnection } from './broker-connection.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
-import { toFileFacts, upload } from './delivery.ts';
-import { createLink } from './link.ts';
 import type { Machine } from './machine.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceiver } from './receiver.ts';
 import type { AgentStore } from './store.ts';
+import { toFileMetadata, upload } from './upload.ts';
 
 export interface AgentOptions {
   /** Terminal id: MQTT user name and client id. */
@@ -43,14 +43,14 @@ export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
   /** Messages that the server has not committed. */
   pending(): number;
   /** Cuts and mends the connection, as the simulator's network does. */
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
   /** Ends this boot; what is uncommitted stays in the store. */
   stop(): Promise<void>;
 }
 
 /** Tells the server, once on each connection, from where on messages are still here: it gives the hole before that up by itself. */
-function createHoleNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
+function createGapNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
   let told = false;
   return {
     connected: () => {
@@ -60,7 +60,7 @@ function createHoleNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
       const held = outbox.committed(boot, counter, resend === true);
       if (held || told) return;
       told = true;
-      tell(outbox.firstHeld());
+      tell(outbox.firstSpooled());
     },
   };
 }
@@ -79,7 +79,7 @@ export function createAgent(options: AgentOptions): Agent {
   };
   const guard = (work: Promise<unknown>): void => void work.catch(onFault);
 
-  const hole = createHoleNotice(outbox, (spooledFrom) => guard(hello({ spooledFrom })));
+  const gapNotice = createGapNotice(outbox, (spooledFrom) => guard(hello({ spooledFrom })));
   const approvals = createApprovals({ boot, store, clock, onFault, report: (body) => report('approval', body) });
   const commands = createCommands({
     ...options,
@@ -87,14 +87,14 @@ export function createAgent(options: AgentOptions): Agent {
     journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
     deliver: async (record, file) => {
       await upload(clock, record, file);
-      await report('file', toFileFacts(record.command, file));
+      await report('file', toFileMetadata(record.command, file));
     },
   });
 
-  const link = createLink({
+  const link = createBrokerConnection({
     ...options,
     onUp: () => {
-      hole.connected();
+      gapNotice.connected();
       outbox.connected();
       options.onConnection?.(true, '');
     },
@@ -106,7 +106,7 @@ export function createAgent(options: AgentOptions): Agent {
       command: (message) => guard(commands.receive(message)),
       cancel: (message) => guard(commands.withdraw(message)),
       decision: (message) => guard(approvals.decide(message)),
-      committed: hole.committed,
+      committed: gapNotice.committed,
     }),
   });
 
@@ -123,8 +123,8 @@ export function createAgent(options: AgentOptions): Agent {
     ask: approvals.ask,
     withdraw: approvals.withdraw,
     pending: outbox.pending,
-    cut: link.cut,
-    mend: link.open,
+    disconnect: link.disconnect,
+    reconnect: link.open,
     async stop() {
       stopped = true;
       commands.stop();

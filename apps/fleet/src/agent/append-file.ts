@@ -5,14 +5,14 @@ export interface AppendFile {
   /** Writes one value as a line; resolves once it is on the disk. Callers of one moment share one fsync. */
   append(value: unknown): Promise<void>;
   /** Writes a line with the next batch, or at the end: it may be lost, and costs nothing. */
-  mention(value: unknown): void;
+  appendUnsynced(value: unknown): void;
   /** Replaces the content by these values, atomically. What is appended meanwhile follows behind them. */
   rewrite(values: () => readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Closes the file where `work` fails: a file that stays open until it is collected ends the process. */
-export async function orClose<T>(file: Pick<FileHandle, 'close'>, work: () => Promise<T>): Promise<T> {
+export async function closeOnError<T>(file: Pick<FileHandle, 'close'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -29,7 +29,7 @@ const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
  */
 export async function openAppendFile(path: string): Promise<{ file: AppendFile; values: readonly unknown[] }> {
   const handle = await open(path, 'a+', 0o600);
-  return orClose(handle, async () => {
+  return closeOnError(handle, async () => {
     const text = await handle.readFile('utf8');
     if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
     return { file: createAppendFile(path, handle), values: text.split('\n').flatMap(parseLine) };
@@ -45,9 +45,9 @@ function parseLine(line: string): readonly unknown[] {
   }
 }
 
-async function writeBeside(path: string, values: readonly unknown[]): Promise<FileHandle> {
+async function writeReplacement(path: string, values: readonly unknown[]): Promise<FileHandle> {
   const fresh = await open(`${path}.new`, 'w', 0o600);
-  return orClose(fresh, async () => {
+  return closeOnError(fresh, async () => {
     await fresh.writeFile(values.map(toLine).join(''));
     await fresh.sync();
     await rename(`${path}.new`, path);
@@ -59,7 +59,7 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
   let handle = opened;
   /** Lines that the next write takes, and its end. */
   let batch: { readonly lines: string[]; readonly done: Promise<void> } | null = null;
-  let mentions: string[] = [];
+  let unsynced: string[] = [];
   /** Everything that touches the handle, one after the other. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -69,9 +69,9 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
     return done;
   };
 
-  const takeMentions = (): string => {
-    const text = mentions.join('');
-    mentions = [];
+  const takeUnsynced = (): string => {
+    const text = unsynced.join('');
+    unsynced = [];
     return text;
   };
 
@@ -79,7 +79,7 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
     const lines: string[] = [];
     const done = inOrder(async () => {
       if (batch?.lines === lines) batch = null;
-      await handle.appendFile(takeMentions() + lines.join(''));
+      await handle.appendFile(takeUnsynced() + lines.join(''));
       await handle.datasync();
     });
     return { lines, done };
@@ -91,19 +91,19 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
       batch.lines.push(toLine(value));
       return batch.done;
     },
-    mention: (value) => void mentions.push(toLine(value)),
+    appendUnsynced: (value) => void unsynced.push(toLine(value)),
     rewrite(values) {
       batch = null;
-      mentions = [];
+      unsynced = [];
       return inOrder(async () => {
         const before = handle;
-        handle = await writeBeside(path, values());
+        handle = await writeReplacement(path, values());
         await before.close();
       });
     },
     close: () =>
       inOrder(async () => {
-        await orClose(handle, () => handle.appendFile(takeMentions()));
+        await closeOnError(handle, () => handle.appendFile(takeUnsynced()));
         await handle.close();
       }),
   };

@@ -3,11 +3,11 @@ import type { Clock } from '@floorwalker/core/ports';
 import type { AgentStore, ApprovalRecord } from './store.ts';
 
 /** A question to the supervisors [AP-01]; `patience` in seconds. */
-export type Question = Omit<Extract<UpMessage<'approval'>, { status: 'requested' }>, 'boot' | 'counter' | 'at' | 'status'>;
+export type ApprovalRequest = Omit<Extract<UpMessage<'approval'>, { status: 'requested' }>, 'boot' | 'counter' | 'at' | 'status'>;
 
-export type Outcome = 'approved' | 'declined' | 'withdrawn';
+export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn';
 
-type End = {
+type ApprovalEnd = {
   readonly status: 'withdrawn' | 'obeyed';
   readonly sequence: number;
   /** The boot that asked, where that was an earlier one. */
@@ -20,7 +20,7 @@ const graceMs = 5000;
 /** Asks for approvals and obeys the decisions, each once. */
 export interface Approvals {
   /** Resolves with the decision, or with `withdrawn` when nobody decided in time. */
-  ask(question: Question): Promise<Outcome>;
+  ask(question: ApprovalRequest): Promise<ApprovalOutcome>;
   decide(decision: DownMessage<'decision'>): Promise<void>;
   /** Takes a question back: its transaction ended otherwise. */
   withdraw(sequence: number): Promise<void>;
@@ -36,11 +36,11 @@ export interface ApprovalsOptions {
   readonly clock: Clock;
   readonly onFault: (error: unknown) => void;
   /** Makes an `approval` message durable. */
-  readonly report: (body: (Question & { status: 'requested' }) | End) => Promise<void>;
+  readonly report: (body: (ApprovalRequest & { status: 'requested' }) | ApprovalEnd) => Promise<void>;
 }
 
 /** Work that must have ended before the store is closed. */
-function createRoll() {
+function createPendingWork() {
   const open = new Set<Promise<void>>();
   return {
     call: (work: Promise<void>): Promise<void> => {
@@ -55,10 +55,10 @@ function createRoll() {
 /** Makes the approvals of one boot; `resume` comes first. */
 export function createApprovals({ boot, store, clock, report, onFault }: ApprovalsOptions): Approvals {
   const status = new Map<number, ApprovalRecord['status']>();
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const waiting = new Map<number, (outcome: ApprovalOutcome) => void>();
   const refused = new Set<number>();
   const patience = new Map<number, () => void>();
-  const roll = createRoll();
+  const pendingWork = createPendingWork();
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
     status.set(sequence, to);
@@ -66,7 +66,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
   };
 
   /** The first answer wins, also against one that arrives while it is being written down. */
-  const settleNow = async (sequence: number, outcome: Outcome): Promise<void> => {
+  const settleNow = async (sequence: number, outcome: ApprovalOutcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
     patience.get(sequence)?.();
@@ -79,12 +79,12 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     resolve?.(outcome);
   };
 
-  const settle = (sequence: number, outcome: Outcome): Promise<void> => roll.call(settleNow(sequence, outcome));
+  const settle = (sequence: number, outcome: ApprovalOutcome): Promise<void> => pendingWork.call(settleNow(sequence, outcome));
 
   return {
     async ask(question) {
       const { sequence } = question;
-      const answer = new Promise<Outcome>((resolve) => waiting.set(sequence, resolve));
+      const answer = new Promise<ApprovalOutcome>((resolve) => waiting.set(sequence, resolve));
       await move(sequence, 'open');
       await report({ status: 'requested', ...question });
       const giveUp = () => settle(sequence, 'withdrawn').catch(onFault);
@@ -115,7 +115,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     },
     async stop() {
       for (const cancel of patience.values()) cancel();
-      await roll.ended();
+      await pendingWork.ended();
     },
   };
 }

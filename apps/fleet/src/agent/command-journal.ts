@@ -15,7 +15,7 @@ export interface CommandJournal {
   load(): {
     readonly accepted: readonly CommandRecord[];
     readonly started: readonly CommandRecord[];
-    readonly unsaid: readonly CommandRecord[];
+    readonly unreported: readonly CommandRecord[];
   };
   announce(record: CommandRecord): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createCommandJournal(store: AgentStore, report: (record: Command
       return {
         accepted: records.filter(({ status }) => status === 'accepted'),
         started: records.filter(({ status }) => status === 'started'),
-        unsaid: records.filter(({ status, reported }) => isFinal(status) && !reported),
+        unreported: records.filter(({ status, reported }) => isFinal(status) && !reported),
       };
     },
     announce,

@@ -40,7 +40,7 @@ const msLeft = (record: CommandRecord, clock: Clock): number => Date.parse(recor
 const mustBeIdle = (record: CommandRecord): boolean => record.at === 'idle' && verbOf(record.verb)?.interrupts === true;
 
 /** Resolves when the machine is idle or the command's time is over. */
-function whenIdleOrLate(machine: Machine, clock: Clock, record: CommandRecord): Promise<void> {
+function untilIdleOrExpired(machine: Machine, clock: Clock, record: CommandRecord): Promise<void> {
   let cancel = (): void => undefined;
   const late = new Promise<void>((resolve) => {
     cancel = clock.after(Math.max(0, msLeft(record, clock)), resolve);
@@ -68,10 +68,10 @@ export function createCommands(options: CommandsOptions): Commands {
   const { journal, clock, machine } = options;
   let stopped = false;
   /** Acts run one after the other, whatever their order of arrival was. */
-  let lane: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   /** False when a transaction began between the waiting and the turn of this command. */
-  const tryOnce = async (record: CommandRecord): Promise<boolean> => {
+  const tryRun = async (record: CommandRecord): Promise<boolean> => {
     if (stopped) return true;
     if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
     else if (mustBeIdle(record) && !machine.isIdle()) return false;
@@ -79,11 +79,11 @@ export function createCommands(options: CommandsOptions): Commands {
     return true;
   };
 
-  const carryOut = async (record: CommandRecord): Promise<void> => {
+  const runWhenReady = async (record: CommandRecord): Promise<void> => {
     for (let ended = false; !ended && !stopped; ) {
-      if (mustBeIdle(record)) await whenIdleOrLate(machine, clock, record);
-      const turn = lane.then(() => tryOnce(record));
-      lane = turn.catch(() => undefined);
+      if (mustBeIdle(record)) await untilIdleOrExpired(machine, clock, record);
+      const turn = queue.then(() => tryRun(record));
+      queue = turn.catch(() => undefined);
       ended = await turn;
     }
   };
@@ -94,7 +94,7 @@ export function createCommands(options: CommandsOptions): Commands {
       if (known) return journal.repeat(known);
       const record = toRecord(message);
       journal.open(record);
-      await carryOut(msLeft(record, clock) > 0 ? await journal.move(record, 'accepted') : record);
+      await runWhenReady(msLeft(record, clock) > 0 ? await journal.move(record, 'accepted') : record);
     },
     async withdraw({ command, expires }) {
       const known = journal.of(command);
@@ -104,14 +104,14 @@ export function createCommands(options: CommandsOptions): Commands {
       await journal.move(record, 'withdrawn');
     },
     async resume() {
-      const { accepted, started, unsaid } = journal.load();
-      for (const record of unsaid) await journal.announce(record);
+      const { accepted, started, unreported } = journal.load();
+      for (const record of unreported) await journal.announce(record);
       // A new boot is what a restart was for; anything else that was cut off has failed and is not tried again.
       for (const record of started) {
         if (verbOf(record.verb)?.ending === 'restarts') await journal.move(record, 'done');
         else await journal.move(record, 'failed', 'interrupted');
       }
-      for (const record of accepted) carryOut(record).catch(options.onFault);
+      for (const record of accepted) runWhenReady(record).catch(options.onFault);
     },
     stop() {
       stopped = true;

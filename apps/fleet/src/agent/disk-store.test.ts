@@ -33,7 +33,7 @@ test('messages of earlier boots come first, oldest boot first, without what was 
   await second.append(message('aaa', 1));
   await second.close();
   const third = await openTestStore(directory.path, 'mmm');
-  expect(third.leftOver().map(({ boot, counter }) => `${boot} ${counter}`)).toEqual(['zzz 3', 'aaa 1']);
+  expect(third.uncommittedMessages().map(({ boot, counter }) => `${boot} ${counter}`)).toEqual(['zzz 3', 'aaa 1']);
   await third.close();
 });
 
@@ -56,7 +56,7 @@ test('a long spool is rewritten without its committed part', async () => {
   await store.append(message('one', 2101));
   await store.close();
   const again = await openTestStore(directory.path, 'two');
-  expect(again.leftOver().map(({ counter }) => counter)).toEqual(Array.from({ length: 51 }, (_, index) => 2051 + index));
+  expect(again.uncommittedMessages().map(({ counter }) => counter)).toEqual(Array.from({ length: 51 }, (_, index) => 2051 + index));
   await again.close();
 });
 

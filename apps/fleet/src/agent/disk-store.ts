@@ -2,11 +2,11 @@ import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUpKind } from '@floorwalker/core/gateway/topics';
 import * as z from 'zod/mini';
-import { type AppendFile, openAppendFile, orClose } from './append-file.ts';
+import { type AppendFile, closeOnError, openAppendFile } from './append-file.ts';
 import { type AgentStore, type JournalRecord, journalKey, type SpooledMessage } from './store.ts';
 
 /** A spool file is rewritten without its committed part from this many committed lines on. */
-const compactFrom = 2000;
+const compactAfter = 2000;
 /** How long the outcome of a command is remembered after it could last be asked for. */
 const journalDays = 30;
 
@@ -52,7 +52,7 @@ const toReleased = (value: unknown): number => releasedLine.safeParse(value).dat
 
 async function openSpool(path: string): Promise<BootSpool> {
   const { file, values } = await openAppendFile(path);
-  const released = values.reduce<number>((most, value) => Math.max(most, toReleased(value)), 0);
+  const released = values.reduce<number>((max, value) => Math.max(max, toReleased(value)), 0);
   return { path, file, pending: values.flatMap(toMessage).filter(({ counter }) => counter > released), released: 0 };
 }
 
@@ -78,7 +78,7 @@ async function openJournal(path: string, now: number) {
   for (const [key, record] of records) {
     if (record.type === 'command' && record.reported && record.expires < oldest) records.delete(key);
   }
-  await orClose(file, () => file.rewrite(() => [...records.values()]));
+  await closeOnError(file, () => file.rewrite(() => [...records.values()]));
   return { file, records };
 }
 
@@ -95,7 +95,7 @@ export async function openDiskStore(directory: string, boot: string, now: number
     opened.push(made);
     return made;
   };
-  return orClose({ close: () => closeAll(opened) }, async () => {
+  return closeOnError({ close: () => closeAll(opened) }, async () => {
     const old: BootSpool[] = [];
     for (const path of await listSpools(spoolDirectory)) old.push(await keep(openSpool(path)));
     const number = 1 + Math.max(0, ...old.map((spool) => Number.parseInt(spool.path.slice(spoolDirectory.length + 1), 10)));
@@ -112,7 +112,7 @@ async function closeAll(opened: Iterable<{ readonly file: AppendFile }>): Promis
 }
 
 // What cannot be tidied up now is there at the next start, and sent again: the server drops what it gets twice.
-const tidy = (work: Promise<void>): void => void work.catch(() => undefined);
+const ignoreFailure = (work: Promise<void>): void => void work.catch(() => undefined);
 
 function createDiskStore(
   old: readonly BootSpool[],
@@ -132,16 +132,16 @@ function createDiskStore(
     const before = spool.pending.length;
     spool.pending = spool.pending.filter((message) => message.counter > counter);
     spool.released += before - spool.pending.length;
-    if (spool.pending.length === 0 && spool !== current) tidy(discard(spool));
-    else spool.file.mention({ released: counter });
-    if (spool !== current || spool.released < compactFrom) return;
+    if (spool.pending.length === 0 && spool !== current) ignoreFailure(discard(spool));
+    else spool.file.appendUnsynced({ released: counter });
+    if (spool !== current || spool.released < compactAfter) return;
     spool.released = 0;
-    tidy(spool.file.rewrite(() => spool.pending));
+    ignoreFailure(spool.file.rewrite(() => spool.pending));
   };
 
-  for (const spool of old) if (spool.pending.length === 0) tidy(discard(spool));
+  for (const spool of old) if (spool.pending.length === 0) ignoreFailure(discard(spool));
   return {
-    leftOver: () => old.flatMap((spool) => spool.pending),
+    uncommittedMessages: () => old.flatMap((spool) => spool.pending),
     append(message) {
       current.pending.push(message);
       return current.file.append(message);

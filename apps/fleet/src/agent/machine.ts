@@ -1,5 +1,5 @@
 /** Bytes that a terminal made for the server. */
-export interface MadeFile {
+export interface GeneratedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -22,7 +22,7 @@ export interface Machine {
   /** Goes off and stays off until somebody comes. Called when the command's end is durable. */
   shutDown(): void;
   /** Configuration and journal as one archive. */
-  makeBackup(): Promise<MadeFile>;
+  makeBackup(): Promise<GeneratedFile>;
   /** Log lines from `from` to `to` (ISO instants, both included). */
-  makeLogFile(from: string, to: string): Promise<MadeFile>;
+  makeLogFile(from: string, to: string): Promise<GeneratedFile>;
 }

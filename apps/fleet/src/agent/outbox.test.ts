@@ -64,7 +64,7 @@ test('what the server asks for and is gone is said to be gone', async () => {
   outbox.connected();
   outbox.committed('b', 3, false);
   expect(outbox.committed('b', 1, true)).toBe(false);
-  expect(outbox.firstHeld()).toBe(4);
+  expect(outbox.firstSpooled()).toBe(4);
   outbox.disconnected();
 });
 
@@ -78,7 +78,7 @@ test('earlier boots go first, under their own names', async () => {
   outbox.connected();
   expect(take()).toEqual(['a7', 'a8', 'b1']);
   outbox.committed('a', 8, false);
-  expect(store.leftOver().map(({ boot }) => boot)).toEqual(['b']);
+  expect(store.uncommittedMessages().map(({ boot }) => boot)).toEqual(['b']);
   outbox.disconnected();
 });
 

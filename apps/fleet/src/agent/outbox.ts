@@ -5,7 +5,7 @@ import type { AgentStore, SpooledMessage } from './store.ts';
 /** Messages published and not yet committed: within what the gateway reads ahead for one connection. */
 const windowSize = 100;
 /** Without a `committed` for so long, what was published is published again. */
-const stallMs = 20_000;
+const resendAfterMs = 20_000;
 
 /** Sends what the store keeps, oldest first, until the server has committed it (promises, rules 2 and 3). */
 export interface Outbox {
@@ -19,7 +19,7 @@ export interface Outbox {
   /** Messages not committed yet. */
   pending(): number;
   /** The lowest counter of this boot that is still here, or the next one. */
-  firstHeld(): number;
+  firstSpooled(): number;
 }
 
 export interface OutboxOptions {
@@ -41,7 +41,7 @@ function takeCommitted(queue: SpooledMessage[], boot: string, upTo: number): { r
 
 /** Makes the outbox of one boot; what earlier boots left in the store goes first. */
 export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Outbox {
-  const queue: SpooledMessage[] = [...store.leftOver()];
+  const queue: SpooledMessage[] = [...store.uncommittedMessages()];
   let counter = 0;
   /** How many of the queue's first messages went out on this connection. */
   let sent = 0;
@@ -51,7 +51,7 @@ export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Ou
   const watch = (): void => {
     stopWatch();
     if (!up || sent === 0) return;
-    stopWatch = clock.after(stallMs, () => {
+    stopWatch = clock.after(resendAfterMs, () => {
       sent = 0;
       pump();
     });
@@ -97,6 +97,6 @@ export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Ou
       return !resend || ofBoot !== boot || upTo >= counter || queue[next]?.counter === upTo + 1;
     },
     pending: () => queue.length,
-    firstHeld: () => queue.find((message) => message.boot === boot)?.counter ?? counter + 1,
+    firstSpooled: () => queue.find((message) => message.boot === boot)?.counter ?? counter + 1,
   };
 }

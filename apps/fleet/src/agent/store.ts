@@ -41,7 +41,7 @@ export const journalKey = (record: JournalRecord): string => (record.type === 'c
  */
 export interface AgentStore {
   /** Messages of earlier boots that are not committed, oldest first. */
-  leftOver(): readonly SpooledMessage[];
+  uncommittedMessages(): readonly SpooledMessage[];
   /** Keeps a message; resolves once it cannot be lost. Calls resolve in their order. */
   append(message: SpooledMessage): Promise<void>;
   /** The server holds everything of `boot` up to `counter`. */
@@ -60,7 +60,7 @@ export function createMemoryStore(): AgentStore {
   let messages: SpooledMessage[] = [];
   const records = new Map<string, JournalRecord>();
   return {
-    leftOver: () => [...messages],
+    uncommittedMessages: () => [...messages],
     append(message) {
       messages.push(message);
       return kept;

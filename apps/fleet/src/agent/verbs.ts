@@ -1,6 +1,6 @@
 import type { CommandId } from '@floorwalker/core/commands/index';
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
-import type { Machine, MadeFile } from './machine.ts';
+import type { GeneratedFile, Machine } from './machine.ts';
 import type { CommandRecord } from './store.ts';
 
 /** How a verb ends: with a state at once, or by ending this boot, when the next one reports `done`. */
@@ -9,7 +9,7 @@ export type Ending = 'done' | 'restarts';
 /** What carrying out a verb may use. `deliver` uploads a file and announces it. */
 export interface VerbContext {
   readonly machine: Machine;
-  readonly deliver: (record: CommandRecord, file: MadeFile) => Promise<void>;
+  readonly deliver: (record: CommandRecord, file: GeneratedFile) => Promise<void>;
 }
 
 interface Verb {
@@ -22,22 +22,22 @@ interface Verb {
   readonly interrupts: boolean;
 }
 
-const act = (run: (machine: Machine) => void): Verb => ({
+const actionVerb = (run: (machine: Machine) => void): Verb => ({
   run: ({ machine }) => run(machine),
   ending: 'done',
   interrupts: true,
 });
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** One entry for each command of the registry: a verb without one does not compile. */
 export const verbs: { readonly [V in CommandId]: Verb } = {
-  'terminal.set-online': act((machine) => machine.setOnline(true)),
-  'terminal.set-offline': act((machine) => machine.setOnline(false)),
-  'terminal.unblock': act((machine) => machine.unblock()),
-  'terminal.restart': { run: nothing, leave: (machine) => machine.restart('software'), ending: 'restarts', interrupts: true },
-  'terminal.reboot': { run: nothing, leave: (machine) => machine.restart('hardware'), ending: 'restarts', interrupts: true },
-  'terminal.shut-down': { run: nothing, leave: (machine) => machine.shutDown(), ending: 'done', interrupts: true },
+  'terminal.set-online': actionVerb((machine) => machine.setOnline(true)),
+  'terminal.set-offline': actionVerb((machine) => machine.setOnline(false)),
+  'terminal.unblock': actionVerb((machine) => machine.unblock()),
+  'terminal.restart': { run: noop, leave: (machine) => machine.restart('software'), ending: 'restarts', interrupts: true },
+  'terminal.reboot': { run: noop, leave: (machine) => machine.restart('hardware'), ending: 'restarts', interrupts: true },
+  'terminal.shut-down': { run: noop, leave: (machine) => machine.shutDown(), ending: 'done', interrupts: true },
   'backup.request': {
     run: async ({ machine, deliver }, record) => deliver(record, await machine.makeBackup()),
     ending: 'done',

@@ -6,7 +6,7 @@ import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal'
 import type { Clock, Fetch, Random } from '@floorwalker/core/ports';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { Failure } from '../failure.ts';
-import { type KnownTerminal, keepSecret } from './secrets.ts';
+import { appendSecret, type KnownTerminal } from './secrets.ts';
 
 export interface RegistrationOptions {
   readonly server: string;
@@ -90,7 +90,7 @@ async function registerOne(client: Client, options: RegistrationOptions, id: num
       const body = { id, name: options.toName(id), type, property: site.id, zone: site.zone };
       const { secret } = await client.call(registerTerminal, { body, idempotencyKey });
       const known = { id, property: site.id, secret, type, zone: site.zone, currency: site.currency };
-      await keepSecret(options.file, known);
+      await appendSecret(options.file, known);
       return known;
     } catch (error) {
       const code = error instanceof ProblemFailure ? error.problem.code : '';

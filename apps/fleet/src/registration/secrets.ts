@@ -36,7 +36,7 @@ export async function readSecrets(file: string): Promise<ReadonlyMap<number, Kno
 }
 
 /** As `readSecrets`; a file that does not exist holds none. */
-export async function readKeptSecrets(file: string): Promise<ReadonlyMap<number, KnownTerminal>> {
+export async function readSecretsIfExists(file: string): Promise<ReadonlyMap<number, KnownTerminal>> {
   const exists = await readFile(file).then(
     () => true,
     () => false,
@@ -45,5 +45,5 @@ export async function readKeptSecrets(file: string): Promise<ReadonlyMap<number,
 }
 
 /** Keeps one more terminal; only its owner may read the file. */
-export const keepSecret = (file: string, terminal: KnownTerminal): Promise<void> =>
+export const appendSecret = (file: string, terminal: KnownTerminal): Promise<void> =>
   appendFile(file, `${JSON.stringify(terminal)}\n`, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { MadeFile } from '../agent/machine.ts';
+import type { GeneratedFile } from '../agent/machine.ts';
 import type { JournalRecord } from '../agent/store.ts';
 
 const zip = promisify(gzip);
@@ -16,12 +16,12 @@ export async function packBackup(
   at: string,
   content: Readonly<Record<string, unknown>>,
   journal: readonly JournalRecord[],
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const text = JSON.stringify({ terminal, at, ...content, journal: journal.map(withoutTokens) }, null, 1);
   return { name: `terminal-${terminal}-${stamp(at)}.backup.json.gz`, bytes: await zip(text) };
 }
 
 /** Log lines as gzipped text. */
-export async function packLog(terminal: number, from: string, to: string, lines: readonly string[]): Promise<MadeFile> {
+export async function packLog(terminal: number, from: string, to: string, lines: readonly string[]): Promise<GeneratedFile> {
   return { name: `terminal-${terminal}-${stamp(from)}-${stamp(to)}.log.gz`, bytes: await zip(lines.map((line) => `${line}\n`).join('')) };
 }

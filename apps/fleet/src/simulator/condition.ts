@@ -1,5 +1,5 @@
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
-import type { FaultCause } from '../traffic/happenings.ts';
+import type { FaultCause } from '../traffic/events.ts';
 
 /** Everything that decides what state a terminal shows. */
 export interface Condition {
@@ -12,7 +12,7 @@ export interface Condition {
   readonly faults: Map<FaultCause, TerminalState>;
 }
 
-export const newCondition = (): Condition => ({
+export const createCondition = (): Condition => ({
   off: false,
   blocked: false,
   online: true,
@@ -38,13 +38,13 @@ function worstFault(faults: Condition['faults']): readonly [FaultCause, Terminal
 /** What the terminal says of itself: the gravest cause wins. */
 export function toStateReport(condition: Condition): StateReport {
   const { online, login: operatorLogin } = condition;
-  const say = (state: TerminalState, reason = ''): StateReport => ({ state, online, operatorLogin, reason });
-  if (condition.off) return say('shut-off');
-  if (condition.blocked) return say('blocked');
+  const toReport = (state: TerminalState, reason = ''): StateReport => ({ state, online, operatorLogin, reason });
+  if (condition.off) return toReport('shut-off');
+  if (condition.blocked) return toReport('blocked');
   const fault = worstFault(condition.faults);
-  if (fault) return say(fault[1], fault[0]);
-  if (!online) return say('out-of-service', 'set-offline');
-  return say(condition.busy ? 'in-transaction' : 'ready');
+  if (fault) return toReport(fault[1], fault[0]);
+  if (!online) return toReport('out-of-service', 'set-offline');
+  return toReport(condition.busy ? 'in-transaction' : 'ready');
 }
 
 /** A customer can begin. */

@@ -3,11 +3,11 @@ import type { Agent } from '../agent/agent.ts';
 import type { AgentStore } from '../agent/store.ts';
 
 /** The last words of a shut-down are given a moment to arrive; what does not waits in the store. */
-const partingMs = 3000;
-const partingStepMs = 50;
+const flushTimeoutMs = 3000;
+const flushIntervalMs = 50;
 
 /** Resolves after so long. */
-export const pause = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
+export const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
 
 /** Whether a machine runs, and the agent in it. */
 export interface Power {
@@ -18,7 +18,7 @@ export interface Power {
   on(): Promise<void>;
   off(): Promise<void>;
   /** Waits until the server has all that was said, or for a moment. */
-  part(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 export interface PowerOptions {
@@ -46,9 +46,9 @@ export function createPower({ clock, newBoot, openStore, createAgent }: PowerOpt
       await leaving?.stop();
       await store?.close();
     },
-    async part() {
-      const until = clock.now() + partingMs;
-      while (agent && agent.pending() > 0 && clock.now() < until) await pause(clock, partingStepMs);
+    async flush() {
+      const until = clock.now() + flushTimeoutMs;
+      while (agent && agent.pending() > 0 && clock.now() < until) await delay(clock, flushIntervalMs);
     },
   };
 }

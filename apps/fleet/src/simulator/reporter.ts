@@ -1,6 +1,6 @@
 import type { Clock } from '@floorwalker/core/ports';
 import type { Agent } from '../agent/agent.ts';
-import { event as toEvent } from '../traffic/happenings.ts';
+import { terminalEvent as toEvent } from '../traffic/events.ts';
 import { type Condition, toStateReport } from './condition.ts';
 import type { Log } from './log.ts';
 
@@ -13,7 +13,7 @@ export interface Reporter {
   /** Sends the state when it differs from the last one of this boot. */
   refresh(): void;
   /** A new boot says its state anew. */
-  forget(): void;
+  resetState(): void;
 }
 
 export interface ReporterOptions {
@@ -25,13 +25,13 @@ export interface ReporterOptions {
 }
 
 export function createReporter({ clock, log, condition, agent, onFault }: ReporterOptions): Reporter {
-  let shown = '';
+  let lastState = '';
 
   const report: Reporter['report'] = (kind, body) => {
-    const talker = agent();
-    if (!talker) return;
+    const currentAgent = agent();
+    if (!currentAgent) return;
     log.write(new Date(clock.now()).toISOString(), kind, body);
-    talker.report(kind, body).catch(onFault);
+    currentAgent.report(kind, body).catch(onFault);
   };
 
   return {
@@ -43,12 +43,12 @@ export function createReporter({ clock, log, condition, agent, onFault }: Report
     refresh() {
       const state = toStateReport(condition);
       const text = JSON.stringify(state);
-      if (text === shown || !agent()) return;
-      shown = text;
+      if (text === lastState || !agent()) return;
+      lastState = text;
       report('state', { ...state });
     },
-    forget() {
-      shown = '';
+    resetState() {
+      lastState = '';
     },
   };
 }

@@ -53,7 +53,7 @@ function start({ scenarios = ['normal'], speed = 600, count = 5, floodRate = 0 }
     onReady: () => {
       ready = true;
     },
-    onTrouble: () => undefined,
+    onConnectionLost: () => undefined,
     onFault: (error) => faults.push(error),
   });
   return { ready: () => ready, faults };

@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
 import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import type { Model } from '../traffic/model.ts';
-import { createCourse } from './course.ts';
+import { createEventPlayer } from './event-player.ts';
 import { createModelClock, type ModelClock } from './model-clock.ts';
 import { createTerminal, type Identity, type Terminal } from './terminal.ts';
 
@@ -28,7 +28,7 @@ export interface SimulatorOptions {
   readonly firstNumber: number;
   readonly onReady: () => void;
   /** A terminal's connection went or could not be made. */
-  readonly onTrouble: (terminal: number, reason: string) => void;
+  readonly onConnectionLost: (terminal: number, reason: string) => void;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ interface Running {
 
 const minute = 60_000;
 /** Those who have not connected by then, after all have tried, are no longer waited for. */
-const stragglersMs = 15_000;
+const connectTimeoutMs = 15_000;
 /** More uncommitted messages than this, and the flood waits for the server. */
 const floodLimit = 200_000;
 const floodTickMs = 20;
@@ -65,7 +65,7 @@ function memoryStores(): (terminal: number) => Promise<AgentStore> {
 }
 
 /** Starts one thing after the other, so many a second; the answer stops it. */
-function startInTurn<T>(clock: Clock, things: readonly T[], perSecond: number, start: (thing: T) => void): () => void {
+function startStaggered<T>(clock: Clock, things: readonly T[], perSecond: number, start: (thing: T) => void): () => void {
   let cancel = (): void => undefined;
   const next = (index: number): void => {
     const thing = things[index];
@@ -84,23 +84,23 @@ function startTerminal(options: WithStores, identity: Identity, modelClock: Mode
   const terminal = createTerminal({
     ...options,
     identity,
-    interrupt: () => course.interrupt(),
+    interrupt: () => player.interrupt(),
     restartMs: { software: Math.max(500, modelClock.toWall(5000)), hardware: Math.max(1000, modelClock.toWall(20_000)) },
     switchedOnAfterMs: modelClock.toWall(30 * minute),
     onConnection: (up, reason) => {
-      if (!up && reason !== 'left') options.onTrouble(identity.id, reason);
+      if (!up && reason !== 'left') options.onConnectionLost(identity.id, reason);
       if (!up || seen) return;
       seen = true;
       onFirstUp();
     },
   });
-  const course = createCourse({ ...options, identity, terminal, modelClock });
+  const player = createEventPlayer({ ...options, identity, terminal, modelClock });
   terminal.start().catch(options.onFault);
   return {
     terminal,
-    play: () => void course.run().catch(options.onFault),
+    play: () => void player.run().catch(options.onFault),
     stop: () => {
-      course.stop();
+      player.stop();
       return terminal.stop();
     },
   };
@@ -128,24 +128,24 @@ export function startSimulator(given: SimulatorOptions): Simulator {
     if (options.traffic) for (const { play } of running) play();
     if (options.floodRate > 0) stopFlood = startFlood(options, running, pending);
   };
-  const arrived = (): void => {
+  const onConnected = (): void => {
     missing -= 1;
     if (missing > 0) return;
     begin();
     options.onReady();
   };
 
-  const stopRamp = startInTurn(clock, identities, options.ramp, (identity) => {
-    running.push(startTerminal(options, identity, modelClock, arrived));
+  const stopRamp = startStaggered(clock, identities, options.ramp, (identity) => {
+    running.push(startTerminal(options, identity, modelClock, onConnected));
   });
-  const stopPatience = clock.after((identities.length * 1000) / options.ramp + stragglersMs, begin);
+  const cancelConnectTimeout = clock.after((identities.length * 1000) / options.ramp + connectTimeoutMs, begin);
 
   return {
     pending,
     async stop() {
       begun = true;
       stopRamp();
-      stopPatience();
+      cancelConnectTimeout();
       stopFlood();
       await Promise.all(running.map((terminal) => terminal.stop()));
     },

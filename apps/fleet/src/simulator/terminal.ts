@@ -4,10 +4,10 @@ import { type Agent, createAgent } from '../agent/agent.ts';
 import type { AgentStore } from '../agent/store.ts';
 import { fullStock, toFills, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
-import { type Condition, canServe, newCondition } from './condition.ts';
+import { type Condition, canServe, createCondition } from './condition.ts';
 import { createLog } from './log.ts';
 import { createMachine, type SimulatedMachine } from './machine.ts';
-import { createPower, pause } from './power.ts';
+import { createPower, delay } from './power.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 
 /** Who a terminal is at the gateway. */
@@ -62,7 +62,7 @@ function toFirstStock({ currency }: Identity): StockReport {
 }
 
 /** What every boot says of itself before anything happens. */
-function introduce(reporter: Reporter, software: string, currency: string, stock: StockReport): void {
+function reportInventory(reporter: Reporter, software: string, currency: string, stock: StockReport): void {
   const { report } = reporter;
   report('versions', { software, versions: { OperatingSystem: 'Linux 6.12', DeviceFirmware: '4.18', NoteDataset: currency } });
   report('components', { components: { BillDispenser: 'Online', NoteAcceptor: 'Online', CoinHopper: 'Online', ReceiptPrinter: 'Online' } });
@@ -75,7 +75,7 @@ function introduce(reporter: Reporter, software: string, currency: string, stock
 /** Makes a terminal that is off. */
 export function createTerminal(options: TerminalOptions): Terminal {
   const { identity, clock, onFault } = options;
-  const condition = newCondition();
+  const condition = createCondition();
   const log = createLog();
   let software = firstSoftware;
   let stock = toFirstStock(identity);
@@ -103,9 +103,9 @@ export function createTerminal(options: TerminalOptions): Terminal {
 
   const boot = async (): Promise<void> => {
     await power.on();
-    reporter.forget();
+    reporter.resetState();
     await power.agent()?.start();
-    introduce(reporter, software, identity.currency, stock);
+    reportInventory(reporter, software, identity.currency, stock);
   };
 
   const restart = async (downMs: number): Promise<void> => {
@@ -114,7 +114,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     reporter.reportEvent('SoftwareStopped');
     await power.off();
     machine.setBusy(false);
-    await pause(clock, downMs);
+    await delay(clock, downMs);
     if (!stopped && !condition.off) await boot();
   };
 
@@ -122,9 +122,9 @@ export function createTerminal(options: TerminalOptions): Terminal {
     reporter.reportEvent('ShutdownPerformed');
     condition.off = true;
     reporter.refresh();
-    await power.part();
+    await power.flush();
     await power.off();
-    await pause(clock, options.switchedOnAfterMs);
+    await delay(clock, options.switchedOnAfterMs);
     condition.off = false;
     if (!stopped) await boot();
   };

@@ -23,7 +23,7 @@ export interface TestGateway {
   stored(kind?: UpKind): readonly Heard[];
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): void;
   /** Cuts every connection. */
-  cut(): void;
+  disconnect(): void;
   connections(): number;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startTestGateway(port = 0): Promise<TestGateway> {
     commit: true,
     stored: (kind) => [...first.values()].filter((message) => kind === undefined || message.kind === kind),
     send,
-    cut: () => {
+    disconnect: () => {
       for (const socket of sockets) socket.destroy();
     },
     connections: () => sockets.size,

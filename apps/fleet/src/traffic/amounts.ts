@@ -1,14 +1,14 @@
-import type { Dice } from './dice.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 /** Amounts in minor units, as customers ask for them (shared domain facts, section 8.2). */
 
 const ticketLimit = 300_000;
 
 /** One ticket's value: small change, or around 48.00, at most 3,000.00. */
-export function ticketAmount(dice: Dice): number {
-  if (dice.chance(0.12)) return dice.whole(1, 500);
+export function ticketAmount(random: RandomGenerator): number {
+  if (random.chance(0.12)) return random.whole(1, 500);
   for (;;) {
-    const amount = Math.round(dice.logNormal(4800, 1.15));
+    const amount = Math.round(random.logNormal(4800, 1.15));
     if (amount >= 1 && amount <= ticketLimit) return amount;
   }
 }
@@ -52,25 +52,25 @@ const notesToBreak = units([
   [20, 35],
 ]);
 
-export const withdrawalAmount = (dice: Dice): number => dice.weighted(withdrawals);
-export const debitAmount = (dice: Dice): number => dice.weighted(debits);
-export const advanceAmount = (dice: Dice): number => dice.weighted(advances);
-export const breakAmount = (dice: Dice): number => dice.weighted(notesToBreak);
+export const withdrawalAmount = (random: RandomGenerator): number => random.weighted(withdrawals);
+export const debitAmount = (random: RandomGenerator): number => random.weighted(debits);
+export const advanceAmount = (random: RandomGenerator): number => random.weighted(advances);
+export const breakAmount = (random: RandomGenerator): number => random.weighted(notesToBreak);
 
 /** Foreign money bought, in tens of the local currency. */
-export const exchangeAmount = (dice: Dice): number => Math.max(1, Math.round(dice.logNormal(90, 0.8) / 10)) * 1000;
+export const exchangeAmount = (random: RandomGenerator): number => Math.max(1, Math.round(random.logNormal(90, 0.8) / 10)) * 1000;
 
 /** A hand-paid jackpot: 2,000.00 and up with a long tail, at most 250,000.00. */
-export const jackpotAmount = (dice: Dice): number => Math.min(25_000_000, Math.round(dice.pareto(200_000, 1.6)));
+export const jackpotAmount = (random: RandomGenerator): number => Math.min(25_000_000, Math.round(random.pareto(200_000, 1.6)));
 
-export const chargeAmount = (dice: Dice): number => dice.pick([1000, 2000, 2000, 3000, 5000]);
+export const chargeAmount = (random: RandomGenerator): number => random.pick([1000, 2000, 2000, 3000, 5000]);
 
 /** A bill of a payment kiosk, to the cent. */
-export const paymentAmount = (dice: Dice): number => Math.max(100, Math.round(dice.logNormal(4200, 0.7)));
+export const paymentAmount = (random: RandomGenerator): number => Math.max(100, Math.round(random.logNormal(4200, 0.7)));
 
 /** Why a bank says no: ISO 8583 response codes. */
-export const declineCode = (dice: Dice): string =>
-  dice.weighted([
+export const declineCode = (random: RandomGenerator): string =>
+  random.weighted([
     ['51', 45],
     ['61', 18],
     ['55', 15],

@@ -1,6 +1,6 @@
-import { createDice } from './dice.ts';
 import type { Model } from './model.ts';
-import { type Profile, profileOf, type Visit } from './profiles.ts';
+import { type Profile, type Purpose, profileOf } from './profiles.ts';
+import { createRandomGenerator } from './random-generator.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 /** Days are casino days: they begin at 06:00 local time, and are counted from 1970-01-01. */
@@ -11,7 +11,7 @@ const dayMs = 24 * hour;
 /** A customer comes. */
 export interface Arrival {
   readonly at: number;
-  readonly visit: Visit;
+  readonly purpose: Purpose;
 }
 
 /** Day of the month and weekday (0 Monday) of a day number. */
@@ -33,14 +33,14 @@ const hourWeights = (profile: Profile) =>
 
 /** The customers of one terminal's day, in order. */
 export function planArrivals(model: Model, terminal: SimulatedTerminal, day: number): readonly Arrival[] {
-  const dice = createDice(model.seed, terminal.id, day, 'arrivals');
+  const random = createRandomGenerator(model.seed, terminal.id, day, 'arrivals');
   const profile = profileOf(terminal.type);
   const weights = hourWeights(profile);
   const share = model.rates.jackpotShare;
-  const count = dice.poisson(dice.gamma(12, meanOf(profile, day)));
+  const count = random.poisson(random.gamma(12, meanOf(profile, day)));
   const arrivals = Array.from({ length: count }, () => ({
-    at: Math.floor((dice.weighted(weights) + dice.unit()) * hour),
-    visit: share > 0 && dice.chance(share) ? ('jackpot' as const) : dice.weighted(profile.mix),
+    at: Math.floor((random.weighted(weights) + random.unit()) * hour),
+    purpose: share > 0 && random.chance(share) ? ('jackpot' as const) : random.weighted(profile.mix),
   }));
   return arrivals.sort((a, b) => a.at - b.at);
 }

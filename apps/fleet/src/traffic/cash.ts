@@ -1,5 +1,5 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
-import type { Trouble } from './troubles.ts';
+import type { DeviceMessage } from './device-messages.ts';
 
 /** One cash unit that pays out: a cassette of notes or a hopper of coins of one value. */
 export interface CashUnit {
@@ -33,7 +33,7 @@ export interface Stock {
   /** Prints left on the receipt roll. */
   paper: number;
   /** Troubles that last until somebody fills up. */
-  open: readonly Trouble[];
+  open: readonly DeviceMessage[];
 }
 
 /** Notes that an acceptor takes, largest first: no others lie in a cashbox. */
@@ -46,7 +46,7 @@ export const cashboxPieces = (stock: Stock): number =>
   sum(stock.notes) + Object.values(stock.foreign).reduce((all, notes) => all + sum(notes), 0);
 
 /** Puts accepted notes into the cashbox; `currency` null: the terminal's own. */
-export function stack(stock: Stock, currency: string | null, denomination: number, pieces: number): void {
+export function addNotes(stock: Stock, currency: string | null, denomination: number, pieces: number): void {
   const index = acceptedNotes.indexOf(denomination as (typeof acceptedNotes)[number]);
   if (index < 0) throw new RangeError(`No acceptor takes ${denomination}`);
   if (currency === null) stock.notes[index] = (stock.notes[index] ?? 0) + pieces;

@@ -1,6 +1,6 @@
 import { exchange } from '@floorwalker/core/gateway/balance';
 import type { RateRow } from './bodies.ts';
-import type { Dice } from './dice.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 /** Foreign money that a terminal takes, by its own currency, with the mean rate and the share of customers. */
 const foreign: Readonly<Record<string, readonly (readonly [currency: string, rate: number, share: number])[]>> = {
@@ -21,8 +21,8 @@ const feePercent = 3;
 const rateOf = (mean: number, day: number): string => (mean * (1 + 0.012 * Math.sin(day / 17) + 0.008 * Math.sin(day / 5.3))).toFixed(4);
 
 /** What a customer offers for local money, and by which rate. */
-export function pickForeign(dice: Dice, local: string, day: number): RateRow {
-  const [source, mean] = dice.weighted((foreign[local] ?? foreign.USD ?? []).map((one) => [one, one[2]] as const));
+export function pickForeign(random: RandomGenerator, local: string, day: number): RateRow {
+  const [source, mean] = random.weighted((foreign[local] ?? foreign.USD ?? []).map((one) => [one, one[2]] as const));
   return { source, target: local, rate: rateOf(mean, day), fee: feePercent.toFixed(2) };
 }
 

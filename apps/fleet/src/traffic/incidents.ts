@@ -1,11 +1,11 @@
 import type { ComponentKey } from './codes.ts';
-import { createDice, type Dice } from './dice.ts';
-import { event, fault, type Happening } from './happenings.ts';
+import { clear, deviceMessage, raise } from './device-messages.ts';
+import { fault, type SimulatedEvent, terminalEvent } from './events.ts';
+import { maintenance, repair, tasksOfDay } from './maintenance.ts';
+import { createRandomGenerator, type RandomGenerator } from './random-generator.ts';
 import type { Rates } from './rates.ts';
 import { attendant, serviceSession, session, technician } from './staff.ts';
 import type { SimulatedTerminal } from './terminals.ts';
-import { clear, raise, trouble } from './troubles.ts';
-import { caresOf, maintenance, repair } from './upkeep.ts';
 
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
@@ -19,49 +19,49 @@ export interface Incident {
   /** Whether customers are served meanwhile. */
   readonly serves: boolean;
   /** In order, between these two moments. */
-  happenings(at: number, until: number): readonly Happening[];
+  events(at: number, until: number): readonly SimulatedEvent[];
 }
 
 /** Bounded, so that one draw of a long tail does not take a terminal away for the rest of its life. */
-const minutes = (dice: Dice, median: number, sigma: number): number =>
-  Math.round(Math.min(8 * 60, Math.max(0.5, dice.logNormal(median, sigma))) * minute);
+const minutes = (random: RandomGenerator, median: number, sigma: number): number =>
+  Math.round(Math.min(8 * 60, Math.max(0.5, random.logNormal(median, sigma))) * minute);
 
 /** The network goes; the terminal serves on and keeps what it has to say. */
-const network = (dice: Dice, at: number, rates: Rates): Incident => ({
+const network = (random: RandomGenerator, at: number, rates: Rates): Incident => ({
   at,
-  downMs: minutes(dice, rates.networkMinutes, 1),
+  downMs: minutes(random, rates.networkMinutes, 1),
   fixed: true,
   serves: true,
-  happenings: (from, until) => [{ at: from, kind: 'network', downMs: until - from }],
+  events: (from, until) => [{ at: from, kind: 'network', downMs: until - from }],
 });
 
-const restart = (dice: Dice, at: number): Incident => ({
+const restart = (random: RandomGenerator, at: number): Incident => ({
   at,
-  downMs: Math.round(dice.between(4, 9) * minute),
+  downMs: Math.round(random.between(4, 9) * minute),
   fixed: false,
   serves: false,
-  happenings: (from, until) => [{ at: from, kind: 'restart', downMs: until - from }],
+  events: (from, until) => [{ at: from, kind: 'restart', downMs: until - from }],
 });
 
-const power = (dice: Dice, at: number): Incident => {
-  const mains = trouble(dice, 4100, 'PowerSupply', 1);
-  const ups = trouble(dice, 4101, 'Ups', 1, '10');
+const power = (random: RandomGenerator, at: number): Incident => {
+  const mains = deviceMessage(random, 4100, 'PowerSupply', 1);
+  const ups = deviceMessage(random, 4101, 'Ups', 1, '10');
   return {
     at,
-    downMs: minutes(dice, 25, 0.8),
+    downMs: minutes(random, 25, 0.8),
     fixed: true,
     serves: false,
-    happenings: (from, until) => [
-      event(from, 'UpsOnBattery', 10),
+    events: (from, until) => [
+      terminalEvent(from, 'UpsOnBattery', 10),
       raise(from, mains),
       raise(from, ups),
       fault(from, 'power', 'failure'),
-      event(from, 'PowerLost'),
-      event(until, 'PowerOn'),
+      terminalEvent(from, 'PowerLost'),
+      terminalEvent(until, 'PowerOn'),
       clear(until, mains),
       clear(until, ups),
       fault(until, 'power', null),
-      event(until, 'UpsNormal'),
+      terminalEvent(until, 'UpsNormal'),
     ],
   };
 };
@@ -75,25 +75,25 @@ const breakdowns: readonly (readonly [ComponentKey, code: number, params: readon
   ['CardReaderMotor', 2000, [], 'Fremdkörper entfernt'],
 ];
 
-const engineer = (dice: Dice, at: number): Incident => {
-  const [component, code, params, comment] = dice.pick(breakdowns);
-  const broken = trouble(dice, code, component, 1, ...params);
+const engineer = (random: RandomGenerator, at: number): Incident => {
+  const [component, code, params, comment] = random.pick(breakdowns);
+  const broken = deviceMessage(random, code, component, 1, ...params);
   return {
     at,
-    downMs: minutes(dice, 300, 0.6),
+    downMs: minutes(random, 300, 0.6),
     fixed: false,
     serves: false,
-    happenings: (from, until) => {
+    events: (from, until) => {
       const arrives = Math.round(from + (until - from) * 0.7);
       return [
-        event(from, 'DeviceError', component, code),
+        terminalEvent(from, 'DeviceError', component, code),
         raise(from, broken),
         fault(from, 'device', 'failure-operator'),
         ...serviceSession(arrives, until, [
-          event(arrives, 'DoorOpened', 'DoorService'),
+          terminalEvent(arrives, 'DoorOpened', 'DoorService'),
           repair(until, component, comment, technician.id),
-          event(until, 'DoorClosed', 'DoorService'),
-          event(until, 'DeviceRecovered', component),
+          terminalEvent(until, 'DoorClosed', 'DoorService'),
+          terminalEvent(until, 'DeviceRecovered', component),
           clear(until, broken),
           fault(until, 'device', null),
         ]),
@@ -103,37 +103,42 @@ const engineer = (dice: Dice, at: number): Incident => {
 };
 
 /** An operator looks after the machine: paper, a look inside, and what is to be cleaned. */
-const visit = (dice: Dice, { property }: SimulatedTerminal, at: number, cares: ReturnType<typeof caresOf> = []): Incident => ({
+const inspection = (
+  random: RandomGenerator,
+  { property }: SimulatedTerminal,
+  at: number,
+  tasks: ReturnType<typeof tasksOfDay> = [],
+): Incident => ({
   at,
-  downMs: Math.round((dice.between(1, 4) + cares.length * 6) * minute),
+  downMs: Math.round((random.between(1, 4) + tasks.length * 6) * minute),
   fixed: false,
   serves: false,
-  happenings: (from, until) => {
-    const who = attendant(dice, property);
+  events: (from, until) => {
+    const who = attendant(random, property);
     const closes = until - 5000;
-    return session(dice, from, until, who, [
-      event(from + 5000, 'DoorOpened', 'DoorMain'),
-      ...cares.map((care, index) => maintenance(dice, Math.max(from + 5000, closes - (cares.length - index) * minute), care, who.id)),
-      event(closes, 'DoorClosed', 'DoorMain'),
+    return session(random, from, until, who, [
+      terminalEvent(from + 5000, 'DoorOpened', 'DoorMain'),
+      ...tasks.map((task, index) => maintenance(random, Math.max(from + 5000, closes - (tasks.length - index) * minute), task, who.id)),
+      terminalEvent(closes, 'DoorClosed', 'DoorMain'),
     ]);
   },
 });
 
 /** A site's ticket host goes for all of its terminals at once. */
 export function hostLosses(seed: number, property: number, day: number, rates: Rates): readonly Incident[] {
-  const dice = createDice(seed, 'site', property, day);
-  return Array.from({ length: dice.poisson(rates.host) }, () => {
-    const lost = trouble(dice, 'MSG_0501', null, 0);
+  const random = createRandomGenerator(seed, 'site', property, day);
+  return Array.from({ length: random.poisson(rates.host) }, () => {
+    const lost = deviceMessage(random, 'MSG_0501', null, 0);
     return {
-      at: Math.floor(dice.between(0, dayMs)),
-      downMs: minutes(dice, 8, 0.9),
+      at: Math.floor(random.between(0, dayMs)),
+      downMs: minutes(random, 8, 0.9),
       fixed: true,
       serves: false,
-      happenings: (from: number, until: number) => [
-        event(from, 'OnlineSystemDisconnected', 'TicketHost'),
+      events: (from: number, until: number) => [
+        terminalEvent(from, 'OnlineSystemDisconnected', 'TicketHost'),
         raise(from, lost),
         fault(from, 'host', 'out-of-service'),
-        event(until, 'OnlineSystemConnected', 'TicketHost'),
+        terminalEvent(until, 'OnlineSystemConnected', 'TicketHost'),
         clear(until, lost),
         fault(until, 'host', null),
       ],
@@ -143,11 +148,11 @@ export function hostLosses(seed: number, property: number, day: number, rates: R
 
 /** Software rolls through a site at night, one terminal after the other. */
 function updates(seed: number, terminal: SimulatedTerminal, day: number, rates: Rates): readonly Incident[] {
-  if (!createDice(seed, 'update', terminal.property, day).chance(rates.update)) return [];
-  const happenings = (at: number, until: number): readonly Happening[] => [
+  if (!createRandomGenerator(seed, 'update', terminal.property, day).chance(rates.update)) return [];
+  const events = (at: number, until: number): readonly SimulatedEvent[] => [
     { at, kind: 'update', version: toVersion(day), downMs: until - at },
   ];
-  return [{ at: 20 * 60 * minute + (terminal.id % 80) * minute, downMs: 3 * minute, fixed: false, serves: false, happenings }];
+  return [{ at: 20 * 60 * minute + (terminal.id % 80) * minute, downMs: 3 * minute, fixed: false, serves: false, events }];
 }
 
 /** Every day's roll-out has its own version. */
@@ -155,17 +160,17 @@ export const toVersion = (day: number): string => `7.${Math.floor(day / 30) % 10
 
 /** Everything that befalls one terminal in one day, in order, whatever its customers do. */
 export function planIncidents(seed: number, terminal: SimulatedTerminal, day: number, rates: Rates): readonly Incident[] {
-  const dice = createDice(seed, terminal.id, day, 'incidents');
-  const several = (mean: number, make: (at: number) => Incident): readonly Incident[] =>
-    Array.from({ length: dice.poisson(mean) }, () => make(Math.floor(dice.between(0, dayMs))));
-  const cares = caresOf(seed, terminal, day);
+  const random = createRandomGenerator(seed, terminal.id, day, 'incidents');
+  const incidentsOf = (mean: number, make: (at: number) => Incident): readonly Incident[] =>
+    Array.from({ length: random.poisson(mean) }, () => make(Math.floor(random.between(0, dayMs))));
+  const tasks = tasksOfDay(seed, terminal, day);
   const all = [
-    ...several(rates.network, (at) => network(dice, at, rates)),
-    ...several(rates.restart, (at) => restart(dice, at)),
-    ...several(rates.engineer, (at) => engineer(dice, at)),
-    ...several(rates.power, (at) => power(dice, at)),
-    ...several(rates.visit, (at) => visit(dice, terminal, at)),
-    ...(cares.length > 0 ? [visit(dice, terminal, Math.floor(dice.between(0.5, 5) * 60 * minute), cares)] : []),
+    ...incidentsOf(rates.network, (at) => network(random, at, rates)),
+    ...incidentsOf(rates.restart, (at) => restart(random, at)),
+    ...incidentsOf(rates.engineer, (at) => engineer(random, at)),
+    ...incidentsOf(rates.power, (at) => power(random, at)),
+    ...incidentsOf(rates.inspection, (at) => inspection(random, terminal, at)),
+    ...(tasks.length > 0 ? [inspection(random, terminal, Math.floor(random.between(0.5, 5) * 60 * minute), tasks)] : []),
     ...hostLosses(seed, terminal.property, day, rates),
     ...updates(seed, terminal, day, rates),
   ];

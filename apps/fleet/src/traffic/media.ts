@@ -1,7 +1,7 @@
 import type { MediaRow } from './bodies.ts';
-import { acceptedNotes, type Payout, payOut, type Stock, stack } from './cash.ts';
+import { acceptedNotes, addNotes, type Payout, payOut, type Stock } from './cash.ts';
 import { type MediumKey, mediaActions, mediumCodes } from './codes.ts';
-import type { Dice } from './dice.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 type Rest = Partial<Pick<MediaRow, 'action' | 'number' | 'pieces' | 'currency' | 'denomination'>>;
 
@@ -16,10 +16,10 @@ export const mediaRow = (direction: 'in' | 'out', medium: MediumKey, amount: num
 });
 
 /** Validation number of a voucher: 18 digits. */
-export const ticketNumber = (dice: Dice): string => `${dice.whole(1, 9)}${dice.digits(17)}`;
+export const ticketNumber = (random: RandomGenerator): string => `${random.whole(1, 9)}${random.digits(17)}`;
 
 /** A bank card as receipts show it. */
-export const maskedCard = (dice: Dice): string => `************${dice.digits(4)}`;
+export const maskedCard = (random: RandomGenerator): string => `************${random.digits(4)}`;
 
 /** Coins and notes of one unit; `amount` follows from the pieces. */
 export const cashRow = (
@@ -33,8 +33,8 @@ export const cashRow = (
 
 const paidRow = ({ unit, pieces }: Payout): MediaRow => cashRow('out', unit.kind, unit.denomination, pieces, mediaActions.dispensed);
 
-const owedRow = (dice: Dice, short: number): MediaRow =>
-  mediaRow('out', 'ShortPayReceipt', short, { action: mediaActions['unable-to-pay'], number: ticketNumber(dice), pieces: 1 });
+const owedRow = (random: RandomGenerator, short: number): MediaRow =>
+  mediaRow('out', 'ShortPayReceipt', short, { action: mediaActions['unable-to-pay'], number: ticketNumber(random), pieces: 1 });
 
 /** Rows whose sum, outgoing less ingoing, is what was to be paid; `short`: minor units on a short-pay receipt. */
 export interface Paid {
@@ -44,22 +44,22 @@ export interface Paid {
 }
 
 /** Pays `amount` in cash: less than the smallest coin is rounded, what the units cannot pay goes on a short-pay receipt. */
-export function payCash(dice: Dice, stock: Stock, amount: number, smallest: number): Paid {
+export function payCash(random: RandomGenerator, stock: Stock, amount: number, smallest: number): Paid {
   const rest = amount % smallest;
   const rounding = rest * 2 >= smallest && rest > 0 ? smallest - rest : -rest;
   const { paid, short } = payOut(stock, amount + rounding);
   const rows = paid.map(paidRow);
   if (rounding > 0) rows.push(mediaRow('in', 'Rounding', rounding));
   if (rounding < 0) rows.push(mediaRow('out', 'Rounding', -rounding));
-  if (short > 0) rows.push(owedRow(dice, short));
+  if (short > 0) rows.push(owedRow(random, short));
   return { rows, short, rounding };
 }
 
 /** Breaks a note into the next smaller ones. */
-export function breakNote(dice: Dice, stock: Stock, denomination: number): Paid {
+export function breakNote(random: RandomGenerator, stock: Stock, denomination: number): Paid {
   const { paid, short } = payOut(stock, denomination, denomination - 1);
   const rows = paid.map(paidRow);
-  if (short > 0) rows.push(owedRow(dice, short));
+  if (short > 0) rows.push(owedRow(random, short));
   return { rows, short, rounding: 0 };
 }
 
@@ -71,7 +71,7 @@ export function takeNotes(stock: Stock, amount: number, currency: string | null 
     const pieces = Math.floor(rest / denomination);
     if (pieces === 0) continue;
     rest -= pieces * denomination;
-    stack(stock, currency, denomination, pieces);
+    addNotes(stock, currency, denomination, pieces);
     rows.push(cashRow('in', 'Bill', denomination, pieces, mediaActions.stacked, currency ?? undefined));
   }
   return rows;

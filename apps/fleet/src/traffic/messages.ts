@@ -2,8 +2,8 @@ import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Body } from './bodies.ts';
 import type { EventKey } from './codes.ts';
-import { event } from './happenings.ts';
-import { infoRows } from './info.ts';
+import { terminalEvent } from './events.ts';
+import { infoRows } from './info-rows.ts';
 import { pictureOf } from './pictures.ts';
 import type { PlannedTransaction } from './planning.ts';
 
@@ -13,7 +13,7 @@ export type Message<K extends UpKind = UpKind> = {
 }[K];
 
 const eventMessage = (at: string, key: EventKey, detail1: string | number, detail2: string | number = ''): Message<'event'> => {
-  const { at: _offset, kind: _kind, ...body } = event(0, key, detail1, detail2);
+  const { at: _offset, kind: _kind, ...body } = terminalEvent(0, key, detail1, detail2);
   return { kind: 'event', body: { at, ...body } };
 };
 

@@ -3,10 +3,10 @@ import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { InfoRow, MediaRow, TransactionBody } from './bodies.ts';
 import type { CashUnit, Stock } from './cash.ts';
 import { type InfoKey, type TransactionKey, transactionCodes } from './codes.ts';
-import type { Dice } from './dice.ts';
-import { infoRows } from './info.ts';
+import type { DeviceMessage } from './device-messages.ts';
+import { infoRows } from './info-rows.ts';
 import { sumOf } from './media.ts';
-import type { Trouble } from './troubles.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 /** A transaction as the model foresees it, before it has a number and a time. */
 export interface PlannedTransaction {
@@ -21,7 +21,7 @@ export interface PlannedTransaction {
   /** It refers to the transaction before it: a void, an adjustment, a cleared credit. */
   readonly ofPrevious: boolean;
   /** What a device said meanwhile, and was over at once. */
-  readonly troubles: readonly Trouble[];
+  readonly deviceMessages: readonly DeviceMessage[];
   /** What an operator has to book after it. */
   readonly followUp: PlannedTransaction | null;
   /** A note of this unit was picked badly. */
@@ -30,7 +30,7 @@ export interface PlannedTransaction {
 
 /** What a transaction draws from and changes. `surcharge` is the property's ATM fee. */
 export interface Till {
-  readonly dice: Dice;
+  readonly random: RandomGenerator;
   readonly stock: Stock;
   readonly currency: string;
   readonly property: number;
@@ -50,7 +50,7 @@ export interface Draft extends Partial<Omit<PlannedTransaction, 'body' | 'durati
   readonly info?: { readonly [K in InfoKey]?: string };
 }
 
-const nothing = {
+const emptyFields = {
   reference: '',
   fee: 0,
   rounding: 0,
@@ -76,14 +76,14 @@ const piecesOf = (media: readonly MediaRow[]): number => {
 
 /** Makes a transaction of what is known: sums, pieces, flags that follow from it. Finished unless the draft's flags say how it ended. */
 export function plan(till: Till, draft: Draft): PlannedTransaction {
-  const { key, seconds, media, about, info, short = 0, troubles = [] } = draft;
+  const { key, seconds, media, about, info, short = 0, deviceMessages = [] } = draft;
   const flags =
     (about?.flags ?? transactionFlags.finished) |
     (about?.rounding ? transactionFlags.rounding : 0) |
     (short > 0 || draft.badPick ? transactionFlags.warning : 0);
   return {
     body: {
-      ...nothing,
+      ...emptyFields,
       type: transactionCodes[key],
       currency: till.currency,
       amountIn: sumOf(media, 'in'),
@@ -94,12 +94,12 @@ export function plan(till: Till, draft: Draft): PlannedTransaction {
       ...about,
       flags,
     },
-    durationMs: seconds === 0 ? 0 : Math.max(4, Math.round(till.dice.normal(seconds, seconds / 3))) * 1000,
+    durationMs: seconds === 0 ? 0 : Math.max(4, Math.round(till.random.normal(seconds, seconds / 3))) * 1000,
     short,
     needsApproval: draft.needsApproval ?? false,
     pictures: draft.pictures ?? [],
     ofPrevious: draft.ofPrevious ?? false,
-    troubles,
+    deviceMessages,
     followUp: draft.followUp ?? null,
     badPick: draft.badPick ?? null,
   };
@@ -112,7 +112,7 @@ export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'dec
   followUp: null,
   body: {
     ...planned.body,
-    ...nothing,
+    ...emptyFields,
     amountIn: 0,
     amountOut: 0,
     pieces: 0,
@@ -124,18 +124,18 @@ export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'dec
 });
 
 /** Uses up a print, in that share of cases; the number of the receipt, or nothing. */
-export function print({ dice, stock }: Till, share = 1): string {
-  if (!dice.chance(share)) return '';
+export function print({ random, stock }: Till, share = 1): string {
+  if (!random.chance(share)) return '';
   stock.paper -= 1;
-  return dice.digits(6);
+  return random.digits(6);
 }
 
 const pickRetry = 1 / 4000;
 
 /** Whether one of the paid notes was picked badly before: its unit, or null. */
-export function badPickOf({ dice, stock }: Till, media: readonly MediaRow[]): CashUnit | null {
+export function badPickOf({ random, stock }: Till, media: readonly MediaRow[]): CashUnit | null {
   for (const row of media) {
-    if (row.direction !== 'out' || !row.denomination || !dice.chance(row.pieces * pickRetry)) continue;
+    if (row.direction !== 'out' || !row.denomination || !random.chance(row.pieces * pickRetry)) continue;
     const unit = stock.units.find(({ kind, denomination }) => kind === 'Bill' && denomination === row.denomination);
     if (unit) return unit;
   }

@@ -1,5 +1,5 @@
 /** What a customer comes for. */
-export const visits = [
+export const purposes = [
   'ticket',
   'ticket-purchase',
   'failed-payout',
@@ -15,7 +15,7 @@ export const visits = [
   'card-charge',
   'payment',
 ] as const;
-export type Visit = (typeof visits)[number];
+export type Purpose = (typeof purposes)[number];
 
 /** How busy a kind of terminal is, when, and with what (shared domain facts, section 8.1 and 8.2). */
 export interface Profile {
@@ -25,7 +25,7 @@ export interface Profile {
   readonly hours: readonly number[];
   /** Factors of Monday to Sunday. */
   readonly weekdays: readonly number[];
-  readonly mix: readonly (readonly [Visit, number])[];
+  readonly mix: readonly (readonly [Purpose, number])[];
 }
 
 const casinoHours = [

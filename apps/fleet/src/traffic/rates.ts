@@ -11,7 +11,7 @@ export interface Rates {
   readonly restart: number;
   readonly engineer: number;
   readonly power: number;
-  readonly visit: number;
+  readonly inspection: number;
   /** Host losses per site and day. */
   readonly host: number;
   /** Median minutes of a network loss. */
@@ -30,7 +30,7 @@ const normal: Rates = {
   restart: 0.03,
   engineer: 0.011,
   power: 0.004,
-  visit: 1.2,
+  inspection: 1.2,
   host: 0.03,
   networkMinutes: 3,
   kioskLimit: 100_000,
@@ -42,7 +42,7 @@ const changes: { readonly [S in Scenario]: Partial<Rates> } = {
   normal: {},
   jam: { jam: 1 / 60, engineer: 0.2 },
   offline: { network: 12, networkMinutes: 25, host: 2, power: 0.5, restart: 1 },
-  night: { update: 1, visit: 2 },
+  night: { update: 1, inspection: 2 },
   approvals: { kioskLimit: 20_000, jackpotShare: 0.03 },
   flood: {},
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { type AdmitOptions, createAdmitCommand } from './account.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type AdmitOptions, admitAccountCommand } from './admit.ts';
 
 const row = { id: 501, login: 'm.weber', name: 'M. Weber', email: 'm@x.example', role: 'operator', state: 'active' };
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /accounts': toPage([row]),
     'POST /accounts/501/admit': { value: row },
@@ -31,7 +31,7 @@ async function floor(words: readonly string[], world: World = {}) {
 test('admit words become options', async () => {
   const factory = await createTestFactory();
   let seen: AdmitOptions | undefined;
-  const command = createAdmitCommand(factory, async (_factory, options) => {
+  const command = admitAccountCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toApproval } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createDecideCommand, type DecideOptions, runDecide } from './decide.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type DecideOptions, decideApprovalCommand, runDecide } from './decide.ts';
 
-async function decide(options: Partial<DecideOptions>, world: World = {}, amount = 57_375) {
+async function decide(options: Partial<DecideOptions>, world: TestOptions = {}, amount = 57_375) {
   const server = await startRecorded({
     'GET /approvals/17%2F4711': { value: toApproval({ amount }) },
     'POST /approvals/17/4711/decision': { value: toApproval({ amount, state: 'approved' }) },
@@ -19,7 +19,7 @@ async function decide(options: Partial<DecideOptions>, world: World = {}, amount
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: DecideOptions | undefined;
-  const command = createDecideCommand(factory, 'decline', async (_factory, options) => {
+  const command = decideApprovalCommand(factory, 'decline', async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -2,34 +2,34 @@ import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { type Row, toDecimal, toIsoMoney, wordOf } from '../../output/cells.ts';
+import { parseApprovalId } from '../../options/values.ts';
+import { findMessage, type Row, toDecimal, toIsoMoney } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption, type OutputOptions } from '../../output/output-options.ts';
 import { printRow } from '../../output/print-row.ts';
-import { toApprovalId } from '../arguments.ts';
-import { askYes, refuseUnasked } from '../bulk/confirm.ts';
-import { type Decision, needsTypedAmount } from './amounts.ts';
+import { type Decision, needsTypedAmount } from '../../ui/inbox/typed-amount.ts';
 
 export interface DecideOptions extends Pick<OutputOptions, 'output'> {
   /** `<terminal>/<sequence>`. */
   readonly id: string;
   readonly decision: Decision;
   readonly reason?: string;
-  /** The amount that the caller has seen, as a decimal: `10000.00`. */
+  /** The expected amount as a decimal, such as `10000.00`. */
   readonly amount?: string;
   readonly yes?: boolean;
 }
 
-/** `floor approval approve 17/10000001` and `decline`: decides a transaction that waits [CL-02, AP-02]. */
-export function createDecideCommand(factory: Factory, decision: Decision, run = runDecide): Command {
+/** `floor approval approve 17/10000001` and `decline`: decides a pending approval [CL-02, AP-02]. */
+export function decideApprovalCommand(factory: Factory, decision: Decision, run = runDecide): Command {
   const { i18n } = factory;
   const command = new Command(decision)
     .description(i18n.t(`cli:approval.${decision}`))
-    .argument('<terminal/sequence>', i18n.t('cli:approval.id'), toApprovalId(factory))
+    .argument('<terminal/sequence>', i18n.t('cli:approval.id'), parseApprovalId(factory))
     .option('--reason <text>', i18n.t('cli:bulk.reason'))
     .option('--amount <decimal>', i18n.t('cli:approval.amount'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
@@ -44,11 +44,11 @@ export function createDecideCommand(factory: Factory, decision: Decision, run = 
   });
 }
 
-/** Repeats to the server the amount that was shown, so that nobody decides about another one than they saw. */
+/** The request contains the amount that was shown: the server rejects the decision if the amount has changed since. */
 export async function runDecide(factory: Factory, options: DecideOptions): Promise<ExitCode> {
   const { i18n } = factory;
-  await factory.words(['choices', 'transactionTypes']);
-  if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
+  await factory.loadMessages(['choices', 'transactionTypes']);
+  if (!options.yes && !isInteractive(factory)) rejectWithoutYes(factory);
   const { client } = await factory.api();
   const approval = await client.show(approvalResource, options.id, { signal: factory.stop });
   if (approval.ownRequest) throw new Failure(exitCodes.refused, i18n.t('cli:inbox.ownRequestReason'));
@@ -61,7 +61,7 @@ export async function runDecide(factory: Factory, options: DecideOptions): Promi
   });
   if (options.output) await printRow(factory, approvalResource, decided as Row, { output: options.output });
   else await factory.out.write(`${clean(decided.id)}\t${decided.state}\t${toDecimal(decided.amount, decided.currency)}\n`);
-  await say(factory, i18n.t(`cli:approval.${options.decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) }));
+  await writeNotice(factory, i18n.t(`cli:approval.${options.decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) }));
   return exitCodes.done;
 }
 
@@ -77,12 +77,14 @@ function checkAmount(factory: Factory, approval: ApprovalRow, { amount, yes, dec
 
 async function confirmDecision(factory: Factory, approval: ApprovalRow, { decision, amount }: DecideOptions): Promise<void> {
   const { i18n } = factory;
-  await factory.learnFormats();
+  await factory.loadFormats();
   await factory.err.write(`${toStatement(approval, factory)}\n`);
   if (needsTypedAmount(approval, decision) && amount === undefined) {
-    const typed = await factory.prompt().ask(i18n.t('cli:approval.typeAmount', { amount: toDecimal(approval.amount, approval.currency) }));
+    const typed = await factory
+      .prompt()
+      .question(i18n.t('cli:approval.typeAmount', { amount: toDecimal(approval.amount, approval.currency) }));
     if (isTypedAmount(typed, approval.amount, approval.currency)) return;
-  } else if (await askYes(factory, i18n.t(`cli:approval.question.${decision}`))) return;
+  } else if (await confirmYesNo(factory, i18n.t(`cli:approval.question.${decision}`))) return;
   throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
 }
 
@@ -93,7 +95,7 @@ export function toStatement(approval: ApprovalRow, factory: Pick<Factory, 'i18n'
   return i18n.t('cli:approval.statement', {
     id: clean(id),
     name: clean(terminalName),
-    type: wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`,
+    type: findMessage(i18n, `transactionTypes:${type}`) ?? `#${type}`,
     amount: toIsoMoney(amount, currency, factory),
     requester: clean(requesterName),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Script, startRecorded } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { type AcceptLossOptions, createAcceptLossCommand, runAcceptLoss } from './accept-loss.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type AcceptLossOptions, acceptLossCommand, runAcceptLoss } from './accept-loss.ts';
 
 const lost = {
   id: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01',
@@ -19,7 +19,7 @@ const script: Script = {
 };
 
 /** Runs the verb and answers its exit code or failure, what was written, and what the server was asked to change. */
-async function accept(world: World, options: AcceptLossOptions = {}, answers: Script = script) {
+async function accept(world: TestOptions, options: AcceptLossOptions = {}, answers: Script = script) {
   const { address, calls } = await startRecorded(answers);
   const factory = await createTestFactory({ server: address, ...world });
   const code = await runAcceptLoss(factory, options).catch((error: { readonly exit?: number }) => error.exit ?? error);
@@ -30,7 +30,7 @@ async function accept(world: World, options: AcceptLossOptions = {}, answers: Sc
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: AcceptLossOptions | undefined;
-  const command = createAcceptLossCommand(factory, async (_factory, options) => {
+  const command = acceptLossCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

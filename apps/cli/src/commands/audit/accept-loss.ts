@@ -1,20 +1,20 @@
 import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
 import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { toLostText } from '../../output/lost-text.ts';
-import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+import { toHistoryLossText } from '../../output/history-loss.ts';
 
 export interface AcceptLossOptions {
   readonly reason?: string;
   readonly yes?: boolean;
 }
 
-/** `floor audit accept-loss`: shows what is missing, asks, and lets money move again; a person signed in recently has to do it. */
-export function createAcceptLossCommand(factory: Factory, run = runAcceptLoss): Command {
+/** `floor audit accept-loss`: shows the lost ranges and, once confirmed, allows payments again. Requires a recent sign-in. */
+export function acceptLossCommand(factory: Factory, run = runAcceptLoss): Command {
   const { i18n } = factory;
   const command = new Command('accept-loss')
     .description(i18n.t('cli:audit.acceptLoss'))
@@ -35,9 +35,9 @@ export async function runAcceptLoss(factory: Factory, { reason = '', yes }: Acce
     return exitCodes.done;
   }
   if (!yes) {
-    if (!isInteractive(factory)) refuseUnasked(factory);
-    await err.write(`${toLostText(lost, i18n)}\n`);
-    if (!(await askYes(factory, i18n.t('cli:audit.acceptQuestion')))) {
+    if (!isInteractive(factory)) rejectWithoutYes(factory);
+    await err.write(`${toHistoryLossText(lost, i18n)}\n`);
+    if (!(await confirmYesNo(factory, i18n.t('cli:audit.acceptQuestion')))) {
       throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startRecorded } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createVerifyCommand, runVerify, type VerifyOptions } from './verify.ts';
+import { runVerify, type VerifyOptions, verifyAuditCommand } from './verify.ts';
 
 const intact = { rows: 12, intact: true, broken: null, reason: null, head: 'abc', lost: null };
 
@@ -14,7 +14,7 @@ async function verify(value: object, options: VerifyOptions = {}) {
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: VerifyOptions | undefined;
-  const command = createVerifyCommand(factory, async (_factory, options) => {
+  const command = verifyAuditCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -1,18 +1,18 @@
 import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
-import { toLostText } from '../../output/lost-text.ts';
+import { toHistoryLossText } from '../../output/history-loss.ts';
 import { printValue } from '../../output/print-row.ts';
 
 export interface VerifyOptions {
   readonly output?: 'json' | 'yaml';
 }
 
-/** `floor audit verify`: whether any audit row was changed, removed or moved; a broken chain is exit code 1. */
-export function createVerifyCommand(factory: Factory, run = runVerify): Command {
+/** `floor audit verify`: checks whether audit rows were changed, removed or moved. Exit code 1 if the hash chain is broken. */
+export function verifyAuditCommand(factory: Factory, run = runVerify): Command {
   const { i18n } = factory;
   const command = new Command('verify')
     .description(i18n.t('cli:audit.description'))
@@ -32,8 +32,8 @@ export async function runVerify(factory: Factory, { output }: VerifyOptions): Pr
   else if (intact) await out.write(`${i18n.t('cli:audit.intact', { count: rows, head: clean(head) })}\n`);
   else if (broken !== null)
     await out.write(`${i18n.t('cli:audit.broken', { row: broken ?? '?', reason: i18n.t(`cli:audit.reason.${reason ?? 'changed'}`) })}\n`);
-  if (!output && lost) await out.write(`${toLostText(lost, i18n)}\n`);
-  if (broken !== null) await say(factory, i18n.t('cli:audit.brokenNext'));
-  if (lost) await say(factory, i18n.t('cli:audit.lostNext'));
+  if (!output && lost) await out.write(`${toHistoryLossText(lost, i18n)}\n`);
+  if (broken !== null) await writeNotice(factory, i18n.t('cli:audit.brokenNext'));
+  if (lost) await writeNotice(factory, i18n.t('cli:audit.lostNext'));
   return intact ? exitCodes.done : exitCodes.failed;
 }

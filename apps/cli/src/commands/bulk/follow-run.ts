@@ -2,26 +2,26 @@ import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run'
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { Interrupted } from '../../failure.ts';
-import { pause } from '../../host/clock.ts';
+import { delay } from '../../host/clock.ts';
 import { toSafeJson } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { formatOf } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
-import { toTargetRecords, toTargetTable } from '../run/target-table.ts';
+import { toTargetRecords, toTargetTable } from './target-table.ts';
 
 export interface FollowOptions extends Pick<OutputOptions, 'output'> {
-  /** False: the run's id is printed and the command ends. */
+  /** False: only the id of the run is printed. */
   readonly wait?: boolean;
-  /** Milliseconds to wait at most. */
+  /** Maximum wait in milliseconds. */
   readonly timeout?: number;
 }
 
-/** How often the run is looked at, in milliseconds. */
-const pace = 500;
+/** Poll interval of a run, in milliseconds. */
+const pollIntervalMs = 500;
 
-/** Waits until a run has finished and tells how it stands: a progress line for a person, NDJSON lines in a pipe. */
+/** Waits until a run has finished. Shows a progress line on a terminal and writes NDJSON to a pipe. */
 export async function followRun(factory: Factory, run: RunRow, options: FollowOptions): Promise<ExitCode> {
   const { i18n, clock, stop } = factory;
   const view = createView(factory, run, options);
@@ -35,15 +35,15 @@ export async function followRun(factory: Factory, run: RunRow, options: FollowOp
       await view.end(await client.show(runResource, run.id, { signal: stop }), targets);
       return toExit(targets);
     }
-    if (clock.now() + pace > deadline) {
+    if (clock.now() + pollIntervalMs > deadline) {
       await view.clear();
-      await say(factory, i18n.t('cli:run.timedOut', { id: run.id }));
+      await writeNotice(factory, i18n.t('cli:run.timedOut', { id: run.id }));
       return exitCodes.timedOut;
     }
-    await pause(clock, pace, stop);
+    await delay(clock, pollIntervalMs, stop);
     if (stop.aborted) {
       await view.clear();
-      await say(factory, i18n.t('cli:run.goesOn', { id: run.id }));
+      await writeNotice(factory, i18n.t('cli:run.goesOn', { id: run.id }));
       throw new Interrupted();
     }
   }
@@ -55,33 +55,33 @@ const toExit = (targets: readonly RunTarget[]): ExitCode => {
   return done === 0 ? exitCodes.failed : exitCodes.partly;
 };
 
-interface View {
+interface RunView {
   show(targets: readonly RunTarget[]): Promise<void>;
   clear(): Promise<void>;
   end(run: RunRow, targets: readonly RunTarget[]): Promise<void>;
   leave(): Promise<ExitCode>;
 }
 
-function createView(factory: Factory, run: RunRow, options: FollowOptions): View {
+function createView(factory: Factory, run: RunRow, options: FollowOptions): RunView {
   const { output } = options;
   const format = formatOf(options, factory);
   const isId = format === 'id';
   const leave = async (): Promise<ExitCode> => {
-    // In a pipe the bare id is what the next command takes; a format that was asked for is kept.
+    // Without `--output` only the id is written, so that a pipe can pass it to the next command.
     if (output === undefined || isId || format === 'table') await factory.out.write(`${run.id}\n`);
     else await writeRecords(factory, { rows: [{ ...run }], names: ['id', 'command', 'total', 'waiting'], id: 'id' }, format);
     return exitCodes.done;
   };
-  if (isId) return { show: nothing, clear: nothing, end: async () => void (await leave()), leave };
-  if (format === 'table') return createPersonView(factory, leave);
-  if (output === undefined || format === 'ndjson') return createLineView(factory, leave);
-  return { show: nothing, clear: nothing, end: (_run, targets) => writeRecords(factory, toTargetRecords(targets), format), leave };
+  if (isId) return { show: noop, clear: noop, end: async () => void (await leave()), leave };
+  if (format === 'table') return createTerminalView(factory, leave);
+  if (output === undefined || format === 'ndjson') return createNdjsonView(factory, leave);
+  return { show: noop, clear: noop, end: (_run, targets) => writeRecords(factory, toTargetRecords(targets), format), leave };
 }
 
-const nothing = async (): Promise<void> => undefined;
+const noop = async (): Promise<void> => undefined;
 
-/** A line for every change of a target, and the run itself at the end. */
-function createLineView({ out }: Factory, leave: View['leave']): View {
+/** Writes a JSON line for each change of a target, and the run as the last line. */
+function createNdjsonView({ out }: Factory, leave: RunView['leave']): RunView {
   const last = new Map<string, string>();
   return {
     async show(targets) {
@@ -89,14 +89,14 @@ function createLineView({ out }: Factory, leave: View['leave']): View {
       for (const [id, line] of lines) last.set(id, line);
       if (lines.length > 0) await out.write(lines.map(([, line]) => `${line}\n`).join(''));
     },
-    clear: nothing,
+    clear: noop,
     end: (run) => out.write(`${toSafeJson(run)}\n`),
     leave,
   };
 }
 
-/** One line that is written over, on stderr; at the end each target that is not done, and what became of the run. */
-function createPersonView(factory: Factory, leave: View['leave']): View {
+/** Shows one progress line on stderr; at the end, prints the targets that did not succeed and the result of the run. */
+function createTerminalView(factory: Factory, leave: RunView['leave']): RunView {
   const { err, out, i18n, settings } = factory;
   const live = err.isTty && !settings.plain && !settings.quiet;
   const clear = async () => void (live && (await err.write('\r\u001b[K')));
@@ -108,10 +108,10 @@ function createPersonView(factory: Factory, leave: View['leave']): View {
     async end(run, targets) {
       await clear();
       const failed = targets.filter(({ state }) => state !== 'done');
-      // How it ended stands last: hundreds of terminals above it leave the window.
+      // The summary is printed last so that it stays visible below a long list of targets.
       if (failed.length > 0) await out.write(toTargetTable(failed, factory));
       await out.write(`${i18n.t('cli:run.finished', { id: run.id, done: run.done, total: run.total })}\n`);
-      if (failed.length > 0) await say(factory, i18n.t('cli:run.retryNext', { id: run.id }));
+      if (failed.length > 0) await writeNotice(factory, i18n.t('cli:run.retryNext', { id: run.id }));
     },
     leave,
   };

@@ -4,26 +4,26 @@ import { previewTarget } from '@floorwalker/core/endpoints/run/run';
 import { instant, uuid } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 
-/** What `--plan` stores and `floor apply` carries out, if the world is still as it was. */
+/** A plan file: written by `--plan`, executed by `floor apply` if the targets and their states are unchanged. */
 export const plan = z.strictObject({
   floorPlan: z.literal(1),
-  /** A plan runs once: the server knows it by this id. Plans of older versions have none. */
+  /** The server runs each plan id once. Missing in plans of older versions. */
   id: z.optional(uuid),
   server: z.string(),
   command: z.string(),
-  /** As they were asked for: a filter is resolved again, so that a changed set is drift. */
+  /** As given by the operator. A filter is resolved again by `apply`; a different set of terminals counts as drift. */
   targets: commandTargets,
   args: z.record(z.string(), z.unknown()),
   reason: z.string(),
   hash: z.string(),
   at: instant,
-  /** The terminals with their states then, for the reader and for telling what has drifted. */
+  /** The terminals and their states when the plan was written, to report drift. */
   states: z.array(z.omit(previewTarget, { operatorName: true })),
 });
 export type Plan = z.output<typeof plan>;
 
-/** The plan's id; for a plan without one, an id that follows from all that it says. */
-export function idOfPlan(plan: Plan): string {
+/** The id of a plan; for a plan without one, an id derived from the hash of its content. */
+export function toPlanId(plan: Plan): string {
   if (plan.id) return plan.id;
   const hash = createHash('sha256').update(JSON.stringify(plan)).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

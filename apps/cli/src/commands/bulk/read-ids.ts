@@ -1,12 +1,12 @@
-/** Terminal ids with the lines they stand on, or the first line that holds anything else. */
+/** The terminal ids of a text, or its first invalid line. */
 export type IdLines = { readonly ids: readonly number[] } | { readonly line: number; readonly text: string };
 
-/** Reads a terminal id (1 to 65,535) without leading zeros; null for anything else. */
+/** Parses a terminal id (1 to 65,535, no leading zeros); null if invalid. */
 export function toTerminalId(word: string): number | null {
   return /^[1-9]\d{0,4}$/.test(word) && Number(word) <= 65_535 ? Number(word) : null;
 }
 
-/** The terminal ids of a text: one or several on each line, with blanks or commas between them. Blank lines are skipped. */
+/** Parses the terminal ids of a text, separated by spaces, commas or line breaks. */
 export function readIds(text: string): IdLines {
   const ids: number[] = [];
   for (const [at, line] of toLines(text).entries()) {
@@ -22,8 +22,8 @@ export function readIds(text: string): IdLines {
 }
 
 /**
- * The terminal ids of a file: one on each line, or the column `terminal` (else `id`) of a table with a header. Blank lines
- * and lines that begin with `#` are skipped. A table without a header is refused: any of its columns might be the ids.
+ * Parses the terminal ids of a file: one on each line, or the column `terminal` (otherwise `id`) of a CSV file with a header.
+ * Empty lines and lines that begin with `#` are skipped. CSV without a header is rejected: any column could be the ids.
  */
 export function readIdFile(text: string): IdLines {
   const lines = toLines(text);
@@ -54,22 +54,22 @@ function readEach(lines: readonly string[], from: number, toWord: (line: string)
 interface Table {
   readonly separator: string;
   readonly width: number;
-  /** Place of the column with the ids. */
+  /** Index of the column with the ids. */
   readonly column: number;
 }
 
-/** How the table below this header is read; null when the line is no header. */
+/** The separator and id column of a CSV header; null if the line is not a header. */
 function toTable(header: string): Table | null {
   for (const separator of [',', ';', '\t']) {
     const names = toCells(header, separator)?.map((cell) => cell.trim().toLowerCase()) ?? [];
-    // A list of what happened at terminals has ids of its own beside the terminal's.
+    // Exported logs have both columns: `id` is the id of the log row there.
     const column = names.includes('terminal') ? names.indexOf('terminal') : names.indexOf('id');
     if (column >= 0) return { separator, width: names.length, column };
   }
   return null;
 }
 
-/** The cells of a CSV line (RFC 4180, without line breaks inside quotes); null when a quote is not closed. */
+/** Splits a CSV line (RFC 4180 without line breaks inside quotes); null if a quote is not closed. */
 function toCells(line: string, separator: string): string[] | null {
   const cells: string[] = [];
   for (let rest = line; ; ) {

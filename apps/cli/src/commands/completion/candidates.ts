@@ -6,23 +6,23 @@ import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import type { Argument, Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
-import { columnTitle, wordOf } from '../../output/cells.ts';
-import { describeNoun, isFollowed } from '../nouns.ts';
+import { describeNoun, isFollowed } from '../../lists/nouns.ts';
+import { columnTitle, findMessage } from '../../output/cells.ts';
 import { fieldValues, profileFields } from '../profile/fields.ts';
-import { completeFilterWord } from './filter-words.ts';
-import type { Place } from './place.ts';
-import { askBindings, askIds, askLogins, askOpenApprovals, askProperties, askViews } from './server-words.ts';
+import type { CursorContext } from './cursor-context.ts';
+import { filterCandidates } from './filter-candidates.ts';
+import { fetchBindings, fetchIds, fetchLogins, fetchOpenApprovals, fetchProperties, fetchViews } from './server-candidates.ts';
 
-/** One word that would fit, with what it means. It stands for the whole word that is being typed. */
+/** A completion of the typed word, with its description. `word` replaces the whole typed word. */
 export interface Candidate {
   readonly word: string;
   readonly about: string;
-  /** More belongs to it before the word is whole. */
+  /** The word is incomplete, such as `state:`. */
   readonly isOpen?: boolean;
 }
 
 const shells = ['bash', 'zsh', 'fish'] as const;
-/** Keys without a letter of their own, in kbar's spelling; `$mod` is Ctrl, or Command on a Mac. */
+/** Names of keys other than letters, as kbar spells them; `$mod` is Ctrl, or Command on a Mac. */
 const keyNames = [
   '$mod+',
   'Shift+',
@@ -41,27 +41,28 @@ const keyNames = [
 ] as const;
 const times = ['10m', '1h', '2h', '8h', '1d', '7d', 'today', 'yesterday'] as const;
 
-const toPlain = (words: readonly string[]): Candidate[] => words.map((word) => ({ word, about: '' }));
-const starting = (candidates: readonly Candidate[], typed: string): Candidate[] => candidates.filter(({ word }) => word.startsWith(typed));
+const toCandidates = (words: readonly string[]): Candidate[] => words.map((word) => ({ word, about: '' }));
+const filterByStart = (candidates: readonly Candidate[], typed: string): Candidate[] =>
+  candidates.filter(({ word }) => word.startsWith(typed));
 
-/** What would fit at a place for what is typed of it. Nothing of it needs the server but names, and those only for a moment. */
-export async function candidatesAt(factory: Factory, place: Place, typed: string): Promise<readonly Candidate[]> {
+/** The candidates at the cursor for the typed text. Only names are requested from the server, with a short timeout. */
+export async function findCandidates(factory: Factory, place: CursorContext, typed: string): Promise<readonly Candidate[]> {
   const { command, option, argument, takesVerb } = place;
-  if (option) return valuesOf(factory, place, option, typed);
+  if (option) return optionValues(factory, place, option, typed);
   const [, name, value] = /^(--[a-z-]+)=(.*)$/s.exec(typed) ?? [];
   if (name !== undefined && value !== undefined) {
     const flag = command.options.find(({ long }) => long === name);
-    const values = flag ? await valuesOf(factory, place, flag, value) : [];
+    const values = flag ? await optionValues(factory, place, flag, value) : [];
     return values.map((one) => ({ ...one, word: `${name}=${one.word}` }));
   }
   const isFlag = typed.startsWith('--') || typed === '-';
-  const verbs = takesVerb && !isFlag ? verbsOf(command.parent && isUsual(command) ? command.parent : command) : [];
+  const verbs = takesVerb && !isFlag ? verbsOf(command.parent && isVerbOfNoun(command) ? command.parent : command) : [];
   const flags = isFlag ? flagsOf(command) : [];
-  const values = isFlag || !argument ? [] : await argumentsOf(factory, place, argument, typed);
-  return [...starting([...verbs, ...flags], typed), ...values];
+  const values = isFlag || !argument ? [] : await argumentValues(factory, place, argument, typed);
+  return [...filterByStart([...verbs, ...flags], typed), ...values];
 }
 
-const isUsual = (command: Command): boolean => command.parent?.parent !== null && command.parent !== null;
+const isVerbOfNoun = (command: Command): boolean => command.parent?.parent !== null && command.parent !== null;
 
 const verbsOf = (command: Command): Candidate[] => command.commands.map((one) => ({ word: one.name(), about: one.description() }));
 
@@ -72,114 +73,114 @@ function flagsOf(command: Command): Candidate[] {
   return [...all, { word: '--help', about: '' }];
 }
 
-async function valuesOf(factory: Factory, { resource }: Place, option: Option, typed: string): Promise<readonly Candidate[]> {
-  if (option.argChoices) return starting(toPlain(option.argChoices), typed);
+async function optionValues(factory: Factory, { resource }: CursorContext, option: Option, typed: string): Promise<readonly Candidate[]> {
+  if (option.argChoices) return filterByStart(toCandidates(option.argChoices), typed);
   switch (option.long) {
     case '--where':
     case '--for':
-      return resource ? completeFilterWord(factory, resource, typed) : [];
+      return resource ? filterCandidates(factory, resource, typed) : [];
     case '--columns':
     case '--json':
-      return resource ? columnsOf(factory, resource, typed, () => true) : [];
+      return resource ? columnCandidates(factory, resource, typed, () => true) : [];
     case '--sort':
-      return resource ? columnsOf(factory, resource, typed, (column) => column.sortable === true) : [];
+      return resource ? columnCandidates(factory, resource, typed, (column) => column.sortable === true) : [];
     case '--view':
-      return starting(await askViews(factory, resource), typed);
+      return filterByStart(await fetchViews(factory, resource), typed);
     case '--resource':
-      return starting(lists(factory), typed);
+      return filterByStart(listCandidates(factory), typed);
     case '--since':
     case '--until':
     case '--from':
     case '--to':
-      return starting(toPlain(times), typed);
+      return filterByStart(toCandidates(times), typed);
     case '--format':
-      return starting(toPlain(exportFormats), typed);
+      return filterByStart(toCandidates(exportFormats), typed);
     case '--context':
-      return starting(contextsOf(factory), typed);
+      return filterByStart(contextCandidates(factory), typed);
     case '--right':
-      return rightsOf(factory, typed);
+      return rightCandidates(factory, typed);
     case '--property':
-      return starting(await askProperties(factory), typed);
+      return filterByStart(await fetchProperties(factory), typed);
     case '--zone':
-      return starting(toPlain(zoneNames()), typed);
+      return filterByStart(toCandidates(zoneNames()), typed);
     case '--lang':
-      return starting(toPlain(languageCodes), typed);
+      return filterByStart(toCandidates(languageCodes), typed);
     default:
       return [];
   }
 }
 
-async function argumentsOf(
+async function argumentValues(
   factory: Factory,
-  { resource, command, said }: Place,
+  { resource, command, givenArguments: said }: CursorContext,
   argument: Argument,
   typed: string,
 ): Promise<readonly Candidate[]> {
-  if (argument.argChoices) return starting(toPlain(argument.argChoices), typed);
+  if (argument.argChoices) return filterByStart(toCandidates(argument.argChoices), typed);
   switch (argument.name()) {
     case 'filter':
-      return resource ? completeFilterWord(factory, resource, typed) : [];
+      return resource ? filterCandidates(factory, resource, typed) : [];
     case 'list':
-      return starting(lists(factory), typed);
+      return filterByStart(listCandidates(factory), typed);
     case 'log': {
-      const logs = starting(lists(factory, isFollowed), typed);
-      return resource ? [...logs, ...(await completeFilterWord(factory, resource, typed))] : logs;
+      const logs = filterByStart(listCandidates(factory, isFollowed), typed);
+      return resource ? [...logs, ...(await filterCandidates(factory, resource, typed))] : logs;
     }
     case 'shell':
-      return starting(toPlain(shells), typed);
+      return filterByStart(toCandidates(shells), typed);
     case 'method':
-      return starting(toPlain(['GET', 'POST', 'PUT', 'DELETE']), typed);
+      return filterByStart(toCandidates(['GET', 'POST', 'PUT', 'DELETE']), typed);
     case 'name':
-      return command.parent?.name() === 'view' ? starting(await askViews(factory, null), typed) : [];
+      return command.parent?.name() === 'view' ? filterByStart(await fetchViews(factory, null), typed) : [];
     case 'context':
-      return starting(contextsOf(factory), typed);
+      return filterByStart(contextCandidates(factory), typed);
     case 'field':
-      return starting(fieldsOf(factory), typed);
+      return filterByStart(fieldCandidates(factory), typed);
     case 'value':
-      return starting(await profileValues(factory, said), typed);
+      return filterByStart(await profileValues(factory, said), typed);
     case 'account':
-      return starting(await askLogins(factory), typed);
+      return filterByStart(await fetchLogins(factory), typed);
     case 'terminal/sequence':
-      return starting(await askOpenApprovals(factory), typed);
+      return filterByStart(await fetchOpenApprovals(factory), typed);
     case 'id':
     case 'key':
-      return resource ? starting(await askIds(factory, resource), typed) : [];
+      return resource ? filterByStart(await fetchIds(factory, resource), typed) : [];
     default:
       return [];
   }
 }
 
-const contextsOf = ({ contexts }: Factory): Candidate[] =>
+const contextCandidates = ({ contexts }: Factory): Candidate[] =>
   contexts()
     .read()
     .list.map(({ name, server }) => ({ word: name, about: server }));
 
-const fieldsOf = ({ i18n }: Factory): Candidate[] =>
+const fieldCandidates = ({ i18n }: Factory): Candidate[] =>
   profileFields.map((field) => ({ word: field, about: i18n.t(`cli:profile.fields.${field}`) }));
 
-/** What a field of the profile takes: a value of its list, or behind `keys` a binding and then names of keys. */
+/** Values of a profile field. For `keys`: first a binding, then names of keys. */
 async function profileValues(factory: Factory, [name, ...before]: readonly string[]): Promise<readonly Candidate[]> {
   const field = profileFields.find((one) => one.toLowerCase() === name?.toLowerCase());
-  if (field === 'keys') return before.length === 0 ? askBindings(factory) : toPlain(keyNames);
+  if (field === 'keys') return before.length === 0 ? fetchBindings(factory) : toCandidates(keyNames);
   if (field === undefined || before.length > 0) return [];
-  if (field === 'currency') return toPlain(currencyCodes);
-  return toPlain(field === 'timeZone' ? zoneNames() : (fieldValues[field] ?? []));
+  if (field === 'currency') return toCandidates(currencyCodes);
+  return toCandidates(field === 'timeZone' ? zoneNames() : (fieldValues[field] ?? []));
 }
 
-/** The last right of a list with commas, with what it allows. */
-async function rightsOf({ i18n, words }: Factory, typed: string): Promise<Candidate[]> {
+/** Candidates for the last right of a comma-separated list, with their descriptions. */
+async function rightCandidates({ i18n, loadMessages: words }: Factory, typed: string): Promise<Candidate[]> {
   await words(['rights']);
   const [, before = '', begun = ''] = /^(.*,)?([^,]*)$/s.exec(typed) ?? [];
   const fits = (right: Right) => right.startsWith(begun) && !before.split(',').includes(right);
-  return rightIds.filter(fits).map((right) => ({ word: before + right, about: wordOf(i18n, `rights:${right}`) ?? '' }));
+  return rightIds.filter(fits).map((right) => ({ word: before + right, about: findMessage(i18n, `rights:${right}`) ?? '' }));
 }
 
-const lists = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
+const listCandidates = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
   resources.filter(fits).map((resource) => ({ word: resource.noun, about: describeNoun(i18n, resource) }));
 
-/** The last name of a list with commas; `+` and `-` may stand before it. */
-async function columnsOf(
-  { i18n, words }: Factory,
+/** Candidates for the last name of a comma-separated list, which may begin with `+` or `-`. */
+async function columnCandidates(
+  { i18n, loadMessages: words }: Factory,
   resource: Resource,
   typed: string,
   fits: (column: { readonly sortable?: boolean }) => boolean,

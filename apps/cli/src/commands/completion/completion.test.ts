@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { toTerminal, toView } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
-async function answer(words: readonly string[], world: World = {}): Promise<string[]> {
+async function answer(words: readonly string[], world: TestOptions = {}): Promise<string[]> {
   const factory = await createTestFactory(world);
   expect(await runFloor(['__complete', ...words], factory)).toBe(0);
   expect(factory.stderr()).toBe('');
@@ -12,9 +12,9 @@ async function answer(words: readonly string[], world: World = {}): Promise<stri
 }
 
 /** The words that fit, without what they mean. */
-const complete = async (words: readonly string[], world: World = {}) =>
+const complete = async (words: readonly string[], world: TestOptions = {}) =>
   (await answer(['--', ...words], world)).map((line) => line.split('\t')[0]);
-const forBash = (line: string, replaced: string, world: World = {}) => answer(['--bash', line, replaced], world);
+const forBash = (line: string, replaced: string, world: TestOptions = {}) => answer(['--bash', line, replaced], world);
 
 test.each([
   [['ta'], ['tail']],
@@ -116,7 +116,7 @@ test('a server that takes too long for a key press is waited for no longer', asy
       return new Promise<never>(() => undefined);
     },
   });
-  expect(await complete(['terminal', 'show', ''], { server: address, patience: patience.signal })).toEqual([]);
+  expect(await complete(['terminal', 'show', ''], { server: address, timeout: patience.signal })).toEqual([]);
 });
 
 test('bash gets what it puts in the place of its own word, quoted as the line is', async () => {
@@ -140,7 +140,7 @@ test.each(['bash', 'zsh', 'fish'])('the script for %s asks floor itself', async 
 
 test('contexts are completed behind the flag and behind the verbs, with their servers', async () => {
   const context = { name: 'vienna', server: 'http://v', production: false, readOnly: false };
-  const world: World = { contexts: { current: null, list: [context] } };
+  const world: TestOptions = { contexts: { current: null, list: [context] } };
   for (const words of [
     ['--context', 'v'],
     ['context', 'use', ''],

@@ -4,8 +4,8 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { type Shell, scripts } from './scripts.ts';
 
-/** `floor completion <shell>`: the script that makes the shell complete words of `floor`. */
-export function createCompletionCommand(factory: Factory, run = runCompletion): Command {
+/** `floor completion <shell>`: prints the completion script of a shell. */
+export function completionCommand(factory: Factory, run = runCompletion): Command {
   const { i18n } = factory;
   const shell = new Argument('<shell>', i18n.t('cli:completion.shell')).choices(Object.keys(scripts));
   const command = new Command('completion').description(i18n.t('cli:commands.completion')).addArgument(shell);

@@ -1,4 +1,4 @@
-/** Bash asks with its own line, since it takes words apart at `:` and `=`; a word to which more belongs gets no blank. */
+/** The script passes the whole line, because bash splits words at `:` and `=`. No space is added after an incomplete word. */
 const bash = String.raw`# Completes words of floor in bash: source <(floor completion bash)
 _floor() {
   local candidate
@@ -47,6 +47,6 @@ end
 complete -c floor -f -k -a '(__floor_complete)'
 `;
 
-/** The scripts, by the shell that they are for. */
+/** Completion scripts by shell. */
 export const scripts = { bash, zsh, fish } as const;
 export type Shell = keyof typeof scripts;

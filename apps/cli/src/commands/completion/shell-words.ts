@@ -1,13 +1,13 @@
-/** The end of a command line as a shell reads it: whole words, and the one that is being typed. */
+/** A command line split like a shell does: the complete words, and the one that is being typed. */
 export interface TypedLine {
   readonly words: readonly string[];
-  /** The last word without its quotes; empty behind a blank. */
+  /** The last word without its quotes; empty after a space. */
   readonly current: string;
-  /** The quotation mark that is still open around the end. */
+  /** The quotation mark that is still open at the end; empty if none. */
   readonly quote: '"' | "'" | '';
 }
 
-/** Splits what stands left of the cursor into words; a quotation mark may still be open. */
+/** Splits the text before the cursor into words; a quotation mark may still be open. */
 export function readLine(line: string): TypedLine {
   const words: string[] = [];
   let current: string | null = null;
@@ -28,7 +28,7 @@ export function readLine(line: string): TypedLine {
   return { words, current: current ?? '', quote };
 }
 
-/** A text so that a shell takes it as it is, within the quotation mark that is open. */
+/** Escapes a text for the shell, inside the open quotation mark if there is one. */
 export function quoteFor(quote: TypedLine['quote'], text: string): string {
   if (quote === "'") return text.replaceAll("'", `'\\''`);
   if (quote === '"') return text.replace(/[\\"$`]/g, '\\$&');

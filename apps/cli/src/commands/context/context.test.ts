@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Contexts } from '../../factory.ts';
 import { runFloor } from '../../run-floor.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { type AddContextOptions, createAddContextCommand } from './change.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type AddContextOptions, addContextCommand } from './add.ts';
 
 const vienna = { name: 'vienna', server: 'http://v:4200', production: true, readOnly: false };
 const contexts: Contexts = { current: 'vienna', list: [{ name: 'graz', server: 'http://g', production: false, readOnly: true }, vienna] };
 
-async function floor(words: readonly string[], world: World = { contexts }) {
+async function floor(words: readonly string[], world: TestOptions = { contexts }) {
   const factory = await createTestFactory(world);
   const code = await runFloor(words, factory);
-  return { code, stdout: factory.stdout(), stderr: factory.stderr(), after: factory.contexts().read(), kept: factory.kept };
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), after: factory.contexts().read(), kept: factory.credentialMap };
 }
 
 test('context add words become options', async () => {
   const factory = await createTestFactory();
   let seen: AddContextOptions | undefined;
-  const command = createAddContextCommand(factory, async (_factory, options) => {
+  const command = addContextCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
@@ -43,12 +43,12 @@ test('a context is added, used, renamed with its sign-in, and removed with it', 
   await run('context', 'add', 'reno', 'https://reno.example:4200/', '--read-only');
   await run('context', 'use', 'reno');
   expect(factory.server()).toBe('https://reno.example:4200');
-  factory.kept.set('@reno', { token: 't', login: 'x' });
+  factory.credentialMap.set('@reno', { token: 't', login: 'x' });
   await run('context', 'rename', 'reno', 'reno-north');
   expect(factory.context()).toEqual({ name: 'reno-north', server: 'https://reno.example:4200', production: false, readOnly: true });
-  expect([factory.kept.has('@reno'), factory.kept.get('@reno-north')?.token]).toEqual([false, 't']);
+  expect([factory.credentialMap.has('@reno'), factory.credentialMap.get('@reno-north')?.token]).toEqual([false, 't']);
   await run('context', 'remove', 'reno-north');
-  expect([factory.context(), factory.kept.has('@reno-north')]).toEqual([null, false]);
+  expect([factory.context(), factory.credentialMap.has('@reno-north')]).toEqual([null, false]);
 });
 
 test('the flag goes before the environment, that before the context in use; an address and a context do not go together', async () => {
@@ -85,8 +85,8 @@ test('whoever uses a context is told when the environment goes before it', async
 
 test('a token is never sent to another server than it was made for', async () => {
   const factory = await createTestFactory({ contexts });
-  factory.kept.set('@vienna', { token: 't', login: 'x', server: 'http://elsewhere' });
+  factory.credentialMap.set('@vienna', { token: 't', login: 'x', server: 'http://elsewhere' });
   expect(await factory.bearer()).toBeUndefined();
-  factory.kept.set('@vienna', { token: 't', login: 'x', server: 'http://v:4200' });
+  factory.credentialMap.set('@vienna', { token: 't', login: 'x', server: 'http://v:4200' });
   expect(await factory.bearer()).toBe('t');
 });

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
 import { toExport } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createSaveCommand, type SaveOptions } from './save.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type SaveOptions, saveExportCommand } from './save.ts';
 
 const folderOf = () => mkdtemp(join(tmpdir(), 'floor-export-'));
 const file = { pieces: ['a,b\n', '1,2\n'] };
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const factory = await createTestFactory(world);
   const code = await runFloor(words, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
@@ -20,7 +20,7 @@ async function floor(words: readonly string[], world: World = {}) {
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: SaveOptions | undefined;
-  const command = createSaveCommand(factory, async (_factory, options) => {
+  const command = saveExportCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -1,29 +1,29 @@
 import { extname } from 'node:path';
 import { exportFormats, isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 import { Command } from 'commander';
+import { resolveDownloadTarget, writeDownload } from '../../downloads/write-download.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { addFilterOptions } from '../../lists/filter-options.ts';
+import { findList } from '../../lists/find-list.ts';
+import { type QueryOptions, resolveQuery } from '../../lists/list-query.ts';
+import { withFilterArguments } from '../../options/where.ts';
 import { clean } from '../../output/clean.ts';
+import { selectColumns } from '../../output/columns.ts';
 import { toNames } from '../../output/output-options.ts';
-import { toSheet } from '../../output/sheet.ts';
-import { findList } from '../find-list.ts';
-import { type AskOptions, toAsked } from '../resource/asked.ts';
-import { withWords } from '../resource/filters.ts';
-import { addFilterOptions } from '../resource/list.ts';
-import { toTarget, writeDownload } from './write-file.ts';
 
-export interface SaveOptions extends AskOptions {
+export interface SaveOptions extends QueryOptions {
   /** Noun or id of the list. */
   readonly list: string;
   readonly format?: string;
-  /** File; `-` is standard output. */
+  /** Path of the file; `-` is standard output. */
   readonly output?: string;
 }
 
-/** `floor export <list>`: all rows that match, as a file that the server writes [LG-05]. */
-export function createSaveCommand(factory: Factory, run = runSave): Command {
+/** `floor export <list>`: exports all matching rows to a file [LG-05]. */
+export function saveExportCommand(factory: Factory, run = runSave): Command {
   const { i18n } = factory;
   const command = new Command('save').description(i18n.t('cli:export.description')).argument('<list>', i18n.t('cli:export.list'));
   addFilterOptions(command, factory)
@@ -38,22 +38,22 @@ export function createSaveCommand(factory: Factory, run = runSave): Command {
     'floor export list',
   ]);
   return command.action(async (list: string, words: string[], options: Omit<SaveOptions, 'list'>) => {
-    factory.exit.code = await run(factory, withWords({ ...options, list }, words));
+    factory.exit.code = await run(factory, withFilterArguments({ ...options, list }, words));
   });
 }
 
 export async function runSave(factory: Factory, options: SaveOptions): Promise<ExitCode> {
   const resource = findList(factory, options.list);
-  const { q, sort, columns } = await toAsked(factory, resource, options);
-  const names = columns ? toSheet(factory, resource, { columns }).names.join(',') : undefined;
+  const { q, sort, columns } = await resolveQuery(factory, resource, options);
+  const names = columns ? selectColumns(factory, resource, { columns }).names.join(',') : undefined;
   const format = toFormat(factory, options);
-  const target = await toTarget(factory, options.output, `${resource.id}.${format}`);
+  const target = await resolveDownloadTarget(factory, options.output, `${resource.id}.${format}`);
   const { download } = await factory.api();
   await writeDownload(factory, await download(`/${resource.id}/export`, { format, q, sort, columns: names }), target);
   return exitCodes.done;
 }
 
-/** The format that is named, else the one that the end of the file's name says; a name without an end means CSV. */
+/** The format of `--format`, otherwise of the file name extension, otherwise CSV. */
 function toFormat({ i18n }: Factory, { format, output = '-' }: SaveOptions): string {
   const named = format ?? extname(output).slice(1);
   const found = named === '' ? 'csv' : named.toLowerCase();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createRemoveFactorCommand, type RemoveFactorOptions } from './factor.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type RemoveFactorOptions, removeFactorCommand } from './remove.ts';
 
 const passkeys = [{ id: 'p1', name: 'Desk\u202e', created: '2026-11-01T00:00:00.000Z', lastUsed: null }];
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /factors': { value: { required: true, totp: false, recoveryCodes: 3, passkeys } },
     'POST /factors/totp': { value: { secret: 'ABCD', uri: 'otpauth://totp/x' } },
@@ -22,7 +22,7 @@ async function floor(words: readonly string[], world: World = {}) {
 test('remove words become options', async () => {
   const factory = await createTestFactory();
   let seen: RemoveFactorOptions | undefined;
-  const command = createRemoveFactorCommand(factory, async (_factory, options) => {
+  const command = removeFactorCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

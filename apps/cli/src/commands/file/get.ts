@@ -1,25 +1,26 @@
-import { backupResource } from '@floorwalker/core/resources/backups/backup';
-import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import type { backupResource } from '@floorwalker/core/resources/backups/backup';
+import type { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { Command } from 'commander';
+import { fetchFile } from '../../downloads/fetch-file.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { toFullId } from '../resource/full-id.ts';
-import { fetchFile } from './fetch-file.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 
-const resources = { backup: backupResource, 'log-file': logFileResource } as const;
+/** A list whose rows are files that terminals uploaded. */
+type FileResource = typeof backupResource | typeof logFileResource;
 
 export interface GetFileOptions {
-  readonly noun: keyof typeof resources;
   readonly id: string;
-  /** File or folder; `-` is standard output. */
+  /** Path of a file or folder; `-` is standard output. */
   readonly outputFile?: string;
   readonly force?: boolean;
 }
 
-/** `floor backup get <id>` and `floor log-file get <id>`: the file that a terminal uploaded, whole and checked, or not at all [MG-14, TM-10]. */
-export function createGetFileCommand(factory: Factory, noun: GetFileOptions['noun'], run = runGetFile): Command {
+/** Creates `floor <noun> get <id>`: downloads a file that a terminal uploaded and verifies its checksum [MG-14, TM-10]. */
+export function getFileCommand(factory: Factory, resource: FileResource, run = runGetFile): Command {
   const { i18n } = factory;
+  const { noun } = resource;
   const command = new Command('get')
     .description(i18n.t('cli:file.get'))
     .argument('<id>', i18n.t('cli:file.id', { list: `floor ${noun} list -o id` }))
@@ -31,17 +32,16 @@ export function createGetFileCommand(factory: Factory, noun: GetFileOptions['nou
     `floor ${noun} get ID -O ${noun}.zip --force`,
     `floor ${noun} get ID -O - | sha256sum`,
   ]);
-  return command.action(async (id: string, options: Omit<GetFileOptions, 'noun' | 'id'>) => {
-    factory.exit.code = await run(factory, { ...options, noun, id });
+  return command.action(async (id: string, options: Omit<GetFileOptions, 'id'>) => {
+    factory.exit.code = await run(factory, resource, { ...options, id });
   });
 }
 
-export async function runGetFile(factory: Factory, { noun, id: given, ...options }: GetFileOptions): Promise<ExitCode> {
+export async function runGetFile(factory: Factory, resource: FileResource, { id: given, ...options }: GetFileOptions): Promise<ExitCode> {
   const { client } = await factory.api();
-  const resource = resources[noun];
-  const id = await toFullId(factory, resource, given);
+  const id = await resolveShortId(factory, resource, given);
   const { name, size, sha256 } = await client.show(resource, id, { signal: factory.stop });
   const path = `/${resource.id}/${encodeURIComponent(id)}/file`;
-  await fetchFile(factory, { path, name: name || `${noun}-${id}`, size, sha256 }, options);
+  await fetchFile(factory, { path, name: name || `${resource.noun}-${id}`, size, sha256 }, options);
   return exitCodes.done;
 }

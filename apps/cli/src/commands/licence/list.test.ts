@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 const items = [
   { licenceType: 'Base', expirationDate: null },
@@ -11,7 +11,7 @@ const items = [
   { licenceType: 'Later\u001b[31m', expirationDate: null },
 ];
 
-async function floor(words: readonly string[], world: World = {}, licences: readonly object[] = items) {
+async function floor(words: readonly string[], world: TestOptions = {}, licences: readonly object[] = items) {
   const { address } = await startRecorded({
     'GET /licence-info': { value: { items: licences } },
     'GET /profile': { value: { values: {} } },

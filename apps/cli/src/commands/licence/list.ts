@@ -9,7 +9,7 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { wordOf } from '../../output/cells.ts';
+import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
@@ -18,8 +18,8 @@ import type { Tone } from '../../output/tones.ts';
 
 export type ListLicencesOptions = Pick<OutputOptions, 'output'>;
 
-/** A module and how its licence stands; `until` is null where it has no end, or there is none. */
-interface Standing extends LicenceStanding {
+/** A module with the state of its licence; `until` is null if the licence never ends or is missing. */
+interface ModuleRow extends LicenceStanding {
   readonly module: string;
   readonly until: string | null;
 }
@@ -31,8 +31,8 @@ const tones: { readonly [S in LicenceStanding['state']]: Tone } = {
   'not-active': 'quiet',
 };
 
-/** `floor licence list`: the modules of the installation and how their licences stand [LI-01, LI-02]. */
-export function createListLicencesCommand(factory: Factory, run = runListLicences): Command {
+/** `floor licence list`: lists the modules of the installation with the states of their licences [LI-01, LI-02]. */
+export function listLicencesCommand(factory: Factory, run = runListLicences): Command {
   const { i18n } = factory;
   const command = new Command('list').description(i18n.t('cli:licence.list')).addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor licence', 'floor licence list -o json']);
@@ -45,15 +45,15 @@ export async function runListLicences(factory: Factory, options: ListLicencesOpt
   const { out } = factory;
   const { client } = await factory.api();
   const { items } = await client.call(licenceInfo, { signal: factory.stop });
-  const shown = toStandings(items, factory.clock.now());
+  const shown = toModuleRows(items, factory.clock.now());
   const format = formatOf(options, factory);
   if (format === 'table') await out.write(await toText(factory, shown));
   else await writeRecords(factory, { rows: shown.map((one) => ({ ...one })), names: ['module', 'state', 'until'], id: 'module' }, format);
   return exitCodes.done;
 }
 
-/** As the console's dialog shows them; modules that only a newer server knows come last. */
-function toStandings(licences: readonly ModuleLicence[], now: number): Standing[] {
+/** The modules in the order of the console's dialog; modules that only a newer server knows come last. */
+function toModuleRows(licences: readonly ModuleLicence[], now: number): ModuleRow[] {
   const named = licences.map(({ licenceType }) => licenceType);
   return [...new Set<string>([...shownModules(named), ...named])].map((module) => {
     const licence = licences.find(({ licenceType }) => licenceType === module);
@@ -61,23 +61,23 @@ function toStandings(licences: readonly ModuleLicence[], now: number): Standing[
   });
 }
 
-async function toText(factory: Factory, shown: readonly Standing[]): Promise<string> {
+async function toText(factory: Factory, shown: readonly ModuleRow[]): Promise<string> {
   const { i18n } = factory;
-  await Promise.all([factory.words(['licences']), factory.learnFormats()]);
+  await Promise.all([factory.loadMessages(['licences']), factory.loadFormats()]);
   const titles = [i18n.t('cli:licence.module'), i18n.t('cli:licence.state'), i18n.t('cli:licence.until')];
   const columns: TableColumn[] = titles.map((title) => ({ title, align: 'left' }));
   const rows = shown.map((one): Cell[] => [
-    { text: wordOf(i18n, `licences:module.${one.module as LicenceModuleKey}`) ?? clean(one.module), tone: 'strong' },
-    { text: stateWords(one, factory), tone: tones[one.state] },
+    { text: findMessage(i18n, `licences:module.${one.module as LicenceModuleKey}`) ?? clean(one.module), tone: 'strong' },
+    { text: stateText(one, factory), tone: tones[one.state] },
     { text: toDate(one, factory), tone: 'plain' },
   ]);
   return toTable(factory, columns, rows);
 }
 
-const stateWords = ({ state, daysLeft }: Standing, { i18n }: Factory): string =>
+const stateText = ({ state, daysLeft }: ModuleRow, { i18n }: Factory): string =>
   state === 'expiring' ? i18n.t('licences:state.expires-soon', { count: daysLeft ?? 0 }) : i18n.t(`licences:state.${state}`);
 
-function toDate({ until }: Standing, { i18n, formats }: Factory): string {
+function toDate({ until }: ModuleRow, { i18n, formats }: Factory): string {
   if (until === null) return i18n.t('cli:table.none');
   return toPlainBlanks(formatTime(until, currentLanguage(i18n), { ...formats, style: 'date' }));
 }

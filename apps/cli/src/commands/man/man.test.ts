@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { exitCodes } from '../../exit-codes.ts';
 import { createWholeProgram } from '../../program.ts';
 import { runFloor } from '../../run-floor.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 import { escapeRoff } from './manual.ts';
 
-async function manual(world: World = {}): Promise<string[]> {
+async function manual(world: TestOptions = {}): Promise<string[]> {
   const factory = await createTestFactory(world);
   expect(await runFloor(['man'], factory)).toBe(0);
   expect(factory.stderr()).toBe('');

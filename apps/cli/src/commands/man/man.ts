@@ -3,8 +3,8 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 
-/** `floor man`: the manual page, made of the commands themselves in the language of the line. */
-export function createManCommand(factory: Factory, whole: () => Promise<Command>, run = runMan): Command {
+/** `floor man`: prints the manual page, generated from the commands. */
+export function manCommand(factory: Factory, whole: () => Promise<Command>, run = runMan): Command {
   const command = new Command('man').description(factory.i18n.t('cli:commands.man'));
   addExamples(command, factory, [
     'floor man | man -l -',

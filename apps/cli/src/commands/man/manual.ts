@@ -20,8 +20,8 @@ const variables = [
 const files = ['contexts.json', 'credentials.json', 'devices.json'] as const;
 
 /**
- * Text as roff takes it literally: backslashes and hyphens escaped (flags can be copied from the page), a dot or an
- * apostrophe at the beginning of a line kept from being a request.
+ * Escapes text for roff: backslashes, hyphens (so that options can be copied from the page), and a dot or apostrophe at
+ * the beginning of a line, which would be a request.
  */
 export const escapeRoff = (text: string): string =>
   text
@@ -29,7 +29,7 @@ export const escapeRoff = (text: string): string =>
     .replaceAll('-', '\\-')
     .replace(/^([.'])/gm, '\\&$1');
 
-/** An argument of a macro: quoted, a quotation mark doubled as roff wants it. */
+/** Quotes a macro argument; roff escapes a quotation mark by doubling it. */
 const quoted = (text: string): string => `"${escapeRoff(text).replaceAll('"', '""')}"`;
 
 /** The manual page of a program with all its commands, in roff with the `man` macros. */
@@ -37,10 +37,10 @@ export function toManual(program: Command, factory: Words & Pick<Factory, 'versi
   const { i18n } = factory;
   const version = factory.version ?? 'source';
   return [
-    // Tells `man` and `groff` that the text is UTF-8.
+    // Declares the text as UTF-8 for `man` and `groff`.
     `'\\" -*- coding: utf-8 -*-`,
     `.TH FLOOR 1 "" ${quoted(`floor ${version}`)} ${quoted(i18n.t('cli:man.manual'))}`,
-    // Even margins tear holes into narrow windows, and words are broken by the rules of English.
+    // No justification, which leaves gaps in narrow windows, and no hyphenation, which follows English rules.
     '.ad l',
     '.nh',
     `.SH ${quoted(i18n.t('cli:man.name'))}`,
@@ -69,7 +69,7 @@ export function toManual(program: Command, factory: Words & Pick<Factory, 'versi
   ].join('\n');
 }
 
-/** A title of the help as a heading of the page: in capitals, without its colon. */
+/** Converts a title of the help to a section heading: upper case, without the colon. */
 const toHeading = (title: string): string => title.replace(/\s*:$/, '').toUpperCase();
 
 const fileKey = (name: (typeof files)[number]) => name.replace('.json', '') as 'contexts' | 'credentials' | 'devices';
@@ -82,7 +82,7 @@ function pathOf(command: Command): string {
   return names.join(' ');
 }
 
-/** A verb with usage, arguments, flags and examples; a noun is the heading of its verbs. */
+/** The section of a command; that of a noun contains its verbs. */
 function toCommand(command: Command, factory: Words): string[] {
   if (command.commands.length > 0) {
     return [

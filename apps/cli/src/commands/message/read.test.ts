@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createReadCommand, type ReadOptions } from './read.ts';
+import { type ReadOptions, readMessagesCommand } from './read.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
 test('read words become options', async () => {
   const factory = await createTestFactory();
   let seen: ReadOptions | undefined;
-  const command = createReadCommand(factory, async (_factory, options) => {
+  const command = readMessagesCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

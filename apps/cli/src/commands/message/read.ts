@@ -2,11 +2,11 @@ import { readMessages } from '@floorwalker/core/endpoints/message/message';
 import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 import { clean } from '../../output/clean.ts';
-import { toFullId } from '../resource/full-id.ts';
 
 export interface ReadOptions {
   readonly ids: readonly string[];
@@ -14,8 +14,8 @@ export interface ReadOptions {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `floor message read [id]…`: marks messages as read, all of them when none is named [SH-18]. */
-export function createReadCommand(factory: Factory, run = runRead): Command {
+/** `floor message read [id]…`: marks messages as read, by default all [SH-18]. */
+export function readMessagesCommand(factory: Factory, run = runRead): Command {
   const { i18n } = factory;
   const command = new Command('read').description(i18n.t('cli:message.read')).argument('[id...]', i18n.t('cli:message.id'));
   addExamples(command, factory, [
@@ -31,11 +31,11 @@ export function createReadCommand(factory: Factory, run = runRead): Command {
 export async function runRead(factory: Factory, { ids }: ReadOptions): Promise<ExitCode> {
   const { i18n } = factory;
   const whole: string[] = [];
-  for (const id of ids) whole.push(await toFullId(factory, messageResource, id));
+  for (const id of ids) whole.push(await resolveShortId(factory, messageResource, id));
   const wrong = whole.find((id) => !uuid.test(id));
   if (wrong !== undefined) throw usageFailure(i18n.t('cli:message.badId', { id: clean(wrong) }), ['floor message list -o id']);
   const { client } = await factory.api();
   const { read } = await client.call(readMessages, { body: { ids: whole }, signal: factory.stop });
-  await say(factory, i18n.t('cli:message.marked', { count: read }));
+  await writeNotice(factory, i18n.t('cli:message.marked', { count: read }));
   return exitCodes.done;
 }

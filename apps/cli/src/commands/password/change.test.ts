@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { type ChangeOptions, createChangeCommand } from './change.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type ChangeOptions, changePasswordCommand } from './change.ts';
 
 const policy = { level: 'dod', minLength: 8, specials: '!?', history: 3, maxAgeDays: 0 };
 
-async function change(words: readonly string[], world: World, answer: ReturnType<typeof toProblem> | null = null) {
+async function change(words: readonly string[], world: TestOptions, answer: ReturnType<typeof toProblem> | null = null) {
   const { address, calls } = await startRecorded({
     'GET /session': { value: { login: 'supervisor', restrictions: [] } },
     'GET /session/options': { value: { signUp: false, forgotPassword: false, terms: '1', policy } },
@@ -20,7 +20,7 @@ async function change(words: readonly string[], world: World, answer: ReturnType
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: ChangeOptions | undefined;
-  const command = createChangeCommand(factory, async (_factory, options) => {
+  const command = changePasswordCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -1,6 +1,6 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { Command } from 'commander';
-import { askNewPassword, changeChecked } from '../../access/ask-password.ts';
+import { changePasswordChecked, promptForNewPassword } from '../../access/change-password.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
@@ -10,8 +10,8 @@ export interface ChangeOptions {
   readonly passwordStdin?: boolean;
 }
 
-/** `floor password change`: step by step, or two lines on standard input: the current one and the new one [SE-07, SH-18]. */
-export function createChangeCommand(factory: Factory, run = runChange): Command {
+/** `floor password change`: prompts for both passwords, or reads the current and the new one as two lines of standard input [SE-07, SH-18]. */
+export function changePasswordCommand(factory: Factory, run = runChange): Command {
   const { i18n } = factory;
   const command = new Command('change').description(i18n.t('cli:password.change')).option('--password-stdin', i18n.t('cli:password.stdin'));
   addExamples(command, factory, ['floor password change', 'floor password change --password-stdin < two-lines.txt']);
@@ -28,8 +28,8 @@ export async function runChange(factory: Factory, { passwordStdin }: ChangeOptio
   const passwords = passwordStdin ? readTwo(factory, await input.text()) : null;
   const { client } = await factory.api();
   const { login } = await client.call(whoAmI, { signal: factory.stop });
-  if (passwords) await changeChecked(factory, client, login, passwords);
-  else await askNewPassword(factory, client, login);
+  if (passwords) await changePasswordChecked(factory, client, login, passwords);
+  else await promptForNewPassword(factory, client, login);
   return exitCodes.done;
 }
 

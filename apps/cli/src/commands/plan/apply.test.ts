@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { runId, toRun, toTarget } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { idOfPlan, type Plan } from '../bulk/plan.ts';
-import { type ApplyOptions, createApplyCommand, runApply } from './apply.ts';
+import { type Plan, toPlanId } from '../bulk/plan.ts';
+import { type ApplyOptions, applyCommand, runApply } from './apply.ts';
 
 const planId = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
 const state = { terminal: 17, terminalName: 'Hall', state: 'ready', connection: 'connected', operatorLogin: 'none' } as const;
@@ -38,7 +38,7 @@ async function apply(preview: object, answer: Recorded = { value: toRun() }, pla
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: ApplyOptions | undefined;
-  const command = createApplyCommand(factory, async (_factory, options) => {
+  const command = applyCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
@@ -113,7 +113,7 @@ test('--again runs it once more', async () => {
 
 test('a plan of an older version has an id that follows from what it says', () => {
   const { id: _id, ...old } = stored;
-  expect(idOfPlan(old)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(idOfPlan(old)).toBe(idOfPlan({ ...old }));
-  expect(idOfPlan({ ...old, reason: 'other' })).not.toBe(idOfPlan(old));
+  expect(toPlanId(old)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(toPlanId(old)).toBe(toPlanId({ ...old }));
+  expect(toPlanId({ ...old, reason: 'other' })).not.toBe(toPlanId(old));
 });

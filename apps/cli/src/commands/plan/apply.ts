@@ -5,27 +5,28 @@ import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
+import { rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { readText } from '../../host/read-text.ts';
+import { parseTimeout } from '../../options/values.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption } from '../../output/output-options.ts';
-import { toWait } from '../arguments.ts';
-import { confirm, refuseUnasked } from '../bulk/confirm.ts';
+import { confirmCommand } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
-import { idOfPlan, type Plan, plan } from '../bulk/plan.ts';
+import { type Plan, plan, toPlanId } from '../bulk/plan.ts';
 
 export interface ApplyOptions extends FollowOptions {
   readonly file: string;
   readonly yes?: boolean;
-  /** Runs a plan that has run before once more. */
+  /** Runs a plan again that was already applied. */
   readonly again?: boolean;
 }
 
-/** `floor apply plan.json`: carries out what `--plan` stored, unless the world has changed since. */
-export function createApplyCommand(factory: Factory, run = runApply): Command {
+/** `floor apply plan.json`: executes a plan that `--plan` wrote, unless its targets or their states have changed. */
+export function applyCommand(factory: Factory, run = runApply): Command {
   const { i18n } = factory;
   const command = new Command('apply')
     .description(i18n.t('cli:commands.apply'))
@@ -33,7 +34,7 @@ export function createApplyCommand(factory: Factory, run = runApply): Command {
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--again', i18n.t('cli:apply.again'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory))
     .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor apply plan.json', 'floor apply plan.json --yes --timeout 10m']);
   return command.action(async (file: string, options: Omit<ApplyOptions, 'file'>) => {
@@ -42,45 +43,45 @@ export function createApplyCommand(factory: Factory, run = runApply): Command {
 }
 
 export async function runApply(factory: Factory, options: ApplyOptions): Promise<ExitCode> {
-  await factory.words(['commands', 'choices']);
+  await factory.loadMessages(['commands', 'choices']);
   const stored = await readPlan(factory, options.file);
   const definition = commandOf(stored.command);
   if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(options.file) }));
   checkServer(factory, stored);
-  if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
+  if (!options.yes && !isInteractive(factory)) rejectWithoutYes(factory);
   try {
-    const run = await carryOut(factory, definition, stored, options);
+    const run = await applyPlan(factory, definition, stored, options);
     if (!run.alreadyApplied) return await followRun(factory, run, options);
     const { i18n } = factory;
-    await say(factory, i18n.t('cli:apply.ranAlready', { id: run.id, name: clean(run.operatorName), at: run.at }));
-    await say(factory, i18n.t('cli:apply.ranAlreadyNext'));
+    await writeNotice(factory, i18n.t('cli:apply.ranAlready', { id: run.id, name: clean(run.operatorName), at: run.at }));
+    await writeNotice(factory, i18n.t('cli:apply.ranAlreadyNext'));
     return await followRun(factory, run, { ...options, wait: false });
   } catch (error) {
-    // Somebody else has applied it, and the run may not be seen.
+    // Another operator has applied the plan, and this one may not see the run.
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'plan.applied') throw error;
-    await say(factory, clean(error.problem.detail));
+    await writeNotice(factory, clean(error.problem.detail));
     return exitCodes.done;
   }
 }
 
-async function carryOut(factory: Factory, definition: CommandDefinition, stored: Plan, { yes, again }: ApplyOptions): Promise<CommandRun> {
+async function applyPlan(factory: Factory, definition: CommandDefinition, stored: Plan, { yes, again }: ApplyOptions): Promise<CommandRun> {
   const { client } = await factory.api();
   const { targets, args, reason, hash } = stored;
-  const call = { targets, args, reason, planId: idOfPlan(stored), ...(again && { again }) };
+  const call = { targets, args, reason, planId: toPlanId(stored), ...(again && { again }) };
   const preview = await client.run(definition, { ...call, dryRun: true }, { signal: factory.stop });
   if (!('dryRun' in preview)) return preview;
   if (preview.hash !== hash) throw toDrift(factory, stored, preview);
-  if (!yes) await confirm(factory, definition, preview);
+  if (!yes) await confirmCommand(factory, definition, preview);
   try {
     return await client.run(definition, { ...call, plan: hash });
   } catch (error) {
-    // The world moved between the look and the act; the server has refused and says the same.
+    // The targets changed between preview and execution; the server rejected the plan.
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'command.drift') throw error;
     throw toDrift(factory, stored, await client.run(definition, { targets, args, reason, dryRun: true }));
   }
 }
 
-/** Ids and filters of a plan mean the terminals of its own server. */
+/** Throws if the plan was written for another server: its ids and filters mean other terminals here. */
 function checkServer({ i18n, server }: Factory, { server: planned }: Plan): void {
   if (planned === server()) return;
   const title = i18n.t('cli:apply.otherServer', { planned: clean(planned), server: server() });
@@ -104,7 +105,7 @@ function parse(text: string): unknown {
 const toCondition = ({ state, connection, operatorLogin }: Plan['states'][number]): string =>
   `${state}, ${connection}${operatorLogin === 'none' ? '' : `, ${operatorLogin}`}`;
 
-/** Tells which terminals came, went or changed since the plan. */
+/** A failure that lists the terminals added, removed or changed since the plan was written. */
 function toDrift({ i18n }: Factory, { states, at }: Plan, { targets }: RunPreview): Failure {
   const then = new Map(states.map((one) => [one.terminal, one]));
   const now = new Map(targets.map((one) => [one.terminal, one]));

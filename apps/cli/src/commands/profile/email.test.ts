@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createEmailCommand, type EmailOptions } from './email.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type EmailOptions, profileEmailCommand } from './email.ts';
 
-async function floor(words: readonly string[], answer: object, world: World = {}) {
+async function floor(words: readonly string[], answer: object, world: TestOptions = {}) {
   const { address, calls } = await startRecorded({ 'GET /email': { value: answer }, 'POST /email': null });
   const factory = await createTestFactory({ server: address, ...world });
   const code = await runFloor(['profile', 'email', ...words], factory);
@@ -15,7 +15,7 @@ async function floor(words: readonly string[], answer: object, world: World = {}
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: EmailOptions | undefined;
-  const command = createEmailCommand(factory, async (_factory, options) => {
+  const command = profileEmailCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

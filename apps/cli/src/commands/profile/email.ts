@@ -1,7 +1,7 @@
 import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
@@ -11,8 +11,8 @@ export interface EmailOptions {
   readonly address?: string;
 }
 
-/** `floor profile email [address]`: the own address of mail; a new one counts once its mail was answered [SH-18, SH-19]. */
-export function createEmailCommand(factory: Factory, run = runEmail): Command {
+/** `floor profile email [address]`: shows or changes the email address; a new one must be confirmed by a mailed link [SH-18, SH-19]. */
+export function profileEmailCommand(factory: Factory, run = runEmail): Command {
   const { i18n } = factory;
   const command = new Command('email').description(i18n.t('cli:profile.email')).argument('[address]', i18n.t('cli:profile.newEmail'));
   addExamples(command, factory, ['floor profile email', 'floor profile email m.weber@casino.example']);
@@ -26,15 +26,15 @@ export async function runEmail(factory: Factory, { address }: EmailOptions): Pro
   const { client } = await factory.api();
   if (address !== undefined) {
     await client.call(changeEmail, { body: { email: address }, signal: stop });
-    await say(factory, i18n.t('cli:profile.emailAsked', { email: clean(address) }));
+    await writeNotice(factory, i18n.t('cli:profile.emailAsked', { email: clean(address) }));
     return exitCodes.done;
   }
   const { email, pending } = await client.call(readEmail, { signal: stop });
   await out.write(`${clean(email) || (out.isTty ? i18n.t('cli:profile.noEmail') : '')}\n`);
   if (pending) {
-    await factory.learnFormats();
+    await factory.loadFormats();
     const until = toExactText(pending.expires, factory.clock.now(), readerOf(factory));
-    await say(factory, i18n.t('cli:profile.pendingEmail', { email: clean(pending.email), until }));
+    await writeNotice(factory, i18n.t('cli:profile.pendingEmail', { email: clean(pending.email), until }));
   }
   return exitCodes.done;
 }

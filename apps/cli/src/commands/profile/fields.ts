@@ -20,10 +20,10 @@ import { clean } from '../../output/clean.ts';
 
 export type ProfileField = keyof Profile;
 
-/** The fields of a profile by name, in the order in which they are shown. */
+/** Names of the profile fields in display order. */
 export const profileFields = Object.keys(profile.shape) as readonly ProfileField[];
 
-/** Values of the fields that have closed lists; all else is text. */
+/** Values of the fields that are enumerations; the other fields are text. */
 export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } = {
   language: languageCodes,
   currencyDisplay: currencyDisplays,
@@ -39,26 +39,26 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   watchMode: ['on', 'off'],
 };
 
-/** More values than these are not told one by one: there are hundreds of zones. */
-const mostNamed = 30;
+/** Longer lists of values are not printed: there are hundreds of time zones. */
+const maxListed = 30;
 
-/** One of `known`, whatever the case; an unknown word says what was meant and what there is. */
-function oneOf<W extends string>({ i18n }: Factory, word: string, known: readonly W[], title: string): W {
+/** The value of `known` that equals `word`, ignoring case. Throws a usage failure with suggestions if there is none. */
+function findChoice<W extends string>({ i18n }: Factory, word: string, known: readonly W[], title: string): W {
   const found = known.find((one) => one.toLowerCase() === word.toLowerCase());
   if (found !== undefined) return found;
   const meant = closest(word, known);
   throw usageFailure(title, [
     ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),
-    ...(known.length <= mostNamed ? [i18n.t('cli:profile.known', { names: known.join(', ') })] : []),
+    ...(known.length <= maxListed ? [i18n.t('cli:profile.known', { names: known.join(', ') })] : []),
   ]);
 }
 
-/** The field of a name, whatever its case. */
+/** The profile field of a name, ignoring case. */
 export const toField = (factory: Factory, name: string): ProfileField =>
-  oneOf(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
+  findChoice(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
 
-/** A field with the value that its words stand for, as the call takes it. `keys` needs the present ones beside it. */
-export function toChange(factory: Factory, field: ProfileField, words: readonly string[], present: Profile): Partial<Profile> {
+/** Parses the arguments of `profile set` to the changed field. `present` supplies the other key bindings. */
+export function parseChange(factory: Factory, field: ProfileField, words: readonly string[], present: Profile): Partial<Profile> {
   const { i18n } = factory;
   const [first, ...rest] = words;
   if (first === undefined) throw usageFailure(i18n.t('cli:profile.needsValue', { field }));
@@ -74,8 +74,8 @@ export function toChange(factory: Factory, field: ProfileField, words: readonly 
 function toValue(factory: Factory, field: ProfileField, word: string): string | boolean {
   const known = fieldValues[field];
   const bad = factory.i18n.t('cli:profile.badValue', { field, value: clean(word) });
-  if (field === 'singleKeys' || field === 'watchMode') return oneOf(factory, word, ['on', 'off'], bad) === 'on';
-  if (known) return oneOf(factory, word, known, bad);
-  if (field === 'timeZone') return oneOf(factory, word, zoneNames(), bad);
+  if (field === 'singleKeys' || field === 'watchMode') return findChoice(factory, word, ['on', 'off'], bad) === 'on';
+  if (known) return findChoice(factory, word, known, bad);
+  if (field === 'timeZone') return findChoice(factory, word, zoneNames(), bad);
   return field === 'currency' ? word.toUpperCase() : word;
 }

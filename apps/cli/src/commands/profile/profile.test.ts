@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { toTransaction } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createSetProfileCommand, type SetProfileOptions } from './change.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type SetProfileOptions, setProfileCommand } from './set.ts';
 
 const profile = { ...defaultProfile, language: 'de', keys: { palette: ['$mod+j'] } };
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /profile': { value: profile },
     'PUT /profile': ({ body }) => ({ value: { ...profile, ...(body as object) } }),
@@ -16,13 +16,13 @@ async function floor(words: readonly string[], world: World = {}) {
   const factory = await createTestFactory({ server: address, ...world });
   const code = await runFloor(words, factory);
   const sent = calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
-  return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent, kept: factory.kept.get(address) };
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent, kept: factory.credentialMap.get(address) };
 }
 
 test('set words become options', async () => {
   const factory = await createTestFactory();
   let seen: SetProfileOptions | undefined;
-  const command = createSetProfileCommand(factory, async (_factory, options) => {
+  const command = setProfileCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

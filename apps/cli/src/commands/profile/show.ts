@@ -12,8 +12,8 @@ export interface ShowProfileOptions {
   readonly output?: 'json' | 'yaml';
 }
 
-/** `floor profile show`: what its operator has chosen, for console and command line alike [SH-18]. */
-export function createShowProfileCommand(factory: Factory, run = runShowProfile): Command {
+/** `floor profile show`: shows the operator's profile, which console and command line share [SH-18]. */
+export function showProfileCommand(factory: Factory, run = runShowProfile): Command {
   const { i18n } = factory;
   const command = new Command('show')
     .description(i18n.t('cli:profile.show'))
@@ -32,9 +32,9 @@ export async function runShowProfile(factory: Factory, { output }: ShowProfileOp
   return exitCodes.done;
 }
 
-/** A value as `set` takes it; empty: nothing was chosen. */
-export function toWords(profile: Profile, field: ProfileField): string {
-  // A server of an older version knows fewer fields.
+/** The value of a field in the form that `profile set` accepts; empty if it is not set. */
+export function toFieldText(profile: Profile, field: ProfileField): string {
+  // An older server does not return all fields.
   const value: Profile[ProfileField] | undefined = profile[field];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -45,14 +45,14 @@ export function toWords(profile: Profile, field: ProfileField): string {
     .join('; ');
 }
 
-const toLines = (profile: Profile): string => profileFields.map((field) => `${field}\t${toWords(profile, field)}\n`).join('');
+const toLines = (profile: Profile): string => profileFields.map((field) => `${field}\t${toFieldText(profile, field)}\n`).join('');
 
 function toTable(factory: Factory, profile: Profile): string {
   const { i18n, out } = factory;
   const columns = Array.from({ length: 3 }, () => ({ title: '', align: 'left' as const }));
   const rows = profileFields.map((field): Cell[] => [
     { text: field, tone: 'plain' },
-    { text: toWords(profile, field) || i18n.t('cli:table.none'), tone: 'strong' },
+    { text: toFieldText(profile, field) || i18n.t('cli:table.none'), tone: 'strong' },
     { text: i18n.t(`cli:profile.fields.${field}`), tone: 'quiet' },
   ]);
   const widths = toWidths(columns, rows, out.width);

@@ -5,35 +5,35 @@ import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
+import type { ResolvedQuery } from '../../lists/list-query.ts';
 import { clean } from '../../output/clean.ts';
 import { formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
-import type { Asked } from './asked.ts';
 
 type Counted = Pick<OutputOptions, 'output' | 'json'>;
 
-/** `--count`: how many rows match; a number for a pipe. An estimate says so: `about` for a person, `~` in a pipe. */
-export async function runCount(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
+/** `--count`: prints the number of matching rows. Estimates are marked with "about" on a terminal and `~` in a pipe. */
+export async function runCount(factory: Factory, resource: Resource, { q }: ResolvedQuery, options: Counted): Promise<ExitCode> {
   const { client } = await factory.api();
   const format = formatOf(options, factory);
-  const [count] = await Promise.all([client.count(resource, q, { signal: factory.stop }), learnFor(factory, format)]);
+  const [count] = await Promise.all([client.count(resource, q, { signal: factory.stop }), loadFormatsFor(factory, format)]);
   if (isValue(format)) await printValue(factory, count, format);
   else await factory.out.write(`${format === 'table' ? toPersonCount(count, factory) : toPlainCount(count)}\n`);
   return exitCodes.done;
 }
 
-/** `--explain`: how many rows match, how many more the rights hide, and what each term matches alone. */
-export async function runExplain(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
+/** `--explain`: prints how many rows match, how many are hidden by rights, and how many each term matches alone. */
+export async function runExplain(factory: Factory, resource: Resource, { q }: ResolvedQuery, options: Counted): Promise<ExitCode> {
   const { client } = await factory.api();
   const format = formatOf(options, factory);
-  const [explanation] = await Promise.all([client.explain(resource, q, { signal: factory.stop }), learnFor(factory, format)]);
+  const [explanation] = await Promise.all([client.explain(resource, q, { signal: factory.stop }), loadFormatsFor(factory, format)]);
   if (isValue(format)) await printValue(factory, explanation, format);
   else await factory.out.write(format === 'table' ? toPersonText(explanation, factory) : toPlainText(explanation));
   return exitCodes.done;
 }
 
-const learnFor = async (factory: Factory, format: string): Promise<void> => (format === 'table' ? factory.learnFormats() : undefined);
+const loadFormatsFor = async (factory: Factory, format: string): Promise<void> => (format === 'table' ? factory.loadFormats() : undefined);
 
 const isValue = (format: string): format is 'json' | 'ndjson' | 'yaml' => ['json', 'ndjson', 'yaml'].includes(format);
 

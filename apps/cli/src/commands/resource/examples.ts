@@ -1,8 +1,8 @@
 import type { ColumnDefinition, FilterExample } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
-import { timeColumnOf } from '../timespan.ts';
+import { timeColumnOf } from '../../lists/timespan.ts';
 
-/** Command lines below the help of a list. */
+/** Example command lines for the help of a list. */
 export function listExamples(noun: string, resource: Resource): string[] {
   const { filter, since = '2h' } = resource.example as FilterExample;
   const sinceFlag = timeColumnOf(resource) === null ? '' : ` --since ${since}`;

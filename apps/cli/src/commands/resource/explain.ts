@@ -4,11 +4,11 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { columnTitle, wordOf } from '../../output/cells.ts';
+import { findList } from '../../lists/find-list.ts';
+import { columnTitle, findMessage } from '../../output/cells.ts';
 import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, toTable } from '../../output/table.ts';
-import { findList } from '../find-list.ts';
 import { listExamples } from './examples.ts';
 
 export interface ExplainNounOptions extends Pick<OutputOptions, 'output'> {
@@ -16,8 +16,8 @@ export interface ExplainNounOptions extends Pick<OutputOptions, 'output'> {
   readonly list: string;
 }
 
-/** `floor explain <noun>`: the fields of a list, their operators and values, and examples. */
-export function createExplainCommand(factory: Factory, run = runExplainNoun): Command {
+/** `floor explain <noun>`: shows the columns of a list with their filter operators and values, and examples. */
+export function explainCommand(factory: Factory, run = runExplainNoun): Command {
   const { i18n } = factory;
   const command = new Command('explain').description(i18n.t('cli:commands.explain')).argument('<list>', i18n.t('cli:explain.list'));
   command.addOption(createOutputOption(factory));
@@ -31,10 +31,10 @@ const titles = ['name', 'title', 'kind', 'operators', 'values'] as const;
 
 const toCell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, tone });
 
-/** All columns of the list; those that can be filtered have operators. In a pipe the columns are separated by tabs. */
+/** Prints all columns of the list; only filterable ones have operators. */
 export async function runExplainNoun(factory: Factory, { list, ...options }: ExplainNounOptions): Promise<ExitCode> {
   const resource = findList(factory, list);
-  await factory.words(['columns', 'resources']);
+  await factory.loadMessages(['columns', 'resources']);
   const rows = Object.keys(resource.columns).map((name) => toRow(factory, resource, name));
   const { out, i18n } = factory;
   const format = formatOf(options, factory);
@@ -49,7 +49,7 @@ export async function runExplainNoun(factory: Factory, { list, ...options }: Exp
     ...(title === 'name' && { priority: 'whole' as const }),
   }));
   const examples = listExamples(resource.noun, resource).map((line) => `  ${line}\n`);
-  const heading = wordOf(i18n, `resources:${resource.id}.title`) ?? resource.id;
+  const heading = findMessage(i18n, `resources:${resource.id}.title`) ?? resource.id;
   await out.write(`${heading}\n\n${toTable(factory, columns, rows)}\n${i18n.t('cli:explain.examples')}\n${examples.join('')}`);
   return exitCodes.done;
 }

@@ -1,18 +1,18 @@
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
-import { ReaderGone } from '../../failure.ts';
+import { OutputClosed } from '../../failure.ts';
 import { reportFailure } from '../../report-failure.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { toTerminal, toTransaction, toView } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createListCommand, type ListOptions, runList } from './list.ts';
-import { createShowCommand, runShow, type ShowOptions } from './show.ts';
+import { type ListOptions, listCommand, runList } from './list.ts';
+import { runShow, type ShowOptions, showCommand } from './show.ts';
 
 async function optionsOf(words: readonly string[]): Promise<ListOptions | undefined> {
   const factory = await createTestFactory();
   let seen: ListOptions | undefined;
-  const command = createListCommand(factory, 'terminal', terminalResource, async (_factory, _resource, options) => {
+  const command = listCommand(factory, 'terminal', terminalResource, async (_factory, _resource, options) => {
     seen = options;
     return 0;
   });
@@ -81,7 +81,7 @@ test('show takes an id, encodes it, and prints each column on a line', async () 
   const { address, calls } = await startRecorded({ 'GET /terminals/17': { value: toTerminal() } });
   const factory = await createTestFactory({ server: address });
   let seen: ShowOptions | undefined;
-  const command = createShowCommand(factory, 'terminal', terminalResource, async (_factory, _resource, options) => {
+  const command = showCommand(factory, 'terminal', terminalResource, async (_factory, _resource, options) => {
     seen = options;
     return 0;
   });
@@ -158,10 +158,10 @@ test('the next page is asked for while one is written, and none beyond', async (
   const write = async () => {
     await expect.poll(() => calls.length).toBe(asked.length + 2);
     asked.push(calls.length);
-    if (asked.length === 3) throw new ReaderGone();
+    if (asked.length === 3) throw new OutputClosed();
   };
   const slow = Object.create(factory, { out: { value: { isTty: false, width: 80, write } } }) as typeof factory;
-  await expect(runList(slow, terminalResource, { output: 'id' })).rejects.toThrow(ReaderGone);
+  await expect(runList(slow, terminalResource, { output: 'id' })).rejects.toThrow(OutputClosed);
   expect(asked).toEqual([2, 3, 4]);
 });
 

@@ -5,27 +5,27 @@ import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { Interrupted } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { pause } from '../../host/clock.ts';
+import { delay } from '../../host/clock.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
+import { parseTimeout } from '../../options/values.ts';
+import { toFilterFailure } from '../../options/where.ts';
 import { clean } from '../../output/clean.ts';
-import { toWait } from '../arguments.ts';
-import { toFilterFailure } from './filters.ts';
-import { toFullId } from './full-id.ts';
 
 export interface WaitOptions {
   readonly ids: readonly string[];
-  /** Filter that each row has to match. */
+  /** Filter that every row must match. */
   readonly for: string;
-  /** Milliseconds to wait at most. */
+  /** Maximum wait in milliseconds. */
   readonly timeout?: number;
 }
 
-/** How often the rows are looked at, in milliseconds. */
-const interval = 1000;
+/** Poll interval, in milliseconds. */
+const pollIntervalMs = 1000;
 
-/** A condition for the example of each list whose rows change. The rows of the other lists, such as logs, never do. */
+/** An example condition for each list whose rows can change. Rows of other lists, such as logs, never change. */
 const conditions: { readonly [R in ResourceId]?: string } = {
   terminals: 'state=ready',
   'error-log': 'state=cleared',
@@ -37,17 +37,17 @@ const conditions: { readonly [R in ResourceId]?: string } = {
   messages: 'read:yes',
 };
 
-/** Whether rows of the list can come to match a condition, so that waiting for it makes sense. */
+/** Whether rows of the list can change, so that they can match a condition later. */
 export const canWait = ({ id }: Resource): boolean => conditions[id] !== undefined;
 
-/** `floor <noun> wait <id>… --for <filter>`: ends when every row named matches the filter. */
-export function createWaitCommand(factory: Factory, noun: string, resource: Resource, run = runWait): Command {
+/** `floor <noun> wait <id>… --for <filter>`: waits until all given rows match the filter. */
+export function waitCommand(factory: Factory, noun: string, resource: Resource, run = runWait): Command {
   const { i18n } = factory;
   const command = new Command('wait')
     .description(i18n.t('cli:wait.description'))
     .argument('<id...>', i18n.t('cli:wait.id'))
     .addOption(new Option('--for <filter>', i18n.t('cli:wait.for')).makeOptionMandatory())
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory));
   addExamples(command, factory, [
     `floor ${noun} wait ${noun === 'terminal' ? '17 18' : 'ID'} --for '${conditions[resource.id]}' --timeout 10m`,
   ]);
@@ -56,27 +56,27 @@ export function createWaitCommand(factory: Factory, noun: string, resource: Reso
   });
 }
 
-/** Looks at each row until all match; those that match already are not read again. Ends with exit code 7 when the time is over. */
+/** Polls each row until it matches. Ends with exit code 7 after the timeout. */
 export async function runWait(factory: Factory, resource: Resource, { ids, for: condition, timeout }: WaitOptions): Promise<ExitCode> {
   const { i18n, clock, stop } = factory;
   const matches = createTest(factory, resource, condition);
   const { client } = await factory.api();
   const waiting = new Set<string>();
-  for (const id of ids) waiting.add(await toFullId(factory, resource, id));
+  for (const id of ids) waiting.add(await resolveShortId(factory, resource, id));
   const deadline = timeout === undefined ? Number.POSITIVE_INFINITY : clock.now() + timeout;
   for (;;) {
     for (const id of [...waiting]) if (matches((await client.show(resource, id, { signal: stop })) as object)) waiting.delete(id);
     if (waiting.size === 0) return exitCodes.done;
-    if (clock.now() + interval > deadline) {
-      await say(factory, i18n.t('cli:wait.timedOut', { ids: clean([...waiting].join(', ')) }));
+    if (clock.now() + pollIntervalMs > deadline) {
+      await writeNotice(factory, i18n.t('cli:wait.timedOut', { ids: clean([...waiting].join(', ')) }));
       return exitCodes.timedOut;
     }
-    await pause(clock, interval, stop);
+    await delay(clock, pollIntervalMs, stop);
     if (stop.aborted) throw new Interrupted();
   }
 }
 
-/** Whether a row matches the filter now. Throws a filter failure before anything is asked of the server. */
+/** A function that tells whether a row matches the filter. An invalid filter fails before the first request. */
 function createTest({ clock, formats }: Factory, resource: Resource, text: string): (row: object) => boolean {
   const compile = () => compileFilter(text, toFilterFields(resource), { now: clock.now(), zone: formats.zone });
   try {

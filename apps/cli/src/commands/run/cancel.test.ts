@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { runId, toRun } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { type CancelOptions, createCancelRunCommand, runCancelRun } from './cancel.ts';
+import { type CancelOptions, cancelRunCommand, runCancelRun } from './cancel.ts';
 
 const item = (terminal: number, state: CancelledTarget['state'], result: CancelledTarget['result']): CancelledTarget => ({
   terminal,
@@ -24,13 +24,13 @@ async function cancel(answers: readonly (readonly CancelledTarget[])[], options:
 test('words become options; targets may be lists and repeated', async () => {
   const factory = await createTestFactory();
   let seen: CancelOptions | undefined;
-  const command = createCancelRunCommand(factory, async (_factory, options) => {
+  const command = cancelRunCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
   await command.parseAsync([runId, '--targets', '17,18', '--targets', '19'], { from: 'user' });
   expect(seen).toEqual({ id: runId, targets: [17, 18, 19] });
-  await expect(createCancelRunCommand(factory).parseAsync([runId, '--targets', 'x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+  await expect(cancelRunCommand(factory).parseAsync([runId, '--targets', 'x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
 test('a run that is cancelled whole is exit code 0', async () => {

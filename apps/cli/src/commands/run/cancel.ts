@@ -2,41 +2,41 @@ import { type CancelledTarget, cancelRun } from '@floorwalker/core/endpoints/run
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { type CancelResult, cancelResults } from '@floorwalker/core/vocabulary/command-states';
 import { Command, Option } from 'commander';
-import { announceChange } from '../../access/production.ts';
+import { requireWritableContext } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { pause } from '../../host/clock.ts';
+import { delay } from '../../host/clock.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
+import { repeatable } from '../../options/repeated-flags.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption, formatOf, type OutputFormat, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
-import { idsOfWord } from '../bulk/targets.ts';
-import { mayRepeat } from '../repeated-flags.ts';
-import { toFullId } from '../resource/full-id.ts';
+import { parseTerminalIds } from '../bulk/resolve-targets.ts';
 
 export interface CancelOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
-  /** Terminals; left out: all of the run. */
+  /** Terminals; default: all of the run. */
   readonly targets?: readonly number[];
 }
 
-/** How long terminals that are told to withdraw a command are awaited, and how often they are looked at; milliseconds. */
-const waitMs = 8000;
-const paceMs = 500;
+/** Maximum wait for terminals to confirm a withdrawal, and its poll interval, in milliseconds. */
+const withdrawalTimeoutMs = 8000;
+const pollIntervalMs = 500;
 
-/** `floor run cancel <id>`: withdraws what no terminal has accepted. */
-export function createCancelRunCommand(factory: Factory, run = runCancelRun): Command {
+/** `floor run cancel <id>`: cancels the commands of a run that no terminal has accepted yet. */
+export function cancelRunCommand(factory: Factory, run = runCancelRun): Command {
   const { i18n } = factory;
   const command = new Command('cancel')
     .description(i18n.t('cli:run.cancel'))
     .argument('<id>', i18n.t('cli:run.id'))
     .addOption(
-      mayRepeat(
+      repeatable(
         new Option('--targets <ids>', i18n.t('cli:run.cancelTargets')).argParser((text: string, before: number[] = []) => [
           ...before,
-          ...idsOfWord(factory, text),
+          ...parseTerminalIds(factory, text),
         ]),
       ),
     )
@@ -48,17 +48,17 @@ export function createCancelRunCommand(factory: Factory, run = runCancelRun): Co
 }
 
 export async function runCancelRun(factory: Factory, { id: given, targets, ...options }: CancelOptions): Promise<ExitCode> {
-  await factory.words(['choices']);
-  await announceChange(factory);
+  await factory.loadMessages(['choices']);
+  await requireWritableContext(factory);
   const { clock, stop } = factory;
   const { client } = await factory.api();
-  const id = await toFullId(factory, runResource, given);
+  const id = await resolveShortId(factory, runResource, given);
   const cancel = async () =>
     (await client.call(cancelRun, { params: { id }, body: targets ? { targets: [...targets] } : {}, signal: stop })).items;
   let items = await cancel();
-  // A terminal that was sent the command is told to withdraw it, and says what became of it.
-  for (const deadline = clock.now() + waitMs; isAsked(items) && clock.now() < deadline && !stop.aborted; ) {
-    await pause(clock, paceMs, stop);
+  // A terminal that has received the command is asked to withdraw it and reports the result.
+  for (const deadline = clock.now() + withdrawalTimeoutMs; isWithdrawalPending(items) && clock.now() < deadline && !stop.aborted; ) {
+    await delay(clock, pollIntervalMs, stop);
     items = await cancel();
   }
   await print(factory, items, formatOf(options, factory));
@@ -66,11 +66,11 @@ export async function runCancelRun(factory: Factory, { id: given, targets, ...op
     const count = items.filter((item) => item.result === result).length;
     return count > 0 ? [`${factory.i18n.t(`choices:cancelResult.${result}`)}: ${count}`] : [];
   });
-  await say(factory, counts.join('; '));
+  await writeNotice(factory, counts.join('; '));
   return toExit(items);
 }
 
-const isAsked = (items: readonly CancelledTarget[]): boolean => items.some(({ result }) => result === 'asked');
+const isWithdrawalPending = (items: readonly CancelledTarget[]): boolean => items.some(({ result }) => result === 'asked');
 
 function toExit(items: readonly CancelledTarget[]): ExitCode {
   const cancelled = items.filter(({ result }) => result === 'cancelled').length;
@@ -80,7 +80,7 @@ function toExit(items: readonly CancelledTarget[]): ExitCode {
 
 async function print(factory: Factory, items: readonly CancelledTarget[], format: OutputFormat): Promise<void> {
   if (format === 'table') return factory.out.write(toResultTable(items, factory));
-  // As ids only the terminals whose command was cancelled are written: another command may be given to them.
+  // `-o id` writes only the terminals whose command was cancelled, because another command can be sent to them.
   const shown = format === 'id' ? items.filter(({ result }) => result === 'cancelled') : items;
   const rows = shown.map((item) => ({ ...item }));
   await writeRecords(factory, { rows, names: ['terminal', 'terminalName', 'state', 'result'], id: 'terminal' }, format);

@@ -2,23 +2,24 @@ import { commandOf } from '@floorwalker/core/commands/index';
 import { previewRetry, retryRun } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { Command } from 'commander';
+import { rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples, toPlaceholder } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
+import { parseTimeout } from '../../options/values.ts';
 import { createOutputOption } from '../../output/output-options.ts';
-import { toWait } from '../arguments.ts';
-import { confirm, refuseUnasked } from '../bulk/confirm.ts';
+import { confirmCommand } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
-import { toFullId } from '../resource/full-id.ts';
 
 export interface RetryOptions extends FollowOptions {
   readonly id: string;
   readonly yes?: boolean;
 }
 
-/** `floor run retry <id>` and `floor retry --failed <id>`: the same command again where it did not succeed. */
-export function createRetryCommand(factory: Factory, run = runRetry): Command {
+/** `floor run retry <id>` and `floor retry --failed <id>`: repeats a command on the terminals where it did not succeed. */
+export function retryRunCommand(factory: Factory, run = runRetry): Command {
   const { i18n } = factory;
   const command = new Command('retry')
     .description(i18n.t('cli:commands.retry'))
@@ -26,7 +27,7 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
     .option('--failed <id>', i18n.t('cli:retry.failed'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory))
     .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor retry --failed RUN', 'floor run retry RUN --yes --no-wait']);
   return command.action(async (id: string | undefined, { failed, ...options }: Omit<RetryOptions, 'id'> & { failed?: string }) => {
@@ -41,20 +42,20 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
 }
 
 export async function runRetry(factory: Factory, { id: given, ...options }: RetryOptions): Promise<ExitCode> {
-  await factory.words(['commands', 'choices']);
+  await factory.loadMessages(['commands', 'choices']);
   const { client } = await factory.api();
-  const id = await toFullId(factory, runResource, given);
+  const id = await resolveShortId(factory, runResource, given);
   if (!options.yes) await confirmRetry(factory, id);
   const run = await client.call(retryRun, { params: { id }, body: {} });
   return followRun(factory, run, options);
 }
 
 async function confirmRetry(factory: Factory, id: string): Promise<void> {
-  if (!isInteractive(factory)) refuseUnasked(factory);
+  if (!isInteractive(factory)) rejectWithoutYes(factory);
   const { client } = await factory.api();
-  // The states and logins are those of now: what the terminals said when the run failed is long past.
+  // The preview shows the current states and logins, not those when the run failed.
   const preview = await client.call(previewRetry, { params: { id }, signal: factory.stop });
   const definition = commandOf(preview.command);
   if (!definition) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
-  await confirm(factory, definition, preview);
+  await confirmCommand(factory, definition, preview);
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startRecorded } from '../../testing/recorded-server.ts';
 import { runId, toRun, toTarget } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createRetryCommand, type RetryOptions, runRetry } from './retry.ts';
-import { createTargetsCommand, runTargetsCommand, type TargetsOptions } from './targets.ts';
+import { type RetryOptions, retryRunCommand, runRetry } from './retry.ts';
+import { listTargetsCommand, runListTargets, type TargetsOptions } from './targets.ts';
 
 const again = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
 const targets = [toTarget(17, 'done'), toTarget(18, 'failed', { detail: 'jam\u001b' }), toTarget(19, 'queued', { waitingFor: 'idle' })];
@@ -11,7 +11,7 @@ const targets = [toTarget(17, 'done'), toTarget(18, 'failed', { detail: 'jam\u00
 test('targets words become options', async () => {
   const factory = await createTestFactory();
   let seen: TargetsOptions | undefined;
-  const command = createTargetsCommand(factory, async (_factory, options) => {
+  const command = listTargetsCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
@@ -22,10 +22,10 @@ test('targets words become options', async () => {
 test('targets say how each terminal stands and what it waits for', async () => {
   const { address } = await startRecorded({ [`GET /runs/${runId}/targets`]: { value: { items: targets } } });
   const machine = await createTestFactory({ server: address });
-  await runTargetsCommand(machine, { id: runId });
+  await runListTargets(machine, { id: runId });
   expect(machine.stdout().split('\n')[1]).toBe('18\tTerminal 18\tfailed\t\tjam<u+001B>\t2026-11-20T21:14:08.000Z');
   const person = await createTestFactory({ server: address, isTty: true });
-  await runTargetsCommand(person, { id: runId });
+  await runListTargets(person, { id: runId });
   expect(person.stdout()).toContain('19  Terminal 19  Queued  waits until it is idle\n');
 });
 
@@ -33,7 +33,7 @@ test('retry takes the run as argument or after --failed', async () => {
   const factory = await createTestFactory();
   const seen: RetryOptions[] = [];
   const create = () =>
-    createRetryCommand(factory, async (_factory, options) => {
+    retryRunCommand(factory, async (_factory, options) => {
       seen.push(options);
       return 0;
     });

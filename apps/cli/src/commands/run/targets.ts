@@ -4,17 +4,17 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
-import { toFullId } from '../resource/full-id.ts';
-import { toTargetRecords, toTargetTable } from './target-table.ts';
+import { toTargetRecords, toTargetTable } from '../bulk/target-table.ts';
 
 export interface TargetsOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
 }
 
-/** `floor run targets <id>`: each terminal of a run, how it stands and what it waits for. */
-export function createTargetsCommand(factory: Factory, run = runTargetsCommand): Command {
+/** `floor run targets <id>`: lists the targets of a run with their states. */
+export function listTargetsCommand(factory: Factory, run = runListTargets): Command {
   const { i18n } = factory;
   const command = new Command('targets')
     .description(i18n.t('cli:run.targets'))
@@ -26,10 +26,10 @@ export function createTargetsCommand(factory: Factory, run = runTargetsCommand):
   });
 }
 
-export async function runTargetsCommand(factory: Factory, { id, ...options }: TargetsOptions): Promise<ExitCode> {
-  await factory.words(['choices']);
+export async function runListTargets(factory: Factory, { id, ...options }: TargetsOptions): Promise<ExitCode> {
+  await factory.loadMessages(['choices']);
   const { client } = await factory.api();
-  const whole = await toFullId(factory, runResource, id);
+  const whole = await resolveShortId(factory, runResource, id);
   const { items } = await client.call(runTargets, { params: { id: whole }, signal: factory.stop });
   const format = formatOf(options, factory);
   if (format === 'table') await factory.out.write(toTargetTable(items, factory));

@@ -3,24 +3,24 @@ import { endSession, whoAmI } from '@floorwalker/core/endpoints/session/session'
 import { printValue } from '@floorwalker/core/filter/print';
 import { sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 import { clean } from '../../output/clean.ts';
-import { askYes, refuseUnasked } from '../bulk/confirm.ts';
-import { actOnEach } from '../bulk/each.ts';
-import { toFullId } from '../resource/full-id.ts';
+import { forEachTarget } from '../bulk/act-on-each.ts';
 
 export interface EndOptions {
   readonly keys: readonly string[];
-  /** All of one's own but the one that asks. */
+  /** All of the operator's own sessions except the current one. */
   readonly others?: boolean;
   readonly yes?: boolean;
 }
 
-/** `floor session end <key>…`: ends one's own sessions, or anybody's with the right [SE-09]. */
-export function createEndCommand(factory: Factory, run = runEnd): Command {
+/** `floor session end <key>…`: ends the operator's own sessions, or with the right those of others [SE-09]. */
+export function endSessionCommand(factory: Factory, run = runEnd): Command {
   const { i18n } = factory;
   const command = new Command('end')
     .description(i18n.t('cli:session.end'))
@@ -41,22 +41,22 @@ export function createEndCommand(factory: Factory, run = runEnd): Command {
 export async function runEnd(factory: Factory, { keys, others, yes }: EndOptions): Promise<ExitCode> {
   const { i18n } = factory;
   if (keys.length > 0 === (others === true)) throw usageFailure(i18n.t('cli:session.keysOrOthers'), [i18n.t('cli:usage.seeHelp')]);
-  if (!yes && !isInteractive(factory)) refuseUnasked(factory);
+  if (!yes && !isInteractive(factory)) rejectWithoutYes(factory);
   const { client } = await factory.api();
-  const ends = others ? await ownOthers(factory, client) : await toKeys(factory, keys);
+  const ends = others ? await otherOwnKeys(factory, client) : await toKeys(factory, keys);
   if (ends.length === 0) {
-    await say(factory, i18n.t('cli:session.noOthers'));
+    await writeNotice(factory, i18n.t('cli:session.noOthers'));
     return exitCodes.done;
   }
   if (!yes) await confirmEnd(factory, ends);
   const end = (id: string) => client.call(endSession, { params: { id }, signal: factory.stop });
-  return actOnEach(factory, ends, end, (count) => i18n.t('cli:session.ended', { count }));
+  return forEachTarget(factory, ends, end, (count) => i18n.t('cli:session.ended', { count }));
 }
 
-/** The whole keys of those given, each once. */
+/** The full session keys, without duplicates. */
 async function toKeys(factory: Factory, keys: readonly string[]): Promise<readonly string[]> {
   const whole = new Set<string>();
-  for (const key of keys) whole.add(await toFullId(factory, sessionResource, key));
+  for (const key of keys) whole.add(await resolveShortId(factory, sessionResource, key));
   return [...whole];
 }
 
@@ -65,11 +65,11 @@ async function confirmEnd(factory: Factory, keys: readonly string[]): Promise<vo
   const [key = ''] = keys;
   const question =
     keys.length === 1 ? i18n.t('cli:session.question', { key: clean(key) }) : i18n.t('cli:session.questionMany', { count: keys.length });
-  if (!(await askYes(factory, question))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+  if (!(await confirmYesNo(factory, question))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
 }
 
-/** Keys of the caller's sessions besides the one that asks. */
-async function ownOthers({ stop }: Factory, client: Client): Promise<string[]> {
+/** Keys of the caller's sessions except the current one. */
+async function otherOwnKeys({ stop }: Factory, client: Client): Promise<string[]> {
   const { login } = await client.call(whoAmI, { signal: stop });
   const { items } = await client.list(sessionResource, { q: `login=${printValue(login)}`, limit: 1000 }, { signal: stop });
   return items.filter(({ own, current }) => own && !current).map(({ key }) => key);

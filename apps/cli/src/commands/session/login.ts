@@ -2,11 +2,11 @@ import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { signIn } from '@floorwalker/core/endpoints/session/session';
 import { Command } from 'commander';
-import { withCode } from '../../access/confirm-self.ts';
-import { keepSession, type OpenedSession } from '../../access/keep-session.ts';
-import { tellRestrictions } from '../../access/restrictions.ts';
+import { handleRestrictions } from '../../access/restrictions.ts';
+import { retryWithCode } from '../../access/step-up.ts';
+import { type OpenedSession, saveSession } from '../../api/save-session.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
@@ -16,12 +16,12 @@ export interface LoginOptions {
   readonly passwordStdin?: boolean;
   /** Six digits of an authenticator, or a recovery code. */
   readonly code?: string;
-  /** Sign in by a code that is approved in a console. */
+  /** Sign in with a code that is approved in a console. */
   readonly device?: boolean;
 }
 
-/** `floor login`: signs in and keeps the token in a file that only its owner can read. */
-export function createLoginCommand(factory: Factory, run = runLogin): Command {
+/** `floor login`: signs in and saves the token in a file that only its owner can read. */
+export function loginCommand(factory: Factory, run = runLogin): Command {
   const { i18n } = factory;
   const command = new Command('login')
     .description(i18n.t('cli:commands.login'))
@@ -46,37 +46,40 @@ export async function runLogin(factory: Factory, options: LoginOptions): Promise
   const { i18n } = factory;
   const { client } = await factory.api();
   const session = options.device ? await signInByDevice(factory, client, options) : await signInByPassword(factory, client, options);
-  const own = await keepSession(factory, session);
-  await say(factory, i18n.t('cli:login.done', { name: clean(session.name), login: clean(session.login), server: factory.server() }));
-  if (factory.env.FLOOR_TOKEN !== undefined) await say(factory, i18n.t('cli:login.tokenCounts'));
-  else await tellRestrictions(factory, own, session);
+  const own = await saveSession(factory, session);
+  await writeNotice(
+    factory,
+    i18n.t('cli:login.done', { name: clean(session.name), login: clean(session.login), server: factory.server() }),
+  );
+  if (factory.env.FLOOR_TOKEN !== undefined) await writeNotice(factory, i18n.t('cli:login.tokenCounts'));
+  else await handleRestrictions(factory, own, session);
   return exitCodes.done;
 }
 
 async function signInByDevice(factory: Factory, client: Client, { login, passwordStdin, code }: LoginOptions): Promise<OpenedSession> {
   if (login !== undefined || passwordStdin || code !== undefined) throw usageFailure(factory.i18n.t('cli:login.deviceAlone'));
-  const { awaitApproval } = await import('./device.ts');
+  const { signInByDeviceCode: awaitApproval } = await import('./device-sign-in.ts');
   return awaitApproval(factory, client);
 }
 
-/** The mark of this machine goes along, so that wrong guesses of an outsider do not count against its holder. */
+/** The request contains the device token, so that failed attempts from other machines do not lock this one out. */
 async function signInByPassword(factory: Factory, client: Client, options: LoginOptions): Promise<OpenedSession> {
-  const { login, password } = await readSecrets(factory, options);
+  const { login, password } = await readCredentials(factory, options);
   const device = await factory.devices().read(factory.server());
   const known = device === null ? {} : { device };
   const send = (code: { readonly code?: string }) =>
     client.call(signIn, { body: { login, password, kind: 'cli', ...known, ...code }, signal: factory.stop });
   if (options.code !== undefined) return send({ code: options.code.replaceAll(/\s/g, '') });
-  return isInteractive(factory) ? withCode(factory, send) : send({}).catch((error) => tellOfCode(factory, error));
+  return isInteractive(factory) ? retryWithCode(factory, send) : send({}).catch((error) => withCodeHint(factory, error));
 }
 
-/** Nobody can be asked for the code: says how to give it. */
-function tellOfCode({ i18n }: Factory, error: unknown): never {
+/** Without a terminal there is no prompt for the code: adds a hint to use `--code`. */
+function withCodeHint({ i18n }: Factory, error: unknown): never {
   if (!(error instanceof ProblemFailure) || error.problem.code !== 'sign-in.second-factor') throw error;
   throw new ProblemFailure({ ...error.problem, next: [i18n.t('cli:login.codeNext')] });
 }
 
-async function readSecrets(factory: Factory, { login, passwordStdin }: LoginOptions): Promise<{ login: string; password: string }> {
+async function readCredentials(factory: Factory, { login, passwordStdin }: LoginOptions): Promise<{ login: string; password: string }> {
   const { i18n } = factory;
   if (passwordStdin) {
     if (login === undefined) throw usageFailure(i18n.t('cli:login.needsName'));
@@ -85,6 +88,6 @@ async function readSecrets(factory: Factory, { login, passwordStdin }: LoginOpti
   if (!isInteractive(factory)) {
     throw usageFailure(i18n.t('cli:login.needsTerminal'), ['floor login --login NAME --password-stdin', 'floor login --device']);
   }
-  const name = login ?? (await factory.prompt().ask(i18n.t('cli:login.askName')));
+  const name = login ?? (await factory.prompt().question(i18n.t('cli:login.askName')));
   return { login: name.trim(), password: await factory.prompt().secret(i18n.t('cli:login.askPassword')) };
 }

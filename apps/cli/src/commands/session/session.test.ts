@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type SeenCall, startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { createTestFactory, present } from '../../testing/test-factory.ts';
-import { createEndCommand, type EndOptions, runEnd } from './end.ts';
-import { createLoginCommand, type LoginOptions, runLogin } from './login.ts';
+import { createTestFactory, testNow } from '../../testing/test-factory.ts';
+import { type EndOptions, endSessionCommand, runEnd } from './end.ts';
+import { type LoginOptions, loginCommand, runLogin } from './login.ts';
 import { runLogout } from './logout.ts';
 import { runWhoami } from './whoami.ts';
 
@@ -29,7 +29,7 @@ const info = {
 test('login words become options', async () => {
   const factory = await createTestFactory();
   let seen: LoginOptions | undefined;
-  const command = createLoginCommand(factory, async (_factory, options) => {
+  const command = loginCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
@@ -42,7 +42,7 @@ test('login reads the password from a pipe and keeps the token for its server', 
   const factory = await createTestFactory({ server: address, input: 'pass word\n' });
   expect(await runLogin(factory, { login: 'supervisor', passwordStdin: true })).toBe(0);
   expect(calls[0]?.body).toEqual({ login: 'supervisor', password: 'pass word', kind: 'cli' });
-  expect(factory.kept.get(address)).toEqual({ token: 'secret', login: 'supervisor', server: address });
+  expect(factory.credentialMap.get(address)).toEqual({ token: 'secret', login: 'supervisor', server: address });
   expect([factory.stdout(), factory.stderr()]).toEqual(['', `Signed in at ${address} as Sven Aigner (supervisor).\n`]);
 });
 
@@ -57,9 +57,9 @@ test('login asks for name and password at a terminal, and is wrong usage without
 test('a wrong password keeps nothing', async () => {
   const { address } = await startRecorded({ 'POST /session': toProblem('sign-in.failed') });
   const factory = await createTestFactory({ server: address, input: 'x' });
-  factory.kept.clear();
+  factory.credentialMap.clear();
   await expect(runLogin(factory, { login: 'x', passwordStdin: true })).rejects.toMatchObject({ problem: { status: 401 } });
-  expect(factory.kept.size).toBe(0);
+  expect(factory.credentialMap.size).toBe(0);
 });
 
 test('logout ends the session and forgets the token, also when it had ended already', async () => {
@@ -67,7 +67,7 @@ test('logout ends the session and forgets the token, also when it had ended alre
     const { address } = await startRecorded({ 'DELETE /session': answer });
     const factory = await createTestFactory({ server: address });
     expect(await runLogout(factory)).toBe(0);
-    expect(factory.kept.has(address)).toBe(false);
+    expect(factory.credentialMap.has(address)).toBe(false);
   }
 });
 
@@ -94,7 +94,7 @@ test('session end asks, and ends by the public key [SE-09]', async () => {
   const { address, calls } = await startRecorded({ 'DELETE /sessions/k2': null });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['n', 'y'] });
   let seen: EndOptions | undefined;
-  const command = createEndCommand(factory, async (_factory, options) => {
+  const command = endSessionCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });
@@ -175,7 +175,7 @@ const begun = {
   userCode: 'WDJB-MJHT',
   path: '/#/user/device',
   interval: 5,
-  expires: new Date(present + 600_000).toISOString(),
+  expires: new Date(testNow + 600_000).toISOString(),
 };
 
 test('a login by device shows address and code, waits as it is told and keeps the token', async () => {
@@ -191,9 +191,9 @@ test('a login by device shows address and code, waits as it is told and keeps th
   const factory = await createTestFactory({ server: address });
   expect(await runLogin(factory, { device: true })).toBe(0);
   expect(factory.stderr()).toContain(`${address}/#/user/device\nType the code:     WDJB-MJHT\n`);
-  expect(factory.kept.get(address)?.token).toBe('secret');
+  expect(factory.credentialMap.get(address)?.token).toBe('secret');
   // Twice the interval, then one that is slower.
-  expect(factory.clock.now() - present).toBeGreaterThanOrEqual(20_000);
+  expect(factory.clock.now() - testNow).toBeGreaterThanOrEqual(20_000);
   expect(calls.filter(({ line }) => line.endsWith('/poll'))).toHaveLength(3);
   await expect(runLogin(factory, { device: true, login: 'x' })).rejects.toMatchObject({ exit: 2 });
 });
@@ -210,7 +210,7 @@ test('a code that nobody approves runs out with exit code 7, and Ctrl-C ends the
   const waiting = runLogin(stopped, { device: true });
   stop.abort();
   await expect(waiting).rejects.toThrow();
-  expect(stopped.kept.get(address)?.token).toBe('token-1');
+  expect(stopped.credentialMap.get(address)?.token).toBe('token-1');
 });
 
 test('whoami names the context and what it is guarded as', async () => {

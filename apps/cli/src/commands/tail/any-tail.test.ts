@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { exitCodes } from '../../exit-codes.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createAnyTailCommand } from './any-tail.ts';
+import { tailCommand } from './any-tail.ts';
 import type { TailOptions } from './tail.ts';
 
 async function followed(...words: string[]) {
   const factory = await createTestFactory();
   let seen: { readonly log: string; readonly where: TailOptions['where'] } | undefined;
-  const command = createAnyTailCommand(factory, async (_factory, { id }, { where }) => {
+  const command = tailCommand(factory, async (_factory, { id }, { where }) => {
     seen = { log: id, where };
     return exitCodes.done;
   });

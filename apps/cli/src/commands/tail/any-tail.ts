@@ -5,13 +5,13 @@ import { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { isFollowed } from '../../lists/nouns.ts';
+import { withFilterArguments } from '../../options/where.ts';
 import { clean } from '../../output/clean.ts';
-import { isFollowed } from '../nouns.ts';
-import { withWords } from '../resource/filters.ts';
 import { addTailOptions, runTail, type TailOptions } from './tail.ts';
 
-/** `floor tail [log]`: short for `floor <noun> tail`, of the terminal events when no log is named. */
-export function createAnyTailCommand(factory: Factory, run = runTail): Command {
+/** `floor tail [log]`: a shortcut for `floor <noun> tail`; follows terminal events by default. */
+export function tailCommand(factory: Factory, run = runTail): Command {
   const { i18n } = factory;
   const logs = resources.filter(isFollowed).map(({ noun }) => noun);
   const command = new Command('tail')
@@ -28,21 +28,21 @@ export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   ]);
   return command.action(async (first: string | undefined, words: string[], options: TailOptions) => {
     const named = logNamed(first);
-    if (!named && first !== undefined) refuseNearNoun(factory, first);
+    if (!named && first !== undefined) rejectNearNoun(factory, first);
     const rest = named || first === undefined ? words : [first, ...words];
-    factory.exit.code = await run(factory, named ?? eventLogResource, withWords(options, rest));
+    factory.exit.code = await run(factory, named ?? eventLogResource, withFilterArguments(options, rest));
   });
 }
 
-/** The log of this noun or id; another word is the beginning of a filter. */
+/** The log of a noun or id; undefined if the word begins a filter. */
 const logNamed = (word: string | undefined): Resource | undefined =>
   resources.find((resource) => isFollowed(resource) && (resource.noun === word || resource.id === word));
 
-/** Shorter words resemble too many nouns by accident. */
+/** Minimum length for suggestions: shorter words resemble too many nouns by chance. */
 const minNearLength = 3;
 
-/** A word that is nearly a noun was hardly meant as text of the events: a tail that shows none of it would look like a quiet log. */
-function refuseNearNoun({ i18n }: Factory, word: string): void {
+/** Rejects a misspelled noun. As a filter text it would match nothing, and the tail would look like a log without new rows. */
+function rejectNearNoun({ i18n }: Factory, word: string): void {
   if (!/^[A-Za-z_-]+$/.test(word)) return;
   const plain = word.toLowerCase().replaceAll('_', '-');
   const tailed = resources.filter(isFollowed).flatMap(({ noun, id }) => [noun, id]);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { pause } from '../../host/clock.ts';
+import { delay } from '../../host/clock.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
-import { createTestFactory, present } from '../../testing/test-factory.ts';
-import { createEndWarning } from './end-warning.ts';
+import { createTestFactory, testNow } from '../../testing/test-factory.ts';
+import { createExpiryWarning } from './end-warning.ts';
 
 const warned = async (minutes: number, output: object = {}) => {
-  const expires = new Date(present + minutes * 60_000).toISOString();
+  const expires = new Date(testNow + minutes * 60_000).toISOString();
   const { address, calls } = await startRecorded({ 'GET /session': { value: { expires, ...output } } });
   const factory = await createTestFactory({ server: address });
-  const warn = createEndWarning(factory);
+  const warn = createExpiryWarning(factory);
   await warn();
   expect(calls).toEqual([]);
-  await pause(factory.clock, 60_000, factory.stop);
+  await delay(factory.clock, 60_000, factory.stop);
   await warn();
   await warn();
   return { stderr: factory.stderr(), calls: calls.length };
@@ -28,8 +28,8 @@ test('a tail warns once, on stderr, within ten minutes of the end of its session
 test('a tail goes on without a warning where the server does not tell the end', async () => {
   const { address } = await startRecorded({});
   const factory = await createTestFactory({ server: address });
-  const warn = createEndWarning(factory);
-  await pause(factory.clock, 60_000, factory.stop);
+  const warn = createExpiryWarning(factory);
+  await delay(factory.clock, 60_000, factory.stop);
   await warn();
   expect(factory.stderr()).toBe('');
 });

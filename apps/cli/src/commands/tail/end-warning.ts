@@ -1,17 +1,17 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session/session';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 
-/** So long before its session ends a tail warns, in milliseconds. */
+/** Time before the end of the session at which a tail warns, in milliseconds. */
 const leadMs = 10 * 60_000;
 
-/** A tail that ends within this time never asks when its session does. */
+/** Delay before the expiry is requested: a short tail needs no warning. */
 const delayMs = 60_000;
 
 /**
- * Makes the function that warns, once, that the session or token of a tail is about to end. Only the absolute end counts:
- * the calls of a tail put off the idle end. A server that does not tell the end changes nothing.
+ * Creates a function that warns once when the session or token of a tail is about to expire. Only the absolute expiry
+ * counts, because the requests of a tail postpone the idle timeout. A failed request for the expiry is ignored.
  */
-export function createEndWarning(factory: Factory): () => Promise<void> {
+export function createExpiryWarning(factory: Factory): () => Promise<void> {
   const { i18n, clock, stop } = factory;
   let end: Promise<number | null> | undefined;
   let isTold = false;
@@ -29,6 +29,6 @@ export function createEndWarning(factory: Factory): () => Promise<void> {
     const at = await end;
     if (at === null || at - clock.now() > leadMs) return;
     isTold = true;
-    await say(factory, i18n.t('cli:tail.endsSoon', { at: new Date(at).toISOString() }));
+    await writeNotice(factory, i18n.t('cli:tail.endsSoon', { at: new Date(at).toISOString() }));
   };
 }

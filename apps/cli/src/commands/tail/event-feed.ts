@@ -5,16 +5,16 @@ import { printFilter } from '@floorwalker/core/filter/print';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Factory } from '../../factory.ts';
-import { type Batch, type Feed, type FeedAsk, held, isLostPosition } from './feed.ts';
+import { type Batch, type Feed, type FeedOptions, isLostPosition, longPollSeconds } from './feed.ts';
 import { createLogFeed } from './log-feed.ts';
 
 type Answer = Shape<(typeof eventStream)['response']>;
 
 /**
- * The events since a time of a past that was loaded. They have no place in the stream: their numbers lie below zero. Null
- * where a tail begins elsewhere, and where the filter cannot be read: the stream says what is wrong with it.
+ * A feed of imported historical events since a time. They are not part of the event stream and have negative numbers.
+ * Null if the tail resumes at a point, or if the filter is invalid: the stream reports the error.
  */
-function createPastFeed(factory: Factory, { where, since, place }: FeedAsk): Feed | null {
+function createPastFeed(factory: Factory, { where, since, place }: FeedOptions): Feed | null {
   if (since === undefined || place !== undefined) return null;
   try {
     const terms = [parseFilter(where ?? ''), parseFilter('n<0')].filter((node) => node !== null);
@@ -24,8 +24,8 @@ function createPastFeed(factory: Factory, { where, since, place }: FeedAsk): Fee
   }
 }
 
-/** Terminal events from the numbered stream, in commit order [CL-01]; before them those of a loaded past, in order of time. */
-export function createEventFeed(factory: Factory, asked: FeedAsk): Feed {
+/** A feed of terminal events from the numbered stream in commit order [CL-01], after imported historical events in time order. */
+export function createEventFeed(factory: Factory, asked: FeedOptions): Feed {
   const { api, stop } = factory;
   const { where, since } = asked;
   let past = createPastFeed(factory, asked);
@@ -33,18 +33,18 @@ export function createEventFeed(factory: Factory, asked: FeedAsk): Feed {
   const ask = async (query: Record<string, string>): Promise<Answer> => (await api()).client.call(eventStream, { query, signal: stop });
   const take = ({ items, next, gap }: Answer): Batch => {
     after = next;
-    return { rows: items, gap, place: next };
+    return { rows: items, gap, resumePoint: next };
   };
   return {
     async next(limit) {
       if (past) {
-        const { rows, gap, place } = await past.next(limit);
+        const { rows, gap, resumePoint: place } = await past.next(limit);
         if (place !== undefined) past = null;
-        if (past || rows.length > 0) return { rows, gap, place: undefined };
+        if (past || rows.length > 0) return { rows, gap, resumePoint: undefined };
       }
       const from = after === undefined ? since && { since } : { after };
-      // The first call from the head answers at once, so that a position is known before anything can be lost.
-      const wait = from ? { wait: String(held) } : {};
+      // The first request does not wait: a position must be known before the connection can be lost.
+      const wait = from ? { wait: String(longPollSeconds) } : {};
       try {
         return take(await ask({ ...from, ...wait, ...(where ? { q: where } : {}), limit: String(limit) }));
       } catch (error) {

@@ -5,15 +5,15 @@ import { transactionLogResource } from '@floorwalker/core/resources/logs/transac
 import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toTransaction } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { createAnyTailCommand } from './any-tail.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { tailCommand } from './any-tail.ts';
 import { runTail, type TailOptions } from './tail.ts';
 
 const toAnswer = (ids: readonly number[], position: string, next: string | null = null): Recorded => ({
   value: { items: ids.map((id) => toTransaction({ id })), next, position },
 });
 
-async function tail(answers: readonly Recorded[], options: TailOptions, world: World = {}) {
+async function tail(answers: readonly Recorded[], options: TailOptions, world: TestOptions = {}) {
   const stop = new AbortController();
   const server = await startRecorded({
     'GET /transaction-log': (_call, times) => {
@@ -36,7 +36,7 @@ test('the first word names the log; without one it is part of the filter of the 
   const factory = await createTestFactory();
   const seen: unknown[] = [];
   const parse = (...words: string[]) =>
-    createAnyTailCommand(factory, async (_factory, { id }, { where }) => {
+    tailCommand(factory, async (_factory, { id }, { where }) => {
       seen.push([id, where]);
       return 0;
     }).parseAsync(words, { from: 'user' });

@@ -2,20 +2,20 @@ import type { ListOptions } from '@floorwalker/core/client/client';
 import type { Page } from '@floorwalker/core/contract/list';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../../factory.ts';
+import { timeColumnOf, withinTimespan } from '../../lists/timespan.ts';
 import type { Row } from '../../output/cells.ts';
-import { timeColumnOf, withinTimespan } from '../timespan.ts';
-import { type Batch, type Feed, type FeedAsk, held, isLostPosition, isOtherCursor } from './feed.ts';
+import { type Batch, type Feed, type FeedOptions, isLostPosition, isOtherCursor, longPollSeconds } from './feed.ts';
 
 /**
- * Where a feed stands: not begun; in the rows since a time, in their order; or behind a position, in the middle of a
- * long answer where there is a cursor.
+ * State of a feed: not started; reading the rows since a time; or after a position, with a cursor if more pages of it
+ * remain.
  */
 type State =
   | { readonly kind: 'start' }
   | { readonly kind: 'since'; readonly position: string; readonly cursor: string }
   | { readonly kind: 'after'; readonly after: string; readonly cursor: string | undefined };
 
-const toPlace = (state: State): string | undefined =>
+const toResumePoint = (state: State): string | undefined =>
   state.kind === 'after' ? [state.after, ...(state.cursor === undefined ? [] : [state.cursor])].join(' ') : undefined;
 
 function toState(place: string | undefined): State {
@@ -23,8 +23,8 @@ function toState(place: string | undefined): State {
   return after === undefined ? { kind: 'start' } : { kind: 'after', after, cursor };
 }
 
-/** New rows of any log, by the list's own `after` and `wait`: nothing that was committed is left out, however late. */
-export function createLogFeed(factory: Factory, resource: Resource, { where, since, place }: FeedAsk): Feed {
+/** A feed of any log through `after` and `wait` of its list. It includes every committed row, even if it was committed late. */
+export function createLogFeed(factory: Factory, resource: Resource, { where, since, place }: FeedOptions): Feed {
   let state = toState(place);
   const list = async (ask: ListOptions): Promise<Page<Row>> => {
     const { client } = await factory.api();
@@ -32,14 +32,14 @@ export function createLogFeed(factory: Factory, resource: Resource, { where, sin
   };
   const move = (next: State, rows: readonly Row[], gap: Batch['gap'] = null): Batch => {
     state = next;
-    return { rows, gap, place: toPlace(next) };
+    return { rows, gap, resumePoint: toResumePoint(next) };
   };
   const begin = async (limit: number): Promise<Batch> => {
     if (since !== undefined) return walk(limit, undefined, undefined);
     const { position } = await list({ q: where, limit: 1 });
     return move({ kind: 'after', after: position, cursor: undefined }, []);
   };
-  /** The rows since a time, the oldest first; behind them go on with what has come since the first of these calls. */
+  /** Reads the rows since a time, oldest first; then continues with rows committed after the first of these requests. */
   const walk = async (limit: number, kept: string | undefined, cursor: string | undefined): Promise<Batch> => {
     const q = await withinTimespan(factory, resource, where, { ...(since === undefined ? {} : { since }) });
     const page = await list({ q, sort: timeColumnOf(resource) ?? undefined, cursor, limit });
@@ -50,7 +50,7 @@ export function createLogFeed(factory: Factory, resource: Resource, { where, sin
   };
   const follow = async (limit: number, after: string, cursor: string | undefined): Promise<Batch> => {
     try {
-      const page = await list({ q: where, after, cursor, limit, wait: cursor === undefined ? held : undefined });
+      const page = await list({ q: where, after, cursor, limit, wait: cursor === undefined ? longPollSeconds : undefined });
       const next: State =
         page.next === null ? { kind: 'after', after: page.position, cursor: undefined } : { kind: 'after', after, cursor: page.next };
       return move(next, page.items);

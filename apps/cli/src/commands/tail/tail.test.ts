@@ -6,8 +6,8 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { type Recorded, type SeenCall, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toEvent } from '../../testing/rows.ts';
-import { createTestFactory, present, type World } from '../../testing/test-factory.ts';
-import { createAnyTailCommand } from './any-tail.ts';
+import { createTestFactory, type TestOptions, testNow } from '../../testing/test-factory.ts';
+import { tailCommand } from './any-tail.ts';
 import { runTail, type TailOptions } from './tail.ts';
 
 const toAnswer = (numbers: readonly number[], next: number, more: object = {}): Recorded => ({
@@ -19,7 +19,7 @@ const queryOf = ({ line }: SeenCall) => Object.fromEntries(new URL(line.slice(4)
 const nothing: Recorded = { value: { items: [], next: null, position: 'e1.0' } };
 
 /** `past`: what the event log answers, which is asked for what was loaded. */
-async function tail(answers: readonly Recorded[], options: TailOptions, world: World = {}, past: readonly Recorded[] = []) {
+async function tail(answers: readonly Recorded[], options: TailOptions, world: TestOptions = {}, past: readonly Recorded[] = []) {
   const stop = new AbortController();
   const server = await startRecorded({
     'GET /event-log': (_call, times) => past[times - 1] ?? nothing,
@@ -41,7 +41,7 @@ async function tail(answers: readonly Recorded[], options: TailOptions, world: W
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: TailOptions | undefined;
-  const command = createAnyTailCommand(factory, async (_factory, _resource, options) => {
+  const command = tailCommand(factory, async (_factory, _resource, options) => {
     seen = options;
     return 0;
   });
@@ -50,7 +50,7 @@ test('words become options', async () => {
   });
   expect(seen).toEqual({
     where: 'site:Vienna severity>=warning',
-    since: new Date(present - 600_000).toISOString(),
+    since: new Date(testNow - 600_000).toISOString(),
     cursor: 'f',
     limit: 3,
     output: 'ndjson',

@@ -5,35 +5,35 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { Interrupted, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { pause } from '../../host/clock.ts';
+import { delay } from '../../host/clock.ts';
 import { requireRegularFile } from '../../host/regular-file.ts';
+import { parseSince } from '../../lists/timespan.ts';
+import { parseCount } from '../../options/values.ts';
+import { createWhereOption, withFilterArguments } from '../../options/where.ts';
 import { clean } from '../../output/clean.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
-import { toCount } from '../arguments.ts';
-import { createWhereOption, withWords } from '../resource/filters.ts';
-import { toSince } from '../timespan.ts';
 import { type CursorFile, createCursorFile } from './cursor-file.ts';
-import { createEndWarning } from './end-warning.ts';
+import { createExpiryWarning } from './end-warning.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createLogFeed } from './log-feed.ts';
-import { createPersistence } from './reconnect.ts';
+import { createRetry } from './retry-forever.ts';
 
 export interface TailOptions extends OutputOptions {
   readonly where?: string;
   /** Instant, ISO 8601 UTC. */
   readonly since?: string;
-  /** File that keeps the place between two tails. */
+  /** File that stores the resume point between two tails. */
   readonly cursor?: string;
   readonly limit?: number;
 }
 
-/** Under load the calls keep this distance (milliseconds), so that each brings many rows; the first comes at once. */
-const tick = 40;
+/** Minimum interval between two requests in milliseconds, so that each returns many rows under load. */
+const minIntervalMs = 40;
 
 const pageSize = 1000;
 
-/** `floor <noun> tail`: rows of a log as they are committed, in order, without a gap that is not told [CL-01]. */
-export function createTailCommand(factory: Factory, noun: string, resource: Resource, run = runTail): Command {
+/** `floor <noun> tail`: follows a log in commit order and reports gaps [CL-01]. */
+export function tailListCommand(factory: Factory, noun: string, resource: Resource, run = runTail): Command {
   const command = new Command('tail')
     .description(factory.i18n.t('cli:tail.description'))
     .argument('[filter...]', factory.i18n.t('cli:list.filter'));
@@ -45,22 +45,22 @@ export function createTailCommand(factory: Factory, noun: string, resource: Reso
     `floor ${noun} tail --jq '.terminal' --limit 10`,
   ]);
   return command.action(async (words: string[], options: TailOptions) => {
-    factory.exit.code = await run(factory, resource, withWords(options, words));
+    factory.exit.code = await run(factory, resource, withFilterArguments(options, words));
   });
 }
 
-/** The flags of a tail. */
+/** Adds the options of `tail`. */
 export function addTailOptions(command: Command, factory: Factory): void {
   const { i18n } = factory;
   command
     .addOption(createWhereOption(i18n.t('cli:flags.where')))
-    .option('--since <time>', i18n.t('cli:tail.since'), toSince(factory))
+    .option('--since <time>', i18n.t('cli:tail.since'), parseSince(factory))
     .option('--cursor <file>', i18n.t('cli:tail.cursor'))
-    .option('-n, --limit <count>', i18n.t('cli:tail.limit'), toCount(factory));
+    .option('-n, --limit <count>', i18n.t('cli:tail.limit'), parseCount(factory));
   addOutputOptions(command, factory);
 }
 
-/** Follows a log until it is stopped or `limit` rows are written. The cursor is saved after its rows are out. */
+/** Follows a log until stopped or until `limit` rows are written. The resume point is saved after its rows are written. */
 export async function runTail(factory: Factory, resource: Resource, options: TailOptions): Promise<ExitCode> {
   const { clock, stop } = factory;
   if (options.cursor !== undefined) await requireRegularFile(factory, options.cursor);
@@ -69,8 +69,8 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const printer = await createTailPrinter(factory, resource, options);
   const ask = { where: options.where, since: options.since, place: await readCursor(factory, cursor) };
   const feed = resource.id === eventLogResource.id ? createEventFeed(factory, ask) : createLogFeed(factory, resource, ask);
-  const persist = createPersistence(factory);
-  const warnOfEnd = createEndWarning(factory);
+  const persist = createRetry(factory);
+  const warnOfEnd = createExpiryWarning(factory);
   let kept = ask.place;
   for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const asked = clock.now();
@@ -79,11 +79,11 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
     if (batch === null) break;
     if (batch.gap) await printer.gap(batch.gap);
     await printer.rows(batch.rows);
-    if (batch.place !== undefined && batch.place !== kept) await cursor?.save(batch.place);
-    kept = batch.place;
+    if (batch.resumePoint !== undefined && batch.resumePoint !== kept) await cursor?.save(batch.resumePoint);
+    kept = batch.resumePoint;
     left -= batch.rows.length;
     if (left > 0) await warnOfEnd();
-    if (left > 0 && batch.rows.length > 0 && batch.rows.length < pageSize) await pause(clock, tick - (clock.now() - asked), stop);
+    if (left > 0 && batch.rows.length > 0 && batch.rows.length < pageSize) await delay(clock, minIntervalMs - (clock.now() - asked), stop);
   }
   await printer.end();
   if (stop.aborted) throw new Interrupted();

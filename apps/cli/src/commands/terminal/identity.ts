@@ -1,8 +1,9 @@
 import { heldMessages, resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal/identity';
 import { Command, Option } from 'commander';
-import { announceChange } from '../../access/production.ts';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { requireWritableContext } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { toMoney } from '../../output/cells.ts';
@@ -12,11 +13,10 @@ import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
-import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 
 export interface IdentityOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
-  /** The boot of the real machine; left out: the machines are shown. */
+  /** The boot of the real machine. Without it the machines are listed. */
   readonly boot?: string;
   readonly address?: string;
   /** Lists the held messages. */
@@ -24,8 +24,8 @@ export interface IdentityOptions extends Pick<OutputOptions, 'output'> {
   readonly yes?: boolean;
 }
 
-/** `floor terminal identity <id>`: the machines that use a terminal's secret; with `--boot` confirms which one is real. */
-export function createIdentityCommand(factory: Factory, run = runIdentity): Command {
+/** `floor terminal identity <id>`: lists the machines that use a terminal's secret; `--boot` confirms the real one. */
+export function terminalIdentityCommand(factory: Factory, run = runIdentity): Command {
   const { i18n } = factory;
   const command = new Command('identity')
     .description(i18n.t('cli:identity.description'))
@@ -47,15 +47,15 @@ export function createIdentityCommand(factory: Factory, run = runIdentity): Comm
 }
 
 export async function runIdentity(factory: Factory, options: IdentityOptions): Promise<ExitCode> {
-  if (options.messages) return showMessages(factory, options);
-  if (options.boot !== undefined) return resolve(factory, options.boot, options);
+  if (options.messages) return listMessages(factory, options);
+  if (options.boot !== undefined) return resolveConflict(factory, options.boot, options);
   if (options.address !== undefined) throw usageFailure(factory.i18n.t('cli:identity.addressAlone'), ['--boot']);
-  return showMachines(factory, options);
+  return listMachines(factory, options);
 }
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 
-async function showMachines(factory: Factory, { id, ...options }: IdentityOptions): Promise<ExitCode> {
+async function listMachines(factory: Factory, { id, ...options }: IdentityOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
   const { conflict } = await client.call(terminalIdentity, { params: { id }, signal: stop });
@@ -66,9 +66,13 @@ async function showMachines(factory: Factory, { id, ...options }: IdentityOption
     const names = ['boot', 'address', 'shared', 'current', 'lastSeen', 'held'];
     await writeRecords(factory, { rows: machines.map((machine) => ({ ...machine })), names, id: 'boot' }, format);
   }
-  if (!conflict) await say(factory, i18n.t('cli:identity.none'));
-  else if (conflict.resolved === null) await say(factory, i18n.t('cli:identity.open', { id }));
-  else await say(factory, i18n.t('cli:identity.resolved', { boot: clean(conflict.boot ?? ''), by: clean(conflict.resolvedBy ?? '–') }));
+  if (!conflict) await writeNotice(factory, i18n.t('cli:identity.none'));
+  else if (conflict.resolved === null) await writeNotice(factory, i18n.t('cli:identity.open', { id }));
+  else
+    await writeNotice(
+      factory,
+      i18n.t('cli:identity.resolved', { boot: clean(conflict.boot ?? ''), by: clean(conflict.resolvedBy ?? '–') }),
+    );
   return exitCodes.done;
 }
 
@@ -89,7 +93,7 @@ function toMachineTable(machines: readonly TerminalMachine[], factory: Factory):
   return toTable(factory, columns, rows);
 }
 
-async function showMessages(factory: Factory, { id, boot, ...options }: IdentityOptions): Promise<ExitCode> {
+async function listMessages(factory: Factory, { id, boot, ...options }: IdentityOptions): Promise<ExitCode> {
   const { client } = await factory.api();
   const query = boot === undefined ? {} : { boot };
   const { items } = await client.call(heldMessages, { params: { id }, query, signal: factory.stop });
@@ -100,7 +104,7 @@ async function showMessages(factory: Factory, { id, boot, ...options }: Identity
     return exitCodes.done;
   }
   const { i18n } = factory;
-  await factory.learnFormats();
+  await factory.loadFormats();
   const columns: TableColumn[] = [
     { title: i18n.t('cli:identity.column.boot'), align: 'left' },
     { title: i18n.t('cli:identity.column.number'), align: 'right' },
@@ -121,14 +125,14 @@ async function showMessages(factory: Factory, { id, boot, ...options }: Identity
   return exitCodes.done;
 }
 
-async function resolve(factory: Factory, boot: string, { id, address, yes, output }: IdentityOptions): Promise<ExitCode> {
+async function resolveConflict(factory: Factory, boot: string, { id, address, yes, output }: IdentityOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
-  if (yes) await announceChange(factory);
+  if (yes) await requireWritableContext(factory);
   else {
-    if (!isInteractive(factory)) refuseUnasked(factory);
+    if (!isInteractive(factory)) rejectWithoutYes(factory);
     await factory.err.write(`${i18n.t('cli:identity.effect', { id, boot: clean(boot) })}\n`);
-    if (!(await askYes(factory, i18n.t('cli:bulk.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+    if (!(await confirmYesNo(factory, i18n.t('cli:bulk.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
   }
   const body = { boot, ...(address === undefined ? {} : { address }) };
   const result = await client.call(resolveIdentity, { params: { id }, body, signal: stop });
@@ -138,7 +142,7 @@ async function resolve(factory: Factory, boot: string, { id, address, yes, outpu
       factory,
       Object.entries(result).map(([name, value]) => [name, String(value)] as const),
     );
-  await say(factory, i18n.t('cli:identity.done', { released: result.released, held: result.held }));
-  await say(factory, i18n.t('cli:register.secretOnce'));
+  await writeNotice(factory, i18n.t('cli:identity.done', { released: result.released, held: result.held }));
+  await writeNotice(factory, i18n.t('cli:register.secretOnce'));
   return exitCodes.done;
 }

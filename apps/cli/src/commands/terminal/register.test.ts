@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { createRegisterCommand, type RegisterOptions, runRegister } from './register.ts';
+import { type RegisterOptions, registerTerminalCommand, runRegister } from './register.ts';
 
 const given: RegisterOptions = { name: 'Hall 2 East', type: 1, property: 101 };
 
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: RegisterOptions | undefined;
-  const command = createRegisterCommand(factory, async (_factory, options) => {
+  const command = registerTerminalCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

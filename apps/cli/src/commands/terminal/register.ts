@@ -1,11 +1,11 @@
 import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { parseCount } from '../../options/values.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
-import { toCount } from '../arguments.ts';
 
 export interface RegisterOptions {
   readonly name: string;
@@ -16,10 +16,10 @@ export interface RegisterOptions {
   readonly output?: 'json' | 'yaml';
 }
 
-/** `floor terminal register`: creates a terminal; its secret is shown this once. */
-export function createRegisterCommand(factory: Factory, run = runRegister): Command {
+/** `floor terminal register`: creates a terminal. Its secret is shown only once. */
+export function registerTerminalCommand(factory: Factory, run = runRegister): Command {
   const { i18n } = factory;
-  const count = toCount(factory);
+  const count = parseCount(factory);
   const command = new Command('register')
     .description(i18n.t('cli:register.description'))
     .requiredOption('--name <text>', i18n.t('cli:register.name'))
@@ -45,6 +45,6 @@ export async function runRegister(factory: Factory, { output, ...body }: Registe
     const { id, property, username, secret, topics } = answer;
     await writePairs(factory, Object.entries({ id: String(id), property: String(property), username, secret, topics }));
   }
-  await say(factory, factory.i18n.t('cli:register.secretOnce'));
+  await writeNotice(factory, factory.i18n.t('cli:register.secretOnce'));
   return exitCodes.done;
 }

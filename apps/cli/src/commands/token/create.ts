@@ -3,32 +3,32 @@ import { closest } from '@floorwalker/core/filter/closest';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { repeatable } from '../../options/repeated-flags.ts';
+import { createPropertyOption, parseCount } from '../../options/values.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toNames } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
-import { createPropertyOption, toCount } from '../arguments.ts';
-import { mayRepeat } from '../repeated-flags.ts';
 
 export interface CreateTokenOptions {
   readonly name: string;
   readonly right: readonly Right[];
-  /** Left out: all that its operator sees. */
+  /** Default: all properties that the operator sees. */
   readonly property?: readonly number[];
   readonly days: number;
-  /** Terminals that it may send dangerous commands to within an hour. */
+  /** Maximum number of terminals per hour that it may send dangerous commands to. */
   readonly massLimit?: number;
   readonly output?: 'json' | 'yaml';
 }
 
-/** `floor token create`: an API token with scope and expiry; its secret is all that goes to standard output. */
-export function createCreateTokenCommand(factory: Factory, run = runCreateToken): Command {
+/** `floor token create`: creates an API token with rights and expiry. Only its secret is written to standard output. */
+export function createTokenCommand(factory: Factory, run = runCreateToken): Command {
   const { i18n } = factory;
-  const count = toCount(factory);
+  const count = parseCount(factory);
   const command = new Command('create')
     .description(i18n.t('cli:token.create'))
     .requiredOption('--name <text>', i18n.t('cli:token.name'))
@@ -50,7 +50,7 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
 }
 
 const createRightOption = (factory: Factory): Option =>
-  mayRepeat(
+  repeatable(
     new Option('--right <right>', factory.i18n.t('cli:token.right'))
       .argParser((text: string, before: Right[] = []) => [...before, ...toNames(text).map((word) => toRight(factory, word))])
       .makeOptionMandatory(),
@@ -92,9 +92,9 @@ export async function runCreateToken(
   const token = await client.call(createToken, { body, signal: factory.stop });
   if (output) await printValue(factory, token, output);
   else await out.write(`${token.secret}\n`);
-  if (err.isTty) await factory.learnFormats();
+  if (err.isTty) await factory.loadFormats();
   const until = err.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
-  await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));
-  await say(factory, i18n.t('cli:token.once'));
+  await writeNotice(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));
+  await writeNotice(factory, i18n.t('cli:token.once'));
   return exitCodes.done;
 }

@@ -1,22 +1,22 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 import { clean } from '../../output/clean.ts';
-import { askYes, refuseUnasked } from '../bulk/confirm.ts';
-import { actOnEach } from '../bulk/each.ts';
-import { toFullId } from '../resource/full-id.ts';
+import { forEachTarget } from '../bulk/act-on-each.ts';
 
 export interface RevokeOptions {
   readonly ids: readonly string[];
   readonly yes?: boolean;
 }
 
-/** `floor token revoke <id>…`: at once; whatever uses it stops working. */
-export function createRevokeTokenCommand(factory: Factory, run = runRevokeToken): Command {
+/** `floor token revoke <id>…`: revokes API tokens immediately. */
+export function revokeTokenCommand(factory: Factory, run = runRevokeToken): Command {
   const { i18n } = factory;
   const command = new Command('revoke')
     .description(i18n.t('cli:token.revoke'))
@@ -31,13 +31,13 @@ export function createRevokeTokenCommand(factory: Factory, run = runRevokeToken)
 export async function runRevokeToken(factory: Factory, { ids, yes }: RevokeOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   if (!yes) {
-    if (!isInteractive(factory)) refuseUnasked(factory);
-    if (!(await askYes(factory, i18n.t('cli:token.question', { ids: clean(ids.join(', ')) })))) {
+    if (!isInteractive(factory)) rejectWithoutYes(factory);
+    if (!(await confirmYesNo(factory, i18n.t('cli:token.question', { ids: clean(ids.join(', ')) })))) {
       throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
     }
   }
   const { client } = await factory.api();
   const revoke = (id: string) =>
-    toFullId(factory, tokenResource, id).then((whole) => client.call(revokeToken, { params: { id: whole }, signal: stop }));
-  return actOnEach(factory, ids, revoke, (count) => i18n.t('cli:token.revoked', { count }));
+    resolveShortId(factory, tokenResource, id).then((whole) => client.call(revokeToken, { params: { id: whole }, signal: stop }));
+  return forEachTarget(factory, ids, revoke, (count) => i18n.t('cli:token.revoked', { count }));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
-import { type CreateTokenOptions, createCreateTokenCommand } from './create.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { type CreateTokenOptions, createTokenCommand } from './create.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-async function floor(words: readonly string[], world: World = {}) {
+async function floor(words: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'POST /tokens': { value: { id, name: 'night', expires: '2027-01-01T00:00:00.000Z', secret: 'flr_secret' } },
     [`DELETE /tokens/${id}`]: null,
@@ -21,7 +21,7 @@ const wanted = ['create', '--name', 'night', '--right', 'terminal.view,event-log
 test('create words become options', async () => {
   const factory = await createTestFactory();
   let seen: CreateTokenOptions | undefined;
-  const command = createCreateTokenCommand(factory, async (_factory, options) => {
+  const command = createTokenCommand(factory, async (_factory, options) => {
     seen = options;
     return 0;
   });

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Factory, say } from '../../factory.ts';
-import { writeDownload } from '../export/write-file.ts';
+import { writeDownload } from '../../downloads/write-download.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import type { TransactionDetail } from './show.ts';
 
-/** Stores the pictures of a transaction, named by us alone: `17-10000001-1-customer.jpg`. */
+/** Saves the pictures of a transaction with generated names such as `17-10000001-1-customer.jpg`. */
 export async function savePictures(factory: Factory, { transaction, pictures }: TransactionDetail, folder: string): Promise<void> {
-  if (pictures === null) return say(factory, factory.i18n.t('cli:transaction.picturesHidden'));
+  if (pictures === null) return writeNotice(factory, factory.i18n.t('cli:transaction.picturesHidden'));
   await mkdir(folder, { recursive: true });
   const { download } = await factory.api();
   for (const { place, kind, mime } of pictures) {

@@ -3,11 +3,11 @@ import { transactionLogResource } from '@floorwalker/core/resources/logs/transac
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { toDeviceText } from '@floorwalker/i18n/format/cell-text';
 import { type Factory, hasColour } from '../../factory.ts';
-import { codeWord, type Row, toDecimal, toMachineText, toMoney, toSize, toSpeaking, wordOf } from '../../output/cells.ts';
+import { findMessage, type Row, toCellTranslator, toCodeText, toDecimal, toMachineText, toMoney, toSize } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { type ColumnSelection, namespacesOfColumns, selectColumns, toCells, toTableColumns } from '../../output/columns.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { toPairs, widthOf } from '../../output/pairs.ts';
-import { type Sheet, toCells, toSheet, toTableColumns, wordsOf } from '../../output/sheet.ts';
 import { type Cell, toLine, toWidths } from '../../output/table.ts';
 import { paint } from '../../output/tones.ts';
 import type { TransactionDetail } from './show.ts';
@@ -15,27 +15,34 @@ import type { TransactionDetail } from './show.ts';
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 const quiet = (text: string): Cell => ({ text, tone: 'quiet' });
 
-/** What stands before each line below a title. */
+/** Indentation of the lines below a title. */
 const indent = '  ';
 
-/** What of a medium says something within its transaction, whose terminal and time it shares. */
+/** Columns of media rows. Terminal and time are left out, because they are those of the transaction. */
 const mediaColumns = ['medium', 'mediaNumber', 'action', 'pieces', 'denomination', 'amount'] as const;
 const terminalColumns = ['id', 'name', 'propertyName', 'state', 'connection', 'software', 'lastSeen'] as const;
 
-/** Sections as a person reads them, each under its title; a section without content says so. */
-export async function toPersonSections(
+/** The sections of a transaction for a terminal, each with its title; an empty section is marked as such. */
+export async function toTerminalSections(
   factory: Factory,
   detail: TransactionDetail,
   terminal: TerminalRow | null,
   options: OutputOptions,
 ): Promise<string> {
   const { i18n } = factory;
-  const general = toSheet(factory, transactionLogResource, { columns: ['all'], ...options });
-  const media = toSheet(factory, mediaLogResource, { columns: mediaColumns });
-  await factory.words(['columns', 'choices', 'additionalInfoTypes', 'componentTypes', ...wordsOf(general), ...wordsOf(media)]);
+  const general = selectColumns(factory, transactionLogResource, { columns: ['all'], ...options });
+  const media = selectColumns(factory, mediaLogResource, { columns: mediaColumns });
+  await factory.loadMessages([
+    'columns',
+    'choices',
+    'additionalInfoTypes',
+    'componentTypes',
+    ...namespacesOfColumns(general),
+    ...namespacesOfColumns(media),
+  ]);
   const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
   const sections: readonly (readonly [string, string[]])[] = [
-    [i18n.t('cli:transaction.general'), toFacts(factory, general, detail.transaction, options.columns === undefined)],
+    [i18n.t('cli:transaction.general'), toFactLines(factory, general, detail.transaction, options.columns === undefined)],
     [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'))],
     [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'))],
     [i18n.t('cli:transaction.info'), toInfo(factory, detail)],
@@ -51,15 +58,15 @@ export async function toPersonSections(
   return blocks.join('\n');
 }
 
-/** Lines of cells that line up, without a head. */
-function toGrid(factory: Factory, rows: readonly (readonly Cell[])[], rightAligned: readonly boolean[] = []): string[] {
+/** Lines of aligned cells without a header. */
+function alignRows(factory: Factory, rows: readonly (readonly Cell[])[], rightAligned: readonly boolean[] = []): string[] {
   const columns = (rows[0] ?? []).map((_, at) => ({ title: '', align: rightAligned[at] ? ('right' as const) : ('left' as const) }));
   const widths = toWidths(columns, rows, Number.POSITIVE_INFINITY);
   return rows.map((row) => toLine(row, columns, widths, hasColour(factory, factory.out)));
 }
 
-/** Title and value of each column; those without a value are left out where nobody asked for them. */
-function toFacts(factory: Factory, sheet: Sheet, row: Row, onlySet: boolean): string[] {
+/** Title and value of each column; with `onlySet`, columns without a value are omitted. */
+function toFactLines(factory: Factory, sheet: ColumnSelection, row: Row, onlySet: boolean): string[] {
   const titles = toTableColumns(factory, sheet);
   const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   const pairs = toCells(factory, sheet, row, true).flatMap((cell, at) => {
@@ -70,8 +77,8 @@ function toFacts(factory: Factory, sheet: Sheet, row: Row, onlySet: boolean): st
   return text.split('\n').slice(0, -1);
 }
 
-/** Media of one side with their total in each currency. */
-function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): string[] {
+/** Media rows of one direction, with the total of each currency. */
+function toMedia(factory: Factory, sheet: ColumnSelection, rows: readonly MediaRow[]): string[] {
   if (rows.length === 0) return [];
   const { i18n } = factory;
   const columns = toTableColumns(factory, sheet);
@@ -87,7 +94,7 @@ function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): str
       { text: toMoney(amount, currency, factory), tone: 'strong' },
     ]),
   ];
-  return toGrid(
+  return alignRows(
     factory,
     lines,
     columns.map(({ align }) => align === 'right'),
@@ -95,11 +102,11 @@ function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): str
 }
 
 const toInfo = (factory: Factory, { info }: TransactionDetail): string[] =>
-  toGrid(
+  alignRows(
     factory,
     info.map(({ type, value }) => [
-      quiet(codeWord(type, 'additionalInfoTypes', factory.i18n)),
-      plain(toDeviceText(value, 'parameters', toSpeaking(factory.i18n))),
+      quiet(toCodeText(type, 'additionalInfoTypes', factory.i18n)),
+      plain(toDeviceText(value, 'parameters', toCellTranslator(factory.i18n))),
     ]),
   );
 
@@ -113,23 +120,28 @@ function toPictures(factory: Factory, { pictures }: TransactionDetail): string[]
   if (pictures === null) return [i18n.t('cli:transaction.picturesHidden')];
   const rows = pictures.map(({ place, kind, mime, size }) => [
     plain(String(place)),
-    plain(wordOf(i18n, `choices:pictureKind.${kind}`) ?? kind),
+    plain(findMessage(i18n, `choices:pictureKind.${kind}`) ?? kind),
     quiet(clean(mime)),
     quiet(toSize(size, factory)),
   ]);
-  return toGrid(factory, rows, [true]);
+  return alignRows(factory, rows, [true]);
 }
 
-/** The terminal as it is now, else as the transaction names it. */
+/** The current row of the terminal, otherwise its name from the transaction. */
 function toTerminal(factory: Factory, { transaction }: TransactionDetail, terminal: TerminalRow | null): string[] {
   const { terminal: id, terminalName: name, propertyName } = transaction;
   const row: Row = terminal ?? { id, name, propertyName };
-  return toFacts(factory, toSheet(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }), row, true);
+  return toFactLines(
+    factory,
+    selectColumns(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }),
+    row,
+    true,
+  );
 }
 
-/** One fact a line for a pipe: what it is of, and its values, tab-separated. */
-export function toPlainSections({ transaction, media, info, rates, pictures }: TransactionDetail, { columns }: OutputOptions): string {
-  const known = transactionLogResource.columns as Sheet['columns'];
+/** The transaction for a pipe: one tab-separated line for each value, beginning with its name. */
+export function toPipeSections({ transaction, media, info, rates, pictures }: TransactionDetail, { columns }: OutputOptions): string {
+  const known = transactionLogResource.columns as ColumnSelection['columns'];
   const names = columns ?? Object.keys(known);
   const lines = [
     ...names.map((name) => [name, toMachineText(name, known[name], transaction)]),

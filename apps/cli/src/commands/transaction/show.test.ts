@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toMedium, toTerminal, toTransaction } from '../../testing/rows.ts';
-import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 import { runTransaction, type TransactionDetail, type TransactionOptions } from './show.ts';
 
 const detail: TransactionDetail = {
@@ -19,7 +19,7 @@ const detail: TransactionDetail = {
   pictures: [{ place: 1, kind: 'customer', mime: 'image/png', size: 2048, at: '2026-11-20T21:14:00.000Z' }],
 };
 
-async function show(options: Partial<TransactionOptions>, world: World = {}, value: TransactionDetail = detail) {
+async function show(options: Partial<TransactionOptions>, world: TestOptions = {}, value: TransactionDetail = detail) {
   const server = await startRecorded({
     'GET /transaction-log/17%2F4711/detail': { value },
     'GET /terminals/17': { value: toTerminal() },

@@ -6,10 +6,10 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { checkFields, checkTemplate, toSelection } from '../../output/columns.ts';
 import { addOutputOptions, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
 import { pick } from '../../output/selection.ts';
-import { checkFields, checkTemplate, toSelection } from '../../output/sheet.ts';
 import { savePictures } from './save-pictures.ts';
 
 export type TransactionDetail = Shape<(typeof transactionDetail)['response']>;
@@ -21,8 +21,8 @@ export interface TransactionOptions extends OutputOptions {
   readonly save?: string;
 }
 
-/** `floor transaction show <id>`: everything that is known of one transaction [LG-01]. */
-export function createTransactionCommand(factory: Factory, run = runTransaction): Command {
+/** `floor transaction show <id>`: shows all details of a transaction [LG-01]. */
+export function showTransactionCommand(factory: Factory, run = runTransaction): Command {
   const { i18n } = factory;
   const command = new Command('show')
     .description(i18n.t('cli:transaction.show'))
@@ -58,13 +58,13 @@ async function printDetail(factory: Factory, detail: TransactionDetail, options:
   const format = formatOf(options, factory);
   if (format === 'json' || format === 'yaml' || format === 'ndjson') return printValue(factory, fields, format);
   if (format === 'id') return factory.out.write(`${detail.transaction.id}\n`);
-  const { toPersonSections, toPlainSections } = await import('./sections.ts');
+  const { toTerminalSections: toPersonSections, toPipeSections: toPlainSections } = await import('./sections.ts');
   if (format !== 'table') return factory.out.write(toPlainSections(detail, options));
-  const [terminal] = await Promise.all([terminalOf(factory, detail), factory.learnFormats()]);
+  const [terminal] = await Promise.all([terminalOf(factory, detail), factory.loadFormats()]);
   await factory.out.write(await toPersonSections(factory, detail, terminal, options));
 }
 
-/** The terminal as it is now; null for whoever may not see terminals, or when it is gone. */
+/** The current row of the terminal; null if it was deleted or the operator may not see it. */
 async function terminalOf(factory: Factory, { transaction }: TransactionDetail): Promise<TerminalRow | null> {
   const { client } = await factory.api();
   try {

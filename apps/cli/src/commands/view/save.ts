@@ -1,14 +1,14 @@
 import { saveView } from '@floorwalker/core/endpoints/view/view';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { findList } from '../../lists/find-list.ts';
+import { checkSort } from '../../lists/list-query.ts';
+import { createWhereOption } from '../../options/where.ts';
 import { clean } from '../../output/clean.ts';
+import { selectColumns } from '../../output/columns.ts';
 import { toNames } from '../../output/output-options.ts';
-import { toSheet } from '../../output/sheet.ts';
-import { findList } from '../find-list.ts';
-import { checkSort } from '../resource/asked.ts';
-import { createWhereOption } from '../resource/filters.ts';
 
 export interface SaveViewOptions {
   readonly name: string;
@@ -21,8 +21,8 @@ export interface SaveViewOptions {
   readonly replace?: boolean;
 }
 
-/** `floor view save <name>`: a filter, sorting and columns of a list under a name, for console and command line. */
-export function createSaveViewCommand(factory: Factory, run = runSaveView): Command {
+/** `floor view save <name>`: saves filter, sorting and columns of a list as a view, for console and command line. */
+export function saveViewCommand(factory: Factory, run = runSaveView): Command {
   const { i18n } = factory;
   const command = new Command('save')
     .description(i18n.t('cli:view.save'))
@@ -46,12 +46,12 @@ export async function runSaveView(factory: Factory, options: SaveViewOptions): P
   const { name, where = '', sort = '', columns, shared = false, replace = false } = options;
   const resource = findList(factory, options.resource);
   if (sort !== '') checkSort(factory, resource, sort);
-  const names = columns ? toSheet(factory, resource, { columns }).names.join(',') : '';
+  const names = columns ? selectColumns(factory, resource, { columns }).names.join(',') : '';
   const { client } = await factory.api();
-  // A view whose filter cannot be read would be of no use to anybody: the server reads it before it is kept.
+  // The count request validates the filter: a view with an invalid one could not be used.
   if (where !== '') await client.count(resource, where, { signal: factory.stop });
   const body = { name, resource: resource.id, q: where, sort, columns: names, shared, ifExists: replace ? 'replace' : 'refuse' } as const;
   const view = await client.call(saveView, { body, signal: factory.stop });
-  await say(factory, factory.i18n.t('cli:view.saved', { name: clean(view.name) }));
+  await writeNotice(factory, factory.i18n.t('cli:view.saved', { name: clean(view.name) }));
   return exitCodes.done;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { columnsOfView } from '../../lists/find-view.ts';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { toView } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { columnsOfView } from './find-view.ts';
 
 async function floor(words: readonly string[], server: string) {
   const factory = await createTestFactory({ server });

@@ -1,9 +1,9 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text } from 'ink';
-import { toIsoMoney, wordOf } from '../../output/cells.ts';
+import type { Formats } from '../../formats.ts';
+import { findMessage, toIsoMoney } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import type { Formats } from '../../output/usual-formats.ts';
 
 export interface ApprovalLineProps {
   readonly approval: ApprovalRow;
@@ -13,11 +13,11 @@ export interface ApprovalLineProps {
   readonly now: number;
 }
 
-/** Seconds left below which the time is shown as urgent. */
-const urgent = 15;
+/** Remaining seconds below which the time is shown in red. */
+const urgentSeconds = 15;
 
-/** The words beside a request that the operator cannot decide. */
-function toMark({ ownRequest, identityConflict }: ApprovalRow): 'ownRequest' | 'identityConflict' | 'notYours' {
+/** The note beside an approval that the operator cannot decide. */
+function undecidableMark({ ownRequest, identityConflict }: ApprovalRow): 'ownRequest' | 'identityConflict' | 'notYours' {
   if (ownRequest) return 'ownRequest';
   return identityConflict ? 'identityConflict' : 'notYours';
 }
@@ -31,12 +31,12 @@ export function ApprovalLine({ approval, isSelected, i18n, formats, now }: Appro
       <Text bold={isSelected}>{`${isSelected ? '▌' : ' '} ${clean(id).padEnd(12)}`}</Text>
       <Box flexGrow={1} flexBasis={0}>
         <Text wrap="truncate-end" dimColor={!mayDecide}>
-          {`${clean(terminalName)} · ${wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`} · ${clean(requesterName)}`}
+          {`${clean(terminalName)} · ${findMessage(i18n, `transactionTypes:${type}`) ?? `#${type}`} · ${clean(requesterName)}`}
         </Text>
       </Box>
       <Text bold>{toIsoMoney(amount, currency, { i18n, formats })}</Text>
-      <Text {...(seconds <= urgent ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
-      {!mayDecide && <Text dimColor>{i18n.t(`cli:inbox.${toMark(approval)}`)}</Text>}
+      <Text {...(seconds <= urgentSeconds ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
+      {!mayDecide && <Text dimColor>{i18n.t(`cli:inbox.${undecidableMark(approval)}`)}</Text>}
     </Box>
   );
 }

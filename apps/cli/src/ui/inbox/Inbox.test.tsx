@@ -5,22 +5,22 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test } from 'vitest';
-import { usualFormats } from '../../output/usual-formats.ts';
+import { defaultFormats } from '../../formats.ts';
 import { toProblem } from '../../testing/recorded-server.ts';
 import { toApproval } from '../../testing/rows.ts';
-import { present } from '../../testing/test-factory.ts';
+import { testNow } from '../../testing/test-factory.ts';
 import { Inbox } from './Inbox.tsx';
 
 afterEach(cleanup);
 
-const small = toApproval({ expires: new Date(present + 45_000).toISOString() });
+const small = toApproval({ expires: new Date(testNow + 45_000).toISOString() });
 const large = toApproval({
   id: '18/9',
   terminal: 18,
   sequence: 9,
   terminalName: 'Lobby\u202e',
   amount: 1_200_000,
-  expires: new Date(present + 9000).toISOString(),
+  expires: new Date(testNow + 9000).toISOString(),
 });
 
 async function open(first: readonly ApprovalRow[], refuses?: Problem) {
@@ -41,10 +41,10 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
       return () => {};
     },
   };
-  const clock = { now: () => present, after: () => () => {} };
+  const clock = { now: () => testNow, after: () => () => {} };
   const i18n = await createI18n('en', ['cli', 'choices', 'transactionTypes']);
   // A symbol may be that of several currencies: what is decided on has the code.
-  const formats = { ...usualFormats('UTC'), currencyDisplay: 'symbol' } as const;
+  const formats = { ...defaultFormats('UTC'), currencyDisplay: 'symbol' } as const;
   const { stdin, lastFrame } = render(
     <Inbox first={first} source={source} i18n={i18n} formats={formats} clock={clock} server="http://floor" />,
   );
@@ -140,7 +140,7 @@ test.each([
   ['a', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
   ['d', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
   ['a', { identityConflict: true }, '✖ Two machines use the identity of this terminal'],
-  ['a', { expires: new Date(present).toISOString() }, '✖ It has expired'],
+  ['a', { expires: new Date(testNow).toISOString() }, '✖ It has expired'],
 ] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
   const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);
   press(key);

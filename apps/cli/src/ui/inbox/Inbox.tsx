@@ -4,14 +4,14 @@ import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { Box, Text, useApp, useInput, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
-import { needsTypedAmount } from '../../commands/approval/amounts.ts';
 import { Interrupted } from '../../failure.ts';
+import type { Formats } from '../../formats.ts';
 import { clean } from '../../output/clean.ts';
-import type { Formats } from '../../output/usual-formats.ts';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import type { InboxSource } from './inbox-source.ts';
 import { type Question, selectedApproval } from './inbox-state.ts';
 import { QuestionBox } from './QuestionBox.tsx';
+import { needsTypedAmount } from './typed-amount.ts';
 import { useInbox } from './use-inbox.ts';
 
 export interface InboxProps {
@@ -23,11 +23,11 @@ export interface InboxProps {
   readonly server: string;
 }
 
-/** Lines beside the list: head, notice, keys and a spare one; and those of a question with what is typed. */
+/** Lines used besides the list (header, notice, keys, one spare), and those of a confirmation. */
 const frameLines = 4;
 const questionLines = 5;
 
-/** The approvals that wait: `j k` move, `a` and `d` ask, Enter decides, Esc takes back, `q` leaves [CL-06]. */
+/** The pending approvals. `j`/`k` move, `a`/`d` ask for confirmation, Enter confirms, Esc cancels, `q` quits [CL-06]. */
 export function Inbox({ first, source, i18n, formats, clock, server }: InboxProps) {
   const { exit } = useApp();
   const { rows } = useWindowSize();
@@ -44,7 +44,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   const ask = (decision: Question['decision']) => {
     const approval = selectedApproval(state);
     if (!approval || approval.mayDecide) return dispatch({ kind: 'asked', decision });
-    dispatch({ kind: 'withheld', text: i18n.t(`cli:inbox.${whyWithheld(approval, clock.now())}`) });
+    dispatch({ kind: 'withheld', text: i18n.t(`cli:inbox.${undecidableReason(approval, clock.now())}`) });
   };
 
   useInput((input, key) => {
@@ -58,7 +58,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
       return;
     }
     if (input === 'q' || key.escape) return exit();
-    // A held key may arrive in bunches.
+    // Several characters of a held key may arrive in one input event.
     if (key.downArrow || /^j+$/.test(input)) dispatch({ kind: 'moved', by: Math.max(1, input.length) });
     else if (key.upArrow || /^k+$/.test(input)) dispatch({ kind: 'moved', by: -Math.max(1, input.length) });
     else if (input === 'a') ask('approve');
@@ -95,14 +95,14 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   );
 }
 
-/** The message that says why the operator cannot decide this one. */
-function whyWithheld({ ownRequest, identityConflict, expires }: ApprovalRow, now: number) {
+/** The message key of the reason why the operator cannot decide this approval. */
+function undecidableReason({ ownRequest, identityConflict, expires }: ApprovalRow, now: number) {
   if (ownRequest) return 'ownRequestReason';
   if (identityConflict) return 'identityConflictReason';
   return Date.parse(expires) <= now ? 'timeIsOver' : 'notYoursReason';
 }
 
-/** The present, once a second, for the time that is left. */
+/** The current time, updated every second, for the remaining time. */
 function useNow(clock: Clock): number {
   const [now, setNow] = useState(clock.now());
   useEffect(() => {
@@ -116,7 +116,7 @@ function useNow(clock: Clock): number {
   return now;
 }
 
-/** The part of the list that fits, around the cursor. */
+/** The range of the list that fits on the screen, around the selected row. */
 function windowOf(approvals: readonly ApprovalRow[], selected: string | null, size: number): [from: number, to: number] {
   const at = Math.max(
     0,

@@ -1,16 +1,16 @@
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text } from 'ink';
-import { needsTypedAmount } from '../../commands/approval/amounts.ts';
 import { toDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { Question } from './inbox-state.ts';
+import { needsTypedAmount } from './typed-amount.ts';
 
 export interface QuestionBoxProps {
   readonly question: Question;
   readonly i18n: I18n;
 }
 
-/** What Enter would do, and the amount or the reason being typed. */
+/** The confirmation of a decision, with the typed amount or reason. */
 export function QuestionBox({ question, i18n }: QuestionBoxProps) {
   const { decision, approval, typed, wrong } = question;
   const amount = toDecimal(approval.amount, approval.currency);

@@ -1,11 +1,11 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 
-/** What the inbox shows and acts on. */
+/** Data source of the inbox. */
 export interface InboxSource {
-  /** The approvals that wait, oldest first. */
+  /** The pending approvals, oldest first. */
   load(): Promise<readonly ApprovalRow[]>;
-  /** Rejects with the server's problem, such as "already decided". */
+  /** Rejects with the problem of the server, such as "already decided". */
   decide(approval: ApprovalRow, approved: boolean, reason: string): Promise<ApprovalRow>;
-  /** Says when to load again, and whether the live channel is up; the returned function stops it. */
+  /** Calls `onChange` when the list must be reloaded and `onState` with the state of the live channel. Returns a function that stops it. */
   watch(onChange: () => void, onState: (isLive: boolean) => void): () => void;
 }

@@ -1,17 +1,17 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 
-/** What a key press asks about: nothing is decided on one key. */
+/** A decision that waits for confirmation: no single key press decides. */
 export interface Question {
   readonly decision: 'approve' | 'decline';
   readonly approval: ApprovalRow;
-  /** The amount or the reason as typed so far. */
+  /** The typed amount or reason. */
   readonly typed: string;
   readonly wrong: boolean;
 }
 
 export interface InboxState {
   readonly approvals: readonly ApprovalRow[];
-  /** Id of the approval under the cursor; arriving and vanishing rows never move it to another by themselves. */
+  /** Id of the selected approval; added and removed rows never change the selection to another approval. */
   readonly selected: string | null;
   readonly question: Question | null;
   readonly isLive: boolean;
@@ -33,8 +33,8 @@ export type InboxAction =
   | { readonly kind: 'withheld'; readonly text: string }
   | { readonly kind: 'live'; readonly isLive: boolean };
 
-/** Reason texts are at most so long (contract). */
-const longest = 200;
+/** Maximum length of a reason (contract). */
+const maxReasonLength = 200;
 
 export const firstState = (approvals: readonly ApprovalRow[]): InboxState => ({
   approvals,
@@ -45,7 +45,7 @@ export const firstState = (approvals: readonly ApprovalRow[]): InboxState => ({
   notice: null,
 });
 
-/** The inbox's next state; pure. */
+/** The reducer of the inbox. */
 export function reduceInbox(state: InboxState, action: InboxAction): InboxState {
   switch (action.kind) {
     case 'loaded':
@@ -53,9 +53,13 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'moved':
       return { ...state, selected: neighbour(state, action.by), notice: null };
     case 'asked':
-      return ask(state, action.decision);
+      return openQuestion(state, action.decision);
     case 'typed':
-      return withQuestion(state, (question) => ({ ...question, typed: (question.typed + action.text).slice(0, longest), wrong: false }));
+      return withQuestion(state, (question) => ({
+        ...question,
+        typed: (question.typed + action.text).slice(0, maxReasonLength),
+        wrong: false,
+      }));
     case 'erased':
       return withQuestion(state, (question) => ({ ...question, typed: [...question.typed].slice(0, -1).join(''), wrong: false }));
     case 'refused':
@@ -85,20 +89,20 @@ function neighbour(state: InboxState, by: number): string | null {
   return state.approvals[Math.min(Math.max(0, at + by), state.approvals.length - 1)]?.id ?? null;
 }
 
-/** What is decided will vanish: the cursor goes to the row below, else the one above. */
+/** The selection after a decision: the row below, otherwise the row above. */
 function afterDecision(state: InboxState): string | null {
   const at = indexOf(state);
   return (state.approvals[at + 1] ?? state.approvals[at - 1])?.id ?? null;
 }
 
-/** A vanished row leaves the cursor on nothing until the operator moves, so that a key meant for it decides no other. */
+/** If the selected row disappears, nothing is selected until the operator moves, so that a key press cannot decide another approval. */
 function load(state: InboxState, approvals: readonly ApprovalRow[]): InboxState {
   const isThere = approvals.some(({ id }) => id === state.selected);
   const nothingBefore = state.approvals.length === 0;
   return { ...state, approvals, selected: isThere ? state.selected : nothingBefore ? (approvals[0]?.id ?? null) : null };
 }
 
-function ask(state: InboxState, decision: Question['decision']): InboxState {
+function openQuestion(state: InboxState, decision: Question['decision']): InboxState {
   const approval = selectedApproval(state);
   if (!approval?.mayDecide || state.isBusy) return state;
   return { ...state, question: { decision, approval, typed: '', wrong: false }, notice: null };

@@ -6,7 +6,7 @@ import { clean } from '../../output/clean.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { firstState, type InboxAction, type InboxState, type Question, reduceInbox } from './inbox-state.ts';
 
-interface InboxGiven {
+interface UseInboxOptions {
   readonly first: readonly ApprovalRow[];
   readonly source: InboxSource;
   readonly i18n: I18n;
@@ -19,10 +19,10 @@ interface InboxHandle {
   readonly decide: (question: Question) => Promise<void>;
 }
 
-/** The inbox's state, kept up to date by its source, and the act of deciding. */
-export function useInbox({ first, source, i18n }: InboxGiven): InboxHandle {
+/** State of the inbox, updated by its source, and the actions on it. */
+export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle {
   const [state, dispatch] = useReducer(reduceInbox, first, firstState);
-  const tell = useCallback((error: unknown) => dispatch({ kind: 'told', text: toWords(error, i18n), isBad: true }), [i18n]);
+  const tell = useCallback((error: unknown) => dispatch({ kind: 'told', text: toErrorText(error, i18n), isBad: true }), [i18n]);
   const reload = useCallback(() => source.load().then((approvals) => dispatch({ kind: 'loaded', approvals }), tell), [source, tell]);
   useEffect(() => source.watch(reload, (isLive) => dispatch({ kind: 'live', isLive })), [source, reload]);
   const decide = async ({ decision, approval, typed }: Question) => {
@@ -39,7 +39,7 @@ export function useInbox({ first, source, i18n }: InboxGiven): InboxHandle {
   return { state, dispatch, reload, decide };
 }
 
-function toWords(error: unknown, i18n: I18n): string {
+function toErrorText(error: unknown, i18n: I18n): string {
   if (error instanceof ProblemFailure) return clean([error.problem.title, error.problem.detail].filter(Boolean).join(': '));
   return i18n.t('cli:inbox.unreachable');
 }

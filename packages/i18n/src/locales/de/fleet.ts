@@ -36,7 +36,7 @@ export const fleet: TranslationOf<typeof english> = {
   fault: 'Angehalten: {{reason}}',
   errors: {
     option: 'Nicht verstanden: {{detail}}',
-    number: '--{{option}} braucht eine Zahl von {{least}} bis {{most}}.',
+    number: '--{{option}} braucht eine Zahl von {{min}} bis {{max}}.',
     scenario: 'Den Ablauf „{{name}}“ gibt es nicht. Abläufe: {{known}}.',
     choice: '--{{option}} ist eines von: {{known}}.',
     time: '--from braucht eine Zeit wie 2026-11-20T18:00.',

@@ -33,7 +33,7 @@ export const fleet = {
   fault: 'Stopped: {{reason}}',
   errors: {
     option: 'Not understood: {{detail}}',
-    number: '--{{option}} needs a number from {{least}} to {{most}}.',
+    number: '--{{option}} needs a number from {{min}} to {{max}}.',
     scenario: 'There is no scenario "{{name}}". Scenarios: {{known}}.',
     choice: '--{{option}} is one of: {{known}}.',
     time: '--from needs a time such as 2026-11-20T18:00.',

@@ -38,7 +38,7 @@ export const fleet: TranslationOf<typeof english, 'many'> = {
   fault: 'Detenido: {{reason}}',
   errors: {
     option: 'No se entiende: {{detail}}',
-    number: '--{{option}} necesita un número de {{least}} a {{most}}.',
+    number: '--{{option}} necesita un número de {{min}} a {{max}}.',
     scenario: 'No existe el escenario «{{name}}». Escenarios: {{known}}.',
     choice: '--{{option}} es uno de: {{known}}.',
     time: '--from necesita una hora como 2026-11-20T18:00.',

@@ -38,7 +38,7 @@ export const fleet: TranslationOf<typeof english, 'many'> = {
   fault: 'Arrêt : {{reason}}',
   errors: {
     option: 'Incompris : {{detail}}',
-    number: '--{{option}} attend un nombre de {{least}} à {{most}}.',
+    number: '--{{option}} attend un nombre de {{min}} à {{max}}.',
     scenario: 'Le scénario « {{name}} » n’existe pas. Scénarios : {{known}}.',
     choice: '--{{option}} accepte : {{known}}.',
     time: '--from attend une heure comme 2026-11-20T18:00.',

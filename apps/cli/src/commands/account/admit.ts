@@ -1,0 +1,49 @@
+import { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { type Role, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { createPropertyOption } from '../../options/values.ts';
+import type { Row } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { createOutputOption, type OutputOptions } from '../../output/output-options.ts';
+import { printRow } from '../../output/print-row.ts';
+import { toAccountId } from './account-id.ts';
+import { toAccountLine } from './account-printer.ts';
+
+export interface AdmitOptions extends Pick<OutputOptions, 'output'> {
+  /** Number or login name. */
+  readonly account: string;
+  readonly role: Role;
+  readonly property?: readonly number[];
+}
+
+/** `floor account admit <account> --role`: activates a requested account [SH-19]. */
+export function admitAccountCommand(factory: Factory, run = runAdmit): Command {
+  const { i18n } = factory;
+  const command = new Command('admit')
+    .description(i18n.t('cli:account.admit'))
+    .argument('<account>', i18n.t('cli:account.account'))
+    .addOption(new Option('--role <role>', i18n.t('cli:account.role')).choices(roleIds).makeOptionMandatory())
+    .addOption(createPropertyOption(factory, i18n.t('cli:account.property')))
+    .addOption(createOutputOption(factory));
+  addExamples(command, factory, [
+    'floor account list state:waiting',
+    'floor account admit m.weber --role operator --property 101 --property 102',
+  ]);
+  return command.action(async (account: string, options: Omit<AdmitOptions, 'account'>) => {
+    factory.exit.code = await run(factory, { ...options, account });
+  });
+}
+
+export async function runAdmit(factory: Factory, { account, role, property = [], output }: AdmitOptions): Promise<ExitCode> {
+  const id = await toAccountId(factory, account);
+  const { client } = await factory.api();
+  const row = await client.call(admitAccount, { params: { id }, body: { role, properties: [...property] }, signal: factory.stop });
+  if (output) await printRow(factory, accountResource, row as Row, { output });
+  else await factory.out.write(toAccountLine(row));
+  await writeNotice(factory, factory.i18n.t('cli:account.admitted', { login: clean(row.login) }));
+  return exitCodes.done;
+}

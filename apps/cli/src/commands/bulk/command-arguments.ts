@@ -1,0 +1,44 @@
+import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import { type Command, Option } from 'commander';
+import * as z from 'zod/mini';
+import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { parseInstant } from '../../options/values.ts';
+import { findMessage } from '../../output/cells.ts';
+
+/** An argument of a command in JSON Schema. */
+interface Property {
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly default?: unknown;
+}
+
+const propertiesOf = ({ args }: CommandDefinition): [name: string, property: Property][] =>
+  Object.entries((z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, Property>);
+
+/** Time arguments that mean the past: the range of a log file. All others mean the future. */
+const pastArguments: readonly string[] = ['from', 'to'];
+
+/** Adds an option for each argument of the command. Enumerations accept their values, times accept instants. */
+export function addArgumentFlags(command: Command, definition: CommandDefinition, factory: Factory): void {
+  for (const [name, property] of propertiesOf(definition)) {
+    const words = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
+    const option = new Option(`--${name} <${property.enum ? 'choice' : 'time'}>`, words);
+    if (property.enum) option.choices(property.enum);
+    else if (property.format === 'date-time') option.argParser(parseInstant(factory, pastArguments.includes(name) ? 'back' : 'ahead'));
+    command.addOption(option);
+  }
+}
+
+/** Converts options to the arguments of the command, validated with the schema that the server uses [CL-07]. */
+export function toArguments(
+  definition: CommandDefinition,
+  flags: Readonly<Record<string, unknown>>,
+  { i18n }: Factory,
+): Record<string, unknown> {
+  const given = propertiesOf(definition).flatMap(([name]) => (flags[name] === undefined ? [] : [[name, flags[name]] as const]));
+  const checked = z.safeParse(definition.args, Object.fromEntries(given));
+  if (checked.success) return checked.data as Record<string, unknown>;
+  const wrong = checked.error.issues.map((issue) => `--${String(issue.path[0] ?? '')}`);
+  throw usageFailure(i18n.t('cli:usage.arguments', { flags: [...new Set(wrong)].join(', ') }), [i18n.t('cli:usage.seeHelp')]);
+}

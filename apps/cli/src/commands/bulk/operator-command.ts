@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import type { RunRow } from '@floorwalker/core/resources/runs/run';
+import { Command, Option } from 'commander';
+import { rejectWithoutYes } from '../../access/confirm.ts';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive, omitUndefined } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { repeatable } from '../../options/repeated-flags.ts';
+import { collect, parseTimeout } from '../../options/values.ts';
+import { createWhereOption } from '../../options/where.ts';
+import { toSafeJson } from '../../output/clean.ts';
+import { createOutputOption, formatOf } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
+import { addArgumentFlags, toArguments } from './command-arguments.ts';
+import { confirmCommand, describeEffect } from './confirm.ts';
+import { type FollowOptions, followRun } from './follow-run.ts';
+import type { Plan } from './plan.ts';
+import { resolveTargets, type TargetOptions } from './resolve-targets.ts';
+
+/** Options of an operator command. `args` are its own arguments, already validated. */
+export interface OperatorCommandOptions extends TargetOptions, FollowOptions {
+  readonly args: Record<string, unknown>;
+  readonly reason?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly plan?: boolean;
+}
+
+type Flags = Omit<OperatorCommandOptions, 'ids' | 'args'> & Readonly<Record<string, unknown>>;
+
+/** Creates the command line of an operator command: targets, its own arguments, and the options common to all. */
+export function operatorCommand(factory: Factory, definition: CommandDefinition, name: string, run = runOperatorCommand): Command {
+  const { i18n } = factory;
+  const command = new Command(name).argument('[id...]', i18n.t('cli:bulk.ids'));
+  addArgumentFlags(command, definition, factory);
+  addBulkFlags(command, factory);
+  addExamples(command, factory, examplesOf(definition, name));
+  return command.action(async (ids: string[], flags: Flags) => {
+    const { file, where, reason, yes, dryRun, plan, wait, timeout, output } = flags;
+    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output };
+    const options = { ids, args: toArguments(definition, flags, factory), ...omitUndefined(given) };
+    factory.exit.code = await run(factory, definition, options);
+  });
+}
+
+function addBulkFlags(command: Command, factory: Factory): void {
+  const { i18n } = factory;
+  command
+    .addOption(createWhereOption(i18n.t('cli:bulk.where'), i18n.t('cli:usage.emptyWhere')))
+    .addOption(repeatable(new Option('-f, --file <path>', i18n.t('cli:bulk.file')).argParser(collect)))
+    .option('--reason <text>', i18n.t('cli:bulk.reason'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'))
+    .option('--dry-run', i18n.t('cli:bulk.dryRun'))
+    .option('--plan', i18n.t('cli:bulk.plan'))
+    .option('--no-wait', i18n.t('cli:bulk.noWait'))
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory))
+    .addOption(createOutputOption(factory));
+}
+
+function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: string): string[] {
+  const verb = name === ownVerb ? `floor ${noun} ${name}` : `floor ${name}`;
+  const span = inputs.includes('span') ? ' --from 2h --to 1h' : '';
+  return [
+    `${verb} 17${span}`,
+    `${verb} --where 'site:"Vienna West" state:failure'${span} --dry-run`,
+    `floor terminal list state:failure -o id | ${verb} -${span} --yes`,
+    `${verb} --file targets.csv${span} --plan > plan.json && floor apply plan.json`,
+  ];
+}
+
+/** Previews, plans or executes a command. Execution requires confirmation; its retries use one idempotency key. */
+export async function runOperatorCommand(
+  factory: Factory,
+  definition: CommandDefinition,
+  options: OperatorCommandOptions,
+): Promise<ExitCode> {
+  await factory.loadMessages(['commands', 'choices']);
+  const targets = await resolveTargets(factory, options);
+  const { client } = await factory.api();
+  const { args, reason = '' } = options;
+  const preview = async (): Promise<RunPreview> =>
+    client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
+  if (options.plan) return writePlan(factory, { targets, args, reason }, await preview());
+  if (options.dryRun) return writePreview(factory, definition, await preview(), options);
+  const asks = !options.yes && definition.confirm !== 'none';
+  if (asks && !isInteractive(factory)) rejectWithoutYes(factory, { dryRun: true });
+  let meant = targets;
+  if (asks) {
+    const shown = await preview();
+    await confirmCommand(factory, definition, shown);
+    // The run uses the confirmed terminals, even if the filter matches others by now.
+    meant = { ids: shown.targets.map(({ terminal }) => terminal) };
+  }
+  const run: RunRow = await client.run(definition, { targets: meant, args, reason });
+  return followRun(factory, run, options);
+}
+
+async function writePreview(
+  factory: Factory,
+  definition: CommandDefinition,
+  preview: RunPreview,
+  options: Pick<OperatorCommandOptions, 'output'>,
+): Promise<ExitCode> {
+  const format = formatOf(options, factory);
+  const records = {
+    rows: preview.targets.map((target) => ({ ...target })),
+    names: ['terminal', 'terminalName', 'state', 'connection', 'operatorLogin', 'operatorName'],
+    id: 'terminal',
+  };
+  if (format === 'table') await factory.out.write(`${describeEffect(definition, preview, factory)}\n`);
+  else await writeRecords(factory, records, options.output === undefined ? 'ndjson' : format);
+  return exitCodes.done;
+}
+
+async function writePlan(factory: Factory, call: Pick<Plan, 'targets' | 'args' | 'reason'>, preview: RunPreview): Promise<ExitCode> {
+  const { command, hash } = preview;
+  // Names of logged-in operators are personal data and are not stored in plan files.
+  const states = preview.targets.map(({ operatorName: _name, ...target }) => target);
+  const at = new Date(factory.clock.now()).toISOString();
+  const value: Plan = { floorPlan: 1, id: randomUUID(), server: factory.server(), command, ...call, hash, at, states };
+  await factory.out.write(`${toSafeJson(value, 2)}\n`);
+  return exitCodes.done;
+}

@@ -1,0 +1,44 @@
+import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { Factory } from '../../factory.ts';
+import { findMessage } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import type { Records } from '../../output/records.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
+import { toTone } from '../../output/tones.ts';
+
+/** The targets of a run as records; `-o id` writes terminal ids, which other commands accept. */
+export const toTargetRecords = (targets: readonly RunTarget[]): Records => ({
+  rows: targets.map((target) => ({ ...target })),
+  names: ['terminal', 'terminalName', 'state', 'waitingFor', 'detail', 'at'],
+  id: 'terminal',
+});
+
+/** A table of the targets of a run: state, and what each waits for or reported. */
+export function toTargetTable(targets: readonly RunTarget[], factory: Factory): string {
+  const { i18n } = factory;
+  const columns: TableColumn[] = [
+    { title: i18n.t('cli:run.column.terminal'), align: 'right' },
+    { title: i18n.t('cli:run.column.name'), align: 'left' },
+    { title: i18n.t('cli:run.column.state'), align: 'left' },
+    { title: i18n.t('cli:run.column.detail'), align: 'left' },
+  ];
+  const plain = (text: string): Cell => ({ text, tone: 'plain' });
+  const rows = targets.map((target) => [
+    plain(String(target.terminal)),
+    plain(clean(target.terminalName)),
+    { text: findMessage(i18n, `choices:commandState.${target.state}`) ?? target.state, tone: toTone(target.state) },
+    plain(toNote(target, factory)),
+  ]);
+  return toTable(factory, columns, rows);
+}
+
+/** The condition a target waits for, the reason of a withdrawal, or the detail that the terminal reported. */
+function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, { i18n }: Factory): string {
+  if (!withdrawal) return waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail);
+  const { to, by, byName, reason, confirmed } = withdrawal;
+  const who = by === null ? [] : [i18n.t('cli:run.by', { name: clean(byName ?? String(by)) })];
+  const why = reason ? [i18n.t(`choices:revocationReason.${reason}`)] : [];
+  if (state === 'sent') return [i18n.t('choices:withdrawalNote.asked'), ...why, ...who].join(', ');
+  if (state !== to) return i18n.t('choices:withdrawalNote.late');
+  return [...why, ...who, ...(confirmed ? [] : [i18n.t('choices:withdrawalNote.unconfirmed')])].join(', ');
+}

@@ -1,0 +1,93 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { properties } from '@floorwalker/core/endpoints/installation/installation';
+import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { viewResource } from '@floorwalker/core/resources/views/view';
+import { createApi } from '../../api/create-api.ts';
+import { loadTransport } from '../../api/transport.ts';
+import type { Factory } from '../../factory.ts';
+import { type Row, toDecimal } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import type { Candidate } from './candidates.ts';
+
+/** Default timeout of requests during completion, in milliseconds; `FLOOR_COMPLETION_MS` overrides it. */
+const defaultTimeoutMs = 400;
+
+const completionTimeout = ({ env }: Factory): number => {
+  const asked = Number(env.FLOOR_COMPLETION_MS);
+  return asked > 0 && asked <= 60_000 ? asked : defaultTimeoutMs;
+};
+
+/** The result of a request within the timeout; an empty list if the server is unreachable or slow, or nobody is signed in. */
+async function fetchWithinTimeout<T>(
+  factory: Factory,
+  ask: (client: Client, signal: AbortSignal) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  // Retries follow without a delay: completion must not wait until a server is available again.
+  const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
+  try {
+    await loadTransport();
+    const signal = factory.timeout(completionTimeout(factory));
+    const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
+    return await ask(client, signal);
+  } catch {
+    return [];
+  }
+}
+
+/** Names of saved views, limited to one list if it is known. */
+export const fetchViews = (factory: Factory, resource: Resource | null): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    const { items } = await client.list(viewResource, { q: resource ? `resource=${resource.id}` : undefined, limit: 200 }, { signal });
+    return items.map(({ name, q }) => ({ word: clean(name), about: clean(q) }));
+  });
+
+/** Ids of the first rows of a list that match a filter, with their names. */
+export const fetchIds = (factory: Factory, resource: Resource, q?: string): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    const items = (await client.list(resource, { q, limit: 200 }, { signal })).items as readonly Row[];
+    return items.map((row) => ({ word: clean(String(row[resource.rowId])), about: clean(String(row.name ?? row.terminalName ?? '')) }));
+  });
+
+/** Pending approvals that the operator may decide. */
+export const fetchOpenApprovals = (factory: Factory): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    const { items } = await client.list(approvalResource, { q: 'state:pending', limit: 200 }, { signal });
+    return items
+      .filter(({ mayDecide }) => mayDecide)
+      .map(({ id, terminalName, amount, currency }) => ({
+        word: clean(id),
+        about: `${clean(terminalName)} ${toDecimal(amount, currency)}`,
+      }));
+  });
+
+/** Login names of accounts. */
+export const fetchLogins = (factory: Factory): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    const { items } = await client.list(accountResource, { limit: 200 }, { signal });
+    return items.map(({ login, name }) => ({ word: clean(login), about: clean(name) }));
+  });
+
+/** Numbers of properties, with their names. */
+export const fetchProperties = (factory: Factory): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) =>
+    (await client.call(properties, { signal })).items.map(({ id, name }) => ({ word: String(id), about: clean(name) })),
+  );
+
+/** Key bindings that the operator has customised, with their keys. */
+export const fetchBindings = (factory: Factory): Promise<readonly Candidate[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    const { keys } = await client.call(readProfile, { signal });
+    return Object.entries(keys).map(([binding, sequences]) => ({ word: clean(binding), about: clean(sequences.join(' ')) }));
+  });
+
+/** Names of properties or terminals, as values of a filter on that column. */
+export const fetchNames = (factory: Factory, column: string): Promise<readonly string[]> =>
+  fetchWithinTimeout(factory, async (client, signal) => {
+    if (column === 'propertyName') return (await client.call(properties, { signal })).items.map(({ name }) => clean(name));
+    if (column !== 'name' && column !== 'terminalName') return [];
+    return (await client.list(terminalResource, { sort: 'name', limit: 500 }, { signal })).items.map(({ name }) => clean(name));
+  });

@@ -1,0 +1,33 @@
+import { removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
+import { Failure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+
+export interface RemoveFactorOptions {
+  readonly yes?: boolean;
+}
+
+/** `floor factor remove`: removes the authenticator and its recovery codes. */
+export function removeFactorCommand(factory: Factory, run = runRemoveFactor): Command {
+  const { i18n } = factory;
+  const command = new Command('remove').description(i18n.t('cli:factor.remove')).option('-y, --yes', i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, ['floor factor remove']);
+  return command.action(async (options: RemoveFactorOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runRemoveFactor(factory: Factory, { yes }: RemoveFactorOptions): Promise<ExitCode> {
+  const { i18n } = factory;
+  if (!yes) {
+    if (!isInteractive(factory)) rejectWithoutYes(factory);
+    if (!(await confirmYesNo(factory, i18n.t('cli:factor.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+  }
+  const { client } = await factory.api();
+  await client.call(removeTotp, { signal: factory.stop });
+  await writeNotice(factory, i18n.t('cli:factor.removed'));
+  return exitCodes.done;
+}

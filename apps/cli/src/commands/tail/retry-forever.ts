@@ -1,0 +1,42 @@
+import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import { type Factory, writeNotice } from '../../factory.ts';
+import { delay } from '../../host/clock.ts';
+
+const passingStatus: readonly number[] = [429, 500, 502, 503, 504];
+
+/** Whether a failure is transient: the server is unreachable, restarting or overloaded. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof UnreachableFailure) return true;
+  if (error instanceof NoResponseFailure) return passingStatus.includes(error.status);
+  return error instanceof ProblemFailure && passingStatus.includes(error.problem.status);
+}
+
+/** Retry delay in milliseconds: exponential back-off up to 10 s, with jitter. */
+const retryDelayMs = (failures: number): number => Math.min(10_000, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/**
+ * Creates a function that repeats a request until it succeeds. Transient failures are retried and reported once. Returns
+ * null when stopped. Throws at once if the server is unreachable at the first request.
+ */
+export function createRetry(factory: Factory): <T>(call: () => Promise<T>) => Promise<T | null> {
+  const { i18n, clock, stop } = factory;
+  let failures = 0;
+  let wasThere = false;
+  return async (call) => {
+    while (!stop.aborted) {
+      try {
+        const answer = await call();
+        if (failures > 0) await writeNotice(factory, i18n.t('cli:tail.connectedAgain'));
+        failures = 0;
+        wasThere = true;
+        return answer;
+      } catch (error) {
+        if (stop.aborted) return null;
+        if (!isTransient(error) || (!wasThere && error instanceof UnreachableFailure)) throw error;
+        if (failures === 0) await writeNotice(factory, i18n.t('cli:tail.connectionLost'));
+        await delay(clock, retryDelayMs(failures++), stop);
+      }
+    }
+    return null;
+  };
+}

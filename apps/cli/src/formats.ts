@@ -1,0 +1,7 @@
+import type { FormatOptions } from '@floorwalker/i18n/format/options';
+
+/** Formats of amounts, numbers and times for a terminal; formats for programs do not use them. */
+export type Formats = FormatOptions & { readonly zone: string };
+
+/** The formats before the profile is read: separators of the language, currency codes, the own time zone. */
+export const defaultFormats = (zone: string): Formats => ({ currencyDisplay: 'code', zoneChoice: 'own', zone });

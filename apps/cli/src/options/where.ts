@@ -1,0 +1,48 @@
+import type { ProblemFailure } from '@floorwalker/core/client/failures';
+import { joinTerms } from '@floorwalker/core/filter/ast';
+import { FilterError } from '@floorwalker/core/filter/filter-error';
+import { parseFilter } from '@floorwalker/core/filter/parse';
+import { printFilter } from '@floorwalker/core/filter/print';
+import { Option } from 'commander';
+import { FilterFailure } from '../api/filter-failure.ts';
+import { usageFailure } from '../failure.ts';
+import { repeatable } from './repeated-flags.ts';
+
+/** A filter that matches the rows that match both. Throws FilterFailure if one is invalid: ignoring it would match too many rows. */
+export function combineFilters(first: string, second: string): string {
+  const terms = [parseTerm(first), parseTerm(second)].filter((node) => node !== null);
+  return terms.length === 0 ? '' : printFilter(joinTerms('and', terms));
+}
+
+function parseTerm(text: string) {
+  try {
+    return parseFilter(text);
+  } catch (error) {
+    throw error instanceof FilterError ? toFilterFailure(error, text) : error;
+  }
+}
+
+/** The problem that the server returns for this filter. */
+export function toFilterFailure({ code, params }: FilterError, text: string): ProblemFailure {
+  const fields = [{ path: 'q', code, params }];
+  return new FilterFailure(
+    { type: '', title: '', status: 400, detail: '', code: 'filter.invalid', params: {}, fields, next: [], correlation: '' },
+    text,
+  );
+}
+
+/** The option `--where`; several are combined with "and". With `emptyText`, an empty filter (such as an unset variable of a script) is an error. */
+export const createWhereOption = (description: string, emptyText?: string): Option =>
+  repeatable(
+    new Option('--where <filter>', description).argParser((text: string, before?: string) => {
+      if (emptyText !== undefined && text.trim() === '') throw usageFailure(emptyText);
+      return before === undefined ? text : combineFilters(before, text);
+    }),
+  );
+
+/** Combines the filter arguments, joined by spaces, with the filter of `--where`. */
+export function withFilterArguments<O extends { readonly where?: string }>(options: O, words: readonly string[]): O {
+  const said = words.join(' ');
+  if (said === '') return options;
+  return { ...options, where: options.where ? combineFilters(options.where, said) : said };
+}

@@ -1,0 +1,133 @@
+import { type DownKind, downKinds, isDownKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
+import type { Clock } from '@floorwalker/core/ports';
+import { connect, type MqttClient } from 'mqtt';
+
+const keepAliveSeconds = 15;
+const firstRetryMs = 500;
+const lastRetryMs = 20_000;
+
+/** The terminal's connection to the broker: it comes back by itself, with growing, scattered pauses. */
+export interface BrokerConnection {
+  open(): void;
+  publish(kind: UpKind, json: string): void;
+  /** Cuts the connection, as a pulled cable would; `open` mends it. */
+  disconnect(): void;
+  /** Says goodbye; resolves when the socket is closed. */
+  close(): Promise<void>;
+}
+
+export interface BrokerConnectionOptions {
+  readonly id: number;
+  readonly property: number;
+  readonly secret: string;
+  readonly url: string;
+  readonly clock: Clock;
+  /** 0 up to 1, spreads the pauses. */
+  readonly chance: () => number;
+  readonly onUp: () => void;
+  readonly onDown: (reason: string) => void;
+  readonly onMessage: (kind: DownKind, payload: string) => void;
+}
+
+/** A client for one connection: no second attempt of its own, no memory of an earlier one. */
+const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =>
+  connect(url, {
+    clientId: String(id),
+    username: String(id),
+    password: secret,
+    keepalive: keepAliveSeconds,
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: 20_000,
+    queueQoSZero: false,
+  });
+
+const topicsOf = ({ property, id }: BrokerConnectionOptions): string[] =>
+  downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
+
+/** Pauses that double up to a limit; `reset` begins anew. */
+function createRetry({ clock, chance }: BrokerConnectionOptions, run: () => void) {
+  let count = 0;
+  let cancel = (): void => undefined;
+  return {
+    later() {
+      const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(count, 10));
+      count += 1;
+      cancel = clock.after(pause * (0.5 + chance() / 2), run);
+    },
+    reset() {
+      count = 0;
+    },
+    cancel: () => cancel(),
+  };
+}
+
+/**
+ * A fresh MQTT client for every connection: the library's own store of unacknowledged messages is never used, because
+ * the spool decides what is sent, and in which order.
+ */
+export function createBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
+  const { id, property } = options;
+  let client: MqttClient | null = null;
+  let wanted = false;
+  const retry = createRetry(options, () => dial());
+
+  const lost = (gone: MqttClient, reason: string): void => {
+    if (client !== gone) return;
+    client = null;
+    gone.end(true);
+    options.onDown(reason);
+    if (wanted) retry.later();
+  };
+
+  const subscribed = (fresh: MqttClient, error: Error | null): void => {
+    if (client !== fresh) return;
+    if (error) {
+      lost(fresh, error.message);
+      return;
+    }
+    retry.reset();
+    options.onUp();
+  };
+
+  const dial = (): void => {
+    if (!wanted || client) return;
+    const fresh = connectOnce(options);
+    client = fresh;
+    let reason = 'closed';
+    fresh.on('connect', () => fresh.subscribe(topicsOf(options), { qos: 1 }, (error) => subscribed(fresh, error)));
+    fresh.on('error', (error) => {
+      reason = error.message;
+    });
+    fresh.on('close', () => lost(fresh, reason));
+    fresh.on('message', (topic, payload) => {
+      const read = parseTopic(topic);
+      if (client === fresh && read?.terminal === id && isDownKind(read.kind)) options.onMessage(read.kind, payload.toString('utf8'));
+    });
+  };
+
+  const disconnect = (force: boolean): Promise<void> => {
+    wanted = false;
+    retry.cancel();
+    const leaving = client;
+    client = null;
+    if (!leaving) return Promise.resolve();
+    options.onDown('left');
+    return new Promise((resolve) => leaving.end(force, () => resolve()));
+  };
+
+  return {
+    open() {
+      if (wanted) return;
+      wanted = true;
+      retry.reset();
+      dial();
+    },
+    publish(kind, json) {
+      // The broker's acknowledgement means nothing, so nobody waits for it; a failed one ends in `close`.
+      client?.publish(toTopic({ property, terminal: id, kind }), json, { qos: 1 }, () => undefined);
+    },
+    disconnect: () => void disconnect(true),
+    close: () => disconnect(false),
+  };
+}

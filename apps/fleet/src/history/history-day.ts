@@ -1,0 +1,149 @@
+import type { Condition } from '../simulator/condition.ts';
+import { createCondition, toStateReport } from '../simulator/condition.ts';
+import type { Stock } from '../traffic/cash.ts';
+import type { EventKey } from '../traffic/codes.ts';
+import { type SimulatedEvent, terminalEvent } from '../traffic/events.ts';
+import { dayMs } from '../traffic/incidents.ts';
+import { infoRows } from '../traffic/info-rows.ts';
+import { type Message, messagesOf } from '../traffic/messages.ts';
+import { type PlannedTransaction, withoutMedia } from '../traffic/planning.ts';
+import { createRandomGenerator, type RandomGenerator } from '../traffic/random-generator.ts';
+import { ratesOf } from '../traffic/rates.ts';
+import { openingOf, playDay } from '../traffic/simulate-day.ts';
+import type { SimulatedTerminal } from '../traffic/terminals.ts';
+import { dayOfDate, spanOf } from './day-span.ts';
+
+/** A terminal whose past is told. */
+export interface HistoryTerminal extends SimulatedTerminal {
+  /** IANA name: its days begin at 06:00 there. */
+  readonly zone: string;
+}
+
+/** What one day of a terminal left behind. */
+export interface HistoryDay {
+  /** In the order of their time. */
+  readonly messages: readonly Message[];
+  /** What it holds in the end: the opening of its next day. */
+  readonly closing: Stock;
+}
+
+const rates = ratesOf(['normal']);
+/** Transactions of a day are numbered in a range of their own, so that a day needs to know nothing of those before it. */
+const numbersPerDay = 1000;
+const firstNumberedDay = dayOfDate('2020-01-01');
+const approvedShare = 0.97;
+
+interface RecordedMessage {
+  readonly at: number;
+  readonly message: Message;
+}
+
+/** What one day's happenings are turned into, one after the other. */
+interface DayRecorder {
+  readonly seed: number;
+  readonly random: RandomGenerator;
+  readonly toInstant: (offset: number) => string;
+  readonly condition: Condition;
+  readonly records: RecordedMessage[];
+  number: number;
+  state: string;
+}
+
+const record = ({ records }: DayRecorder, at: number, message: Message): void => void records.push({ at, message });
+
+function recordEvent(recorder: DayRecorder, at: number, key: EventKey, detail1: string | number = ''): void {
+  const { at: _at, kind: _kind, ...body } = terminalEvent(at, key, detail1);
+  record(recorder, at, { kind: 'event', body: { at: recorder.toInstant(at), ...body } });
+}
+
+/** What the supervisors would have said. */
+function withDecision(random: RandomGenerator, planned: PlannedTransaction): PlannedTransaction {
+  if (!planned.needsApproval) return planned;
+  if (!random.chance(approvedShare)) return withoutMedia(planned, 'declined', 'declined');
+  const info = [...planned.body.info, ...infoRows({ ApprovedBy: random.pick(['101', '102']) })];
+  return { ...planned, body: { ...planned.body, info } };
+}
+
+function recordTransaction(recorder: DayRecorder, begins: number, given: PlannedTransaction): void {
+  const { seed, random, toInstant } = recorder;
+  const planned = withDecision(random, given);
+  const ends = begins + planned.durationMs;
+  recorder.number += 1;
+  for (const message of messagesOf(seed, planned, recorder.number, toInstant(begins), toInstant(ends))) record(recorder, ends, message);
+}
+
+/** Says the state when it differs from the last one. */
+function recordState(recorder: DayRecorder, at: number): void {
+  const body = toStateReport(recorder.condition);
+  const name = `${body.state} ${body.operatorLogin} ${body.reason}`;
+  if (name === recorder.state) return;
+  recorder.state = name;
+  record(recorder, at, { kind: 'state', body: { at: recorder.toInstant(at), ...body } });
+}
+
+function recordRestart(recorder: DayRecorder, at: number, downMs: number, version: string): void {
+  recordEvent(recorder, at, 'SoftwareStopped');
+  recordEvent(recorder, at + downMs, 'SoftwareStarted', version);
+}
+
+type EventOfKind<K extends SimulatedEvent['kind']> = Extract<SimulatedEvent, { readonly kind: K }>;
+
+const recorders: { readonly [K in SimulatedEvent['kind']]: (recorder: DayRecorder, event: EventOfKind<K>) => void } = {
+  transaction: (recorder, { at, transaction }) => recordTransaction(recorder, at, transaction),
+  booking: (recorder, { at, transaction }) => recordTransaction(recorder, at, transaction),
+  event: (recorder, { at, event: number, detail1, detail2 }) =>
+    record(recorder, at, { kind: 'event', body: { at: recorder.toInstant(at), event: number, detail1, detail2 } }),
+  report: (recorder, { at, report, body }) =>
+    record(recorder, at, { kind: report, body: { at: recorder.toInstant(at), ...body } } as Message),
+  stock: (recorder, { at, levels, fills, units }) =>
+    record(recorder, at, { kind: 'stock', body: { at: recorder.toInstant(at), levels, fills: [...fills], units } }),
+  fault: (recorder, { at, cause, state }) => {
+    if (state) recorder.condition.faults.set(cause, state);
+    else recorder.condition.faults.delete(cause);
+    recordState(recorder, at);
+  },
+  login: (recorder, { at, login }) => {
+    recorder.condition.login = login;
+    recordState(recorder, at);
+  },
+  network: (recorder, { at, downMs }) => {
+    recordEvent(recorder, at, 'TerminalDisconnected', recorder.toInstant(at));
+    recordEvent(recorder, at + downMs, 'TerminalConnected');
+  },
+  restart: (recorder, { at, downMs }) => recordRestart(recorder, at, downMs, ''),
+  update: (recorder, { at, downMs, version }) => {
+    recordEvent(recorder, at, 'UpdateStarted', version);
+    recordRestart(recorder, at, downMs - 1000, version);
+    record(recorder, at + downMs, { kind: 'versions', body: { at: recorder.toInstant(at + downMs), software: version, versions: {} } });
+    recordEvent(recorder, at + downMs, 'UpdateFinished', version);
+  },
+};
+
+/** Offsets of the planned 24 hours as instants: the days on which clocks are changed are stretched or squeezed a little. */
+function instantsOf(zone: string, day: number): (offset: number) => string {
+  const { begin, end } = spanOf(zone, day);
+  const stretch = (end - begin) / dayMs;
+  return (offset) => new Date(begin + Math.floor(offset * stretch)).toISOString();
+}
+
+/**
+ * What a terminal said in one of its days: the bodies that it would have sent, in the order of their time, for whoever
+ * fills a database with a past. A function of the seed, the terminal and the day (counted from 1970-01-01, see
+ * `dayOfDate`): days may be asked for in any order. `opening`: the `closing` of the day before, which saves up to six days
+ * of reckoning. Transaction numbers rise with time, in a range of their own for each day.
+ */
+export function createHistoryDay(seed: number, terminal: HistoryTerminal, day: number, opening?: Stock): HistoryDay {
+  const model = { seed, rates };
+  const { events, closing } = playDay(model, terminal, day, opening ?? openingOf(model, terminal, day));
+  const recorder: DayRecorder = {
+    seed,
+    random: createRandomGenerator(seed, terminal.id, day, 'decisions'),
+    toInstant: instantsOf(terminal.zone, day),
+    condition: createCondition(),
+    records: [],
+    number: (day - firstNumberedDay) * numbersPerDay,
+    state: '',
+  };
+  for (const event of events) (recorders[event.kind] as (recorder: DayRecorder, event: SimulatedEvent) => void)(recorder, event);
+  return { messages: recorder.records.sort((a, b) => a.at - b.at).map(({ message }) => message), closing };
+}

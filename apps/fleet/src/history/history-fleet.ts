@@ -1,0 +1,34 @@
+import { createRandomGenerator } from '../traffic/random-generator.ts';
+
+/** The kinds of machine of a casino floor by their share: redemption kiosks, recyclers, change machines, a few others. */
+const shares = [
+  [3, 50],
+  [1, 20],
+  [2, 12],
+  [4, 6],
+  [8, 5],
+  [5, 4],
+  [7, 3],
+] as const;
+
+/** A property and its machines as their history begins with. */
+export interface HistoryFleet {
+  readonly property: { readonly id: number; readonly name: string; readonly zone: string; readonly currency: string };
+  readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
+}
+
+/** A large house of so many terminals, with ids from `first` on; the same for the same seed. */
+export function createHistoryFleet(
+  seed: number,
+  { property, count, first }: { property: number; count: number; first: number },
+): HistoryFleet {
+  const terminals = Array.from({ length: count }, (_, index) => {
+    const id = first + index;
+    return {
+      id,
+      name: `Floor ${Math.floor(index / 50) + 1} No. ${(index % 50) + 1}`,
+      type: createRandomGenerator(seed, id, 'kind').weighted(shares),
+    };
+  });
+  return { property: { id: property, name: `History ${property}`, zone: 'America/Los_Angeles', currency: 'USD' }, terminals };
+}

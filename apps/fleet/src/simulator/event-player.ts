@@ -1,0 +1,112 @@
+import type { Clock } from '@floorwalker/core/ports';
+import type { SimulatedEvent } from '../traffic/events.ts';
+import { dayMs } from '../traffic/incidents.ts';
+import type { Model } from '../traffic/model.ts';
+import { openingOf, playDay } from '../traffic/simulate-day.ts';
+import { createInterruptibleTimer } from './interruptible-timer.ts';
+import type { ModelClock } from './model-clock.ts';
+import type { Identity, Terminal } from './terminal.ts';
+import { createTransactionRunner, type TransactionRunnerOptions } from './transaction-runner.ts';
+
+export interface EventPlayerOptions extends Omit<TransactionRunnerOptions, 'timer' | 'seed'> {
+  readonly identity: Identity;
+  readonly model: Model;
+  /** Model time of the first happening that is played; earlier ones of that day are only known of. */
+  readonly start: number;
+}
+
+/** Plays what the model foresees at a terminal, at the model's pace. */
+export interface EventPlayer {
+  /** Runs until `stop`. */
+  run(): Promise<void>;
+  /** Ends the running transaction: aborted. */
+  interrupt(): void;
+  stop(): void;
+}
+
+type EventOfKind<K extends SimulatedEvent['kind']> = Extract<SimulatedEvent, { readonly kind: K }>;
+
+/** What has to be known of a happening even when nobody was there to report it. */
+function applyToCondition({ condition }: Terminal, event: SimulatedEvent): void {
+  if (event.kind === 'fault' && event.state) condition.faults.set(event.cause, event.state);
+  if (event.kind === 'fault' && !event.state) condition.faults.delete(event.cause);
+  if (event.kind === 'login') condition.login = event.login;
+}
+
+async function update(terminal: Terminal, modelClock: ModelClock, { version, downMs }: EventOfKind<'update'>): Promise<void> {
+  terminal.reportEvent('UpdateStarted', version);
+  for (const percent of [0, 25, 50, 75, 100]) terminal.report('update-progress', { step: 'install', percent });
+  terminal.setSoftware(version);
+  await terminal.restart(modelClock.toWall(downMs));
+  terminal.reportEvent('UpdateFinished', version);
+}
+
+/** The terminal serves on without a network, and a boot that comes meanwhile has one again. */
+function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
+  const agent = terminal.agent();
+  agent?.disconnect();
+  clock.after(wallMs, () => {
+    if (agent && terminal.agent() === agent) agent.reconnect();
+  });
+}
+
+export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
+  const { terminal, clock, modelClock, model, identity, start } = options;
+  const timer = createInterruptibleTimer(clock);
+  const transactions = createTransactionRunner({ ...options, seed: model.seed, timer });
+  let stopped = false;
+
+  const handlers: { readonly [K in SimulatedEvent['kind']]: (event: EventOfKind<K>) => Promise<void> | void } = {
+    transaction: ({ transaction, at }) => transactions.serve(transaction, at),
+    event: ({ event, detail1, detail2 }) => terminal.report('event', { event, detail1, detail2 }),
+    report: ({ report, body }) => terminal.report(report, body),
+    fault: () => terminal.refresh(),
+    login: () => terminal.refresh(),
+    stock: ({ levels, fills, units }) => terminal.setStock({ levels, fills, units }),
+    booking: ({ transaction }) => transactions.book(transaction),
+    network: ({ downMs }) => loseNetwork(terminal, clock, modelClock.toWall(downMs)),
+    restart: ({ downMs }) => terminal.restart(modelClock.toWall(downMs)),
+    update: (event) => update(terminal, modelClock, event),
+  };
+
+  const play = (event: SimulatedEvent): Promise<void> | void => {
+    applyToCondition(terminal, event);
+    return (handlers[event.kind] as (event: SimulatedEvent) => Promise<void> | void)(event);
+  };
+
+  const playAll = async (begin: number, events: readonly SimulatedEvent[]): Promise<void> => {
+    for (const planned of events) {
+      if (stopped) return;
+      const event = { ...planned, at: begin + planned.at };
+      if (event.at < start) {
+        applyToCondition(terminal, event);
+        continue;
+      }
+      // A cut wait belongs to the transaction that it ends, never to the pause between two customers.
+      for (let ready = false; !ready && !stopped; ) ready = await timer.wait(modelClock.wallUntil(event.at));
+      if (!stopped) await play(event);
+    }
+  };
+
+  return {
+    async run() {
+      let day = Math.floor(start / dayMs);
+      let opening = openingOf(model, identity, day);
+      while (!stopped) {
+        const { events, closing } = playDay(model, identity, day, opening);
+        await playAll(day * dayMs, events);
+        opening = closing;
+        day += 1;
+      }
+    },
+    interrupt() {
+      transactions.withdrawRequest();
+      timer.interrupt();
+    },
+    stop() {
+      stopped = true;
+      transactions.stop();
+      timer.interrupt();
+    },
+  };
+}

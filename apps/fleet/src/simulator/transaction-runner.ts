@@ -1,0 +1,122 @@
+import type { Clock } from '@floorwalker/core/ports';
+import type { Agent } from '../agent/agent.ts';
+import type { ApprovalOutcome } from '../agent/approvals.ts';
+import { messagesOf } from '../traffic/messages.ts';
+import { type PlannedTransaction, withoutMedia } from '../traffic/planning.ts';
+import type { InterruptibleTimer } from './interruptible-timer.ts';
+import type { ModelClock } from './model-clock.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface TransactionRunnerOptions {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  /** Of the pictures. */
+  readonly seed: number;
+  readonly modelClock: ModelClock;
+  readonly timer: InterruptibleTimer;
+  /** Operator who stands for the customer's request, and supervisors who may decide. */
+  readonly requester: number;
+  readonly supervisors: readonly number[];
+  /** Number of the first transaction; later ones follow. */
+  readonly firstNumber: number;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Where a terminal serves its customers, one after the other. */
+export interface TransactionRunner {
+  /** Serves one who comes at model time `comes`, unless the terminal cannot. */
+  serve(transaction: PlannedTransaction, comes: number): Promise<void>;
+  /** Books what needs no customer. */
+  book(transaction: PlannedTransaction): void;
+  /** Takes an open question back: its transaction ends as declined. */
+  withdrawRequest(): void;
+  /** Nothing more is reported; an open question is left to the next boot. */
+  stop(): void;
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** Seconds a customer and the terminal wait for a supervisor. */
+const patience = 600;
+
+/** What the supervisors are asked [AP-01]. */
+const toApprovalRequest = (transaction: PlannedTransaction, sequence: number, { requester, supervisors }: TransactionRunnerOptions) => ({
+  sequence,
+  type: transaction.body.type,
+  amount: Math.max(transaction.body.amountIn, transaction.body.amountOut),
+  currency: transaction.body.currency,
+  requester,
+  supervisors: [...supervisors],
+  patience,
+});
+
+/** Says what a transaction was, and what went with it; what is empty needs not be sent. */
+function reportTransaction(
+  { terminal, clock, seed }: TransactionRunnerOptions,
+  transaction: PlannedTransaction,
+  number: number,
+  startedAt: number,
+): void {
+  const instant = (ms: number): string => new Date(ms).toISOString();
+  for (const { kind, body } of messagesOf(seed, transaction, number, instant(startedAt), instant(clock.now()))) {
+    terminal.report(kind, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && !isEmptyList(value))));
+  }
+}
+
+/** Makes the counter of one terminal; `firstNumber` is that of its first transaction. */
+export function createTransactionRunner(options: TransactionRunnerOptions): TransactionRunner {
+  const { terminal, clock, modelClock, timer } = options;
+  let stopped = false;
+  let number = options.firstNumber - 1;
+  /** The question that is open, and how to end the wait for its answer. */
+  let question: { readonly agent: Agent; readonly sequence: number; readonly end: () => void } | null = null;
+  /** Model time until which a supervisor held the terminal up: who came before then has left. */
+  let blockedUntil = 0;
+
+  /** The decision, or `withdrawn` when the machine goes down meanwhile. */
+  const ask = async (transaction: PlannedTransaction): Promise<ApprovalOutcome> => {
+    const agent = terminal.agent();
+    if (!agent) return 'withdrawn';
+    const sequence = number;
+    const ended = new Promise<ApprovalOutcome>((resolve) => {
+      question = { agent, sequence, end: () => resolve('withdrawn') };
+    });
+    const outcome = await Promise.race([agent.ask(toApprovalRequest(transaction, sequence, options)), ended]);
+    question = null;
+    blockedUntil = modelClock.now();
+    return outcome;
+  };
+
+  const settle = async (transaction: PlannedTransaction, whole: boolean): Promise<PlannedTransaction> => {
+    if (!whole) return withoutMedia(transaction, 'aborted', 'interrupted');
+    if (!transaction.needsApproval) return transaction;
+    const outcome = await ask(transaction);
+    return outcome === 'approved' ? transaction : withoutMedia(transaction, 'declined', outcome);
+  };
+
+  return {
+    async serve(transaction, comes) {
+      if (!terminal.canServe() || comes < blockedUntil) return;
+      number += 1;
+      const startedAt = clock.now();
+      terminal.setBusy(true);
+      const whole = await timer.wait(modelClock.toWall(transaction.durationMs));
+      const settled = stopped ? transaction : await settle(transaction, whole);
+      if (stopped) return;
+      reportTransaction(options, settled, number, startedAt);
+      terminal.setBusy(false);
+    },
+    book(transaction) {
+      number += 1;
+      reportTransaction(options, transaction, number, clock.now());
+    },
+    withdrawRequest() {
+      question?.agent.withdraw(question.sequence).catch(options.onFault);
+      question?.end();
+    },
+    stop() {
+      stopped = true;
+      question?.end();
+    },
+  };
+}

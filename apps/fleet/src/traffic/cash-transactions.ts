@@ -1,0 +1,125 @@
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import * as amounts from './amounts.ts';
+import type { MediaRow } from './bodies.ts';
+import { addNotes, smallestCoin } from './cash.ts';
+import { mediaActions, type TransactionKey } from './codes.ts';
+import { deviceMessage } from './device-messages.ts';
+import { pickForeign, toLocal } from './exchange.ts';
+import { breakNote, cashRow, mediaRow, payCash, sumOf, takeNotes } from './media.ts';
+import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
+
+/** Notes that come back at once, from the first try on. */
+const refusedNotes = 0.01;
+
+export function breakBill(till: Till): PlannedTransaction {
+  const { random, stock } = till;
+  const denomination = amounts.breakAmount(random);
+  addNotes(stock, null, denomination, 1);
+  const inserted = cashRow('in', 'Bill', denomination, 1, mediaActions.stacked);
+  const { rows, short } = breakNote(random, stock, denomination);
+  const deviceMessages = random.chance(refusedNotes) ? [deviceMessage(random, random.pick([1016, 1017, 1018]), 'NoteAcceptor', 1)] : [];
+  return plan(till, {
+    key: 'BillBreak',
+    seconds: 25,
+    media: [inserted, ...rows],
+    info: { ShortPayReason: short > 0 ? 'empty' : '' },
+    short,
+    deviceMessages,
+    badPick: badPickOf(till, rows),
+  });
+}
+
+const idFrom = 100_000;
+
+/** Foreign notes in, local cash out: the notes keep their own currency and count at the transaction's rate. */
+export function buyCurrency(till: Till): PlannedTransaction {
+  const { random, stock } = till;
+  const rate = pickForeign(random, till.currency, till.day);
+  const taken = takeNotes(stock, amounts.exchangeAmount(random), rate.source);
+  const offered = taken.reduce((sum, row) => sum + row.amount, 0);
+  const { gross, fee } = toLocal(offered, rate);
+  const { rows, short, rounding } = payCash(random, stock, gross - fee, smallestCoin(stock.units));
+  return plan(till, {
+    key: 'CurrencyBuy',
+    seconds: 40,
+    media: [...taken, ...rows, mediaRow('out', 'ExchangeFee', fee)],
+    about: {
+      amountIn: gross + Math.max(0, rounding),
+      fee,
+      rounding,
+      rates: [rate],
+      flags: transactionFlags.finished | transactionFlags['currency-exchange'],
+    },
+    info: {
+      ForeignAmount: `${(offered / 100).toFixed(2)} ${rate.source}`,
+      ExchangeReason: random.pick(['travel', 'travel', 'gaming']),
+      IdentityDocument: gross >= idFrom ? 'passport' : '',
+      ReceiptNumber: print(till),
+    },
+    short,
+    pictures: gross >= idFrom ? ['id-front'] : [],
+  });
+}
+
+const turned = (row: MediaRow): MediaRow => ({
+  ...row,
+  direction: row.direction === 'in' ? 'out' : 'in',
+  action: mediaActions.none,
+  pieces: 0,
+});
+
+/** An operator takes a sale back: its rows run the other way, in cash from outside of the machine. */
+function voided(till: Till, paid: number, item: MediaRow): PlannedTransaction {
+  return plan(till, {
+    key: 'TransactionVoid',
+    seconds: 0,
+    media: [turned(item), mediaRow('out', 'Bill', paid)],
+    about: { flags: transactionFlags.voided },
+    info: { HandPayReason: 'void' },
+    ofPrevious: true,
+  });
+}
+
+/** A customer was charged too much: the difference is paid back and booked against the sale. */
+const adjusted = (till: Till, amount: number): PlannedTransaction =>
+  plan(till, {
+    key: 'TransactionAdjustment',
+    seconds: 0,
+    media: [mediaRow('in', 'ManualAdjustment', amount), mediaRow('out', 'Bill', amount)],
+    about: { flags: transactionFlags.finished | transactionFlags.adjusted },
+    info: { AdjustmentReason: 'overcharged' },
+    ofPrevious: true,
+  });
+
+const correctionOf = (till: Till, amount: number, item: MediaRow): PlannedTransaction | null => {
+  if (till.random.chance(1 / 150)) return voided(till, amount, item);
+  return till.random.chance(1 / 250) ? adjusted(till, Math.ceil(amount / 200) * 100) : null;
+};
+
+/** Notes in for something that is no cash; the change comes back from the units. */
+function buy(till: Till, key: TransactionKey, item: MediaRow, about: { external?: string; card?: string }): PlannedTransaction {
+  const { random, stock } = till;
+  const taken = takeNotes(stock, item.amount);
+  const { rows, short, rounding } = payCash(random, stock, sumOf(taken, 'in') - item.amount, smallestCoin(stock.units));
+  return plan(till, {
+    key,
+    seconds: 35,
+    media: [...taken, item, ...rows],
+    about: { ...about, rounding },
+    info: { ReceiptNumber: print(till), InvoiceNumber: about.external ?? '', CardNumber: about.card ?? '' },
+    short,
+    badPick: badPickOf(till, rows),
+    followUp: correctionOf(till, item.amount, item),
+  });
+}
+
+export function chargeCard(till: Till): PlannedTransaction {
+  const card = `G${till.random.digits(8)}`;
+  const item = mediaRow('out', 'CardBalance', amounts.chargeAmount(till.random), { number: card });
+  return buy(till, 'CardCharge', item, { card });
+}
+
+export const payBill = (till: Till): PlannedTransaction =>
+  buy(till, 'BillPayment', mediaRow('out', 'BillPaymentItem', amounts.paymentAmount(till.random)), {
+    external: `X${till.random.digits(10)}`,
+  });

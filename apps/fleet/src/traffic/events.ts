@@ -1,0 +1,50 @@
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
+import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { Body } from './bodies.ts';
+import { type EventKey, eventNumbers } from './codes.ts';
+import type { PlannedTransaction } from './planning.ts';
+
+/** Why a terminal does not serve; each cause comes and goes on its own. */
+export type FaultCause = 'jam' | 'device' | 'host' | 'stock' | 'service' | 'power';
+
+/** Messages that are sent as they are planned. */
+export type ReportKind = 'error' | 'access' | 'configuration' | 'maintenance';
+type Report = { readonly [K in ReportKind]: { readonly kind: 'report'; readonly report: K; readonly body: Body<K> } }[ReportKind];
+
+/** Something that happens at a terminal, `at` milliseconds after its day began. */
+export type SimulatedEvent = { readonly at: number } & (
+  | Report
+  | { readonly kind: 'transaction'; readonly transaction: PlannedTransaction }
+  | { readonly kind: 'event'; readonly event: number; readonly detail1: string; readonly detail2: string }
+  /** A cause begins with the state it brings, and ends with null. */
+  | { readonly kind: 'fault'; readonly cause: FaultCause; readonly state: TerminalState | null }
+  | { readonly kind: 'login'; readonly login: OperatorLoginState }
+  | {
+      readonly kind: 'stock';
+      readonly levels: readonly number[];
+      readonly fills: readonly Fill[];
+      readonly units: Readonly<Record<string, number>>;
+    }
+  /** Booked at once, without a customer. */
+  | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }
+  | { readonly kind: 'network'; readonly downMs: number }
+  | { readonly kind: 'restart'; readonly downMs: number }
+  | { readonly kind: 'update'; readonly version: string; readonly downMs: number }
+);
+
+export const terminalEvent = (
+  at: number,
+  key: EventKey,
+  detail1: string | number = '',
+  detail2: string | number = '',
+): Extract<SimulatedEvent, { readonly kind: 'event' }> => ({
+  at,
+  kind: 'event',
+  event: eventNumbers[key],
+  detail1: String(detail1),
+  detail2: String(detail2),
+});
+
+export const fault = (at: number, cause: FaultCause, state: TerminalState | null): SimulatedEvent => ({ at, kind: 'fault', cause, state });
+
+export const login = (at: number, state: OperatorLoginState): SimulatedEvent => ({ at, kind: 'login', login: state });

@@ -1,0 +1,104 @@
+import { type Arrival, planArrivals } from './arrivals.ts';
+import { copyStock, type Stock, unitsFor } from './cash.ts';
+import { afterTransaction, type DaySimulation, service } from './day-simulation.ts';
+import type { SimulatedEvent } from './events.ts';
+import { type Incident, planIncidents } from './incidents.ts';
+import { settingChangesOf } from './maintenance.ts';
+import type { Model } from './model.ts';
+import { stockAfterService, varianceOf } from './money-service.ts';
+import { planTransaction } from './plan-transaction.ts';
+import { createRandomGenerator } from './random-generator.ts';
+import type { SimulatedTerminal } from './terminals.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const servedEvery = 7;
+const routineServiceAt = 23.4 * hour;
+/** Nothing begins after it: on a day of a routine service, and on any other. */
+const lastBefore = { service: 23.3 * hour, end: 23.9 * hour };
+/** A customer who finds the terminal taken waits so long. */
+const customerWaitMs = 5 * minute;
+/** Nobody is served so shortly before the last moment, for what may come of it. */
+const noServiceBeforeEndMs = 20 * minute;
+/** An incident that has less time than this is left out. */
+const minIncidentMs = minute;
+
+/** One day of one terminal: what happens, in order, within its 24 hours, and what it holds in the end. */
+export interface Day {
+  readonly events: readonly SimulatedEvent[];
+  readonly closing: Stock;
+}
+
+/** One terminal in ten is a bad one and makes half of the jams. */
+const jamFactor = (seed: number, terminal: SimulatedTerminal): number =>
+  createRandomGenerator(seed, terminal.id, 'maker').chance(0.1) ? 5 : 0.56;
+
+function serve(simulation: DaySimulation, { at, purpose }: Arrival): void {
+  const begins = Math.max(at, simulation.free);
+  if (begins - at > customerWaitMs || begins + noServiceBeforeEndMs > simulation.last) return;
+  const transaction = planTransaction(simulation.till, purpose);
+  const ends = begins + transaction.durationMs;
+  simulation.events.push({ at: begins, kind: 'transaction', transaction });
+  simulation.free = ends + 3000;
+  afterTransaction(simulation, ends, transaction);
+}
+
+function applyIncident(simulation: DaySimulation, { at, downMs, fixed, serves, events }: Incident): void {
+  const begins = fixed ? at : Math.max(at, simulation.free);
+  const until = Math.min(begins + downMs, simulation.last);
+  if (until - begins < minIncidentMs) return;
+  for (const event of events(begins, until)) simulation.events.push(event);
+  if (!serves) simulation.free = Math.max(simulation.free, until);
+}
+
+/** Every terminal has its money day in seven, so that a week's work spreads over the fleet. */
+const isMoneyDay = (terminal: SimulatedTerminal, day: number): boolean => (day + terminal.id) % servedEvery === 0;
+
+const isArrival = (item: Arrival | Incident): item is Arrival => 'purpose' in item;
+
+function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: Stock): DaySimulation {
+  const { seed, rates } = model;
+  const random = createRandomGenerator(seed, terminal.id, day, 'course');
+  const surcharge = createRandomGenerator(seed, 'surcharge', terminal.property).pick([399, 499, 599, 699]);
+  const { currency, property } = terminal;
+  return {
+    model,
+    terminal,
+    till: { random, stock, currency, property, day, surcharge, kioskLimit: rates.kioskLimit },
+    random,
+    jamRate: rates.jam * jamFactor(seed, terminal),
+    variance: varianceOf(seed, terminal, day, stock.units),
+    last: isMoneyDay(terminal, day) ? lastBefore.service : lastBefore.end,
+    free: 0,
+    transactions: 0,
+    events: [],
+  };
+}
+
+/** Plays one day through from what the terminal holds at 06:00. */
+export function playDay(model: Model, terminal: SimulatedTerminal, day: number, opening: Stock): Day {
+  const stock = copyStock(opening);
+  const simulation = begin(model, terminal, day, stock);
+  const items = [...planArrivals(model, terminal, day), ...planIncidents(model.seed, terminal, day, model.rates)];
+  for (const item of items.sort((a, b) => a.at - b.at)) {
+    if (isArrival(item)) serve(simulation, item);
+    else applyIncident(simulation, item);
+  }
+  for (const change of settingChangesOf(model.seed, simulation.random, terminal, day)) simulation.events.push(change);
+  if (isMoneyDay(terminal, day)) service(simulation, Math.max(simulation.free, routineServiceAt));
+  return { events: simulation.events.sort((a, b) => a.at - b.at), closing: copyStock(stock) };
+}
+
+/** What a terminal holds when `day` begins: its load after its money day, less what the days since have taken. */
+export function openingOf(model: Model, terminal: SimulatedTerminal, day: number): Stock {
+  let first = day;
+  while (!isMoneyDay(terminal, first - 1)) first -= 1;
+  const units = unitsFor(terminal.currency);
+  let stock = stockAfterService(units, varianceOf(model.seed, terminal, first - 1, units));
+  for (let played = first; played < day; played += 1) stock = playDay(model, terminal, played, stock).closing;
+  return stock;
+}
+
+/** Any day of any terminal: a function of the seed, the terminal and the day, and of nothing else. */
+export const planDay = (model: Model, terminal: SimulatedTerminal, day: number): Day =>
+  playDay(model, terminal, day, openingOf(model, terminal, day));
