@@ -2,10 +2,10 @@ import { mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
 
-/** The directory that this process alone may use. */
+/** A data directory locked by this process. */
 export interface DataDirectory {
   readonly path: string;
-  /** Which run of this directory this is, from 0: numbers of transactions begin anew above those of all earlier runs. */
+  /** Number of this run, from 0. Transaction numbers of a run are above those of all earlier runs. */
   readonly run: number;
   release(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
 
 const readNumber = async (file: string): Promise<number> => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10) || 0;
 
-/** Takes the lock file; one that a dead process left is taken over. Throws `Failure` when a living one holds it. */
+/** Creates the lock file; a stale one is replaced. Throws `Failure` if another running process holds it. */
 async function lock(directory: string): Promise<string> {
   const file = join(directory, 'lock');
   for (;;) {

@@ -7,7 +7,7 @@ export const exitCodes = { failed: 1, usage: 2, signIn: 4, unreachable: 8 } as c
 
 const usage: readonly FailureCode[] = ['option', 'number', 'scenario', 'choice', 'time', 'secrets', 'tooFew'];
 
-/** Why the program cannot go on, in words of `fleet.errors`. */
+/** An error with a message of `fleet.errors`. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly params: Readonly<Record<string, string | number>>;

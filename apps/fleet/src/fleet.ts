@@ -14,19 +14,19 @@ import { systemClock, systemRandom } from './system.ts';
 import { ratesOf } from './traffic/rates.ts';
 import type { Translate } from './translation.ts';
 
-/** Where results and talk go. */
+/** Output of the program: results on stdout, status messages on stderr. */
 export interface Console {
   readonly result: (line: string) => void;
   readonly status: (line: string) => void;
 }
 
 export interface Fleet {
-  /** Rejects when a terminal could not go on. */
+  /** Rejects when a terminal has failed. */
   readonly fault: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Numbers that one run may give out; the next run begins above, and the first one above all that a history gives out. */
+/** Transaction numbers per run. The first runs are reserved for numbers of a generated history. */
 const numbersPerRun = 1_000_000;
 const historyRuns = 10;
 
@@ -60,7 +60,7 @@ async function toCredential(options: FleetOptions) {
   throw new Failure('signIn');
 }
 
-/** Terminals whose secrets are kept here, the missing ones registered now. */
+/** Terminals with secrets saved in the data directory; missing ones are registered. */
 async function fromServer(options: FleetOptions, data: DataDirectory, t: Translate, console: Console): Promise<readonly Identity[]> {
   const file = join(data.path, 'terminals.jsonl');
   const kept = await readSecretsIfExists(file);
@@ -89,7 +89,7 @@ const diskStores =
   (terminal: number, boot: string): Promise<AgentStore> =>
     openDiskStore(join(directory, 'terminals', String(terminal)), boot, Date.now());
 
-/** Says each kind of trouble once for a while: a thousand terminals lose the same broker in the same second. */
+/** Prints each reason of lost connections at most once in 10 s, because a thousand terminals lose the broker in the same second. */
 function createConnectionReport(t: Translate, console: Console): (id: number, reason: string) => void {
   const quietMs = 10_000;
   const said = new Map<string, number>();
@@ -101,7 +101,7 @@ function createConnectionReport(t: Translate, console: Console): (id: number, re
   };
 }
 
-/** Starts what the options ask for. Throws `Failure` before anything runs. */
+/** Starts the fleet. Throws `Failure` before any terminal runs. */
 export async function startFleet(options: FleetOptions, t: Translate, console: Console): Promise<Fleet> {
   const data = await openDataDirectory(options.data);
   let simulator: Simulator;

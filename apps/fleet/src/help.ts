@@ -2,7 +2,7 @@ import { languageCodes } from '@floorwalker/i18n/languages';
 import { type OptionName, optionValues } from './options.ts';
 import type { Translate } from './translation.ts';
 
-/** The text of `--help`, in the words' language. */
+/** The translated text of `--help`. */
 export function toHelp(t: Translate): string {
   const names = Object.keys(optionValues) as OptionName[];
   const heads = names.map((name) => `  --${name} ${optionValues[name]}`.trimEnd());

@@ -5,7 +5,7 @@ import { createHistoryDay } from './history/history-day.ts';
 import { createHistoryFleet } from './history/history-fleet.ts';
 import type { Stock } from './traffic/cash.ts';
 
-// Writes the past of a house to standard output, one line of JSON for each terminal and day: see `npm run history`.
+// Writes the generated history of a property to standard output, one JSON line per terminal and day: see `npm run history`.
 const { values } = parseArgs({
   options: {
     terminals: { type: 'string', default: '1000' },
@@ -24,14 +24,14 @@ const { property, terminals } = createHistoryFleet(seed, {
   first: Number(values['first-terminal']),
 });
 
-// Whoever reads has had enough, and has said why.
+// The reader has closed the pipe and reported the reason itself.
 process.stdout.on('error', () => process.exit(1));
 
 async function write(line: object): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-/** Days of the span in groups of one month, so that whoever stores them can close a month before the next. */
+/** Days grouped by month, so that the importer can close a month before the next. */
 function* monthsOf(first: number, last: number): Generator<readonly number[]> {
   const monthOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 7);
   for (let day = first; day <= last; ) {
@@ -41,7 +41,7 @@ function* monthsOf(first: number, last: number): Generator<readonly number[]> {
   }
 }
 
-/** The last day that is over in the house: the one that is still running belongs to the living fleet. */
+/** The last complete day in the time zone of the property; the current day belongs to the running fleet. */
 function lastDay(): number {
   const today = dayOfDate(new Date().toISOString().slice(0, 10));
   let day = values.until === undefined ? today : Math.min(today, dayOfDate(values.until) - 1);

@@ -9,14 +9,14 @@ const console = {
   status: (line: string): void => void process.stderr.write(`${line}\n`),
 };
 
-/** Resolves on the first request to end; with FLOOR_PARENT=1 also when standard input closes, so that no fleet outlives its starter. */
+/** Resolves on the first termination signal; with FLOOR_PARENT=1 also when standard input closes, so that the fleet ends with its parent process. */
 const untilStopRequested = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     if (process.env.FLOOR_PARENT === '1') process.stdin.once('end', resolve).once('error', resolve).resume();
   });
 
-/** A failure's values are known to its thrower only, so that the compiler cannot check them here. */
+/** The message of a failure. The compiler cannot check the parameters, because they depend on its code. */
 const toText = (t: Translate, { code, params }: Failure): string =>
   (t as unknown as (key: string, values: object) => string)(`errors.${code}`, params);
 
@@ -41,7 +41,7 @@ async function run(argv: readonly string[], t: Translate): Promise<void> {
   }
 }
 
-/** `--lang` counts also for what is wrong with the other options. */
+/** The value of `--lang`, read before parsing so that errors in other options are translated. */
 const languageOption = (argv: readonly string[]): string | undefined => {
   const at = argv.indexOf('--lang');
   return at < 0 ? argv.find((word) => word.startsWith('--lang='))?.slice('--lang='.length) : argv[at + 1];
@@ -53,5 +53,5 @@ const code = await run(argv, t).then(
   () => 0,
   (error: unknown) => reportError(t, error),
 );
-// Waits of simulated machines may still be running; nothing of them matters any more.
+// Exits although timers of simulated machines may still be pending.
 process.exit(code);

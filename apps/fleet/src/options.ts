@@ -3,17 +3,17 @@ import { Failure } from './failure.ts';
 import { dayStartHour } from './traffic/arrivals.ts';
 import { type Scenario, scenarios } from './traffic/rates.ts';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface FleetOptions {
   readonly terminals: number;
-  /** Null: the terminals kept in `data`, and new ones above all that the server has. */
+  /** Null: the terminals saved in `data`, and new ones with ids above those of the server. */
   readonly firstId: number | null;
   readonly seed: number;
   readonly scenarios: readonly Scenario[];
   readonly speed: number;
   readonly rate: number;
   readonly url: string;
-  /** File of known terminals; null: registered at `server` where they are missing. */
+  /** File of known terminals; null: missing terminals are registered at `server`. */
   readonly secrets: string | null;
   readonly server: string;
   readonly login: string | null;
@@ -21,7 +21,7 @@ export interface FleetOptions {
   readonly property: number | null;
   readonly data: string;
   readonly spool: 'memory' | 'disk';
-  /** Model time: milliseconds since 1970-01-01 06:00 of casino days. */
+  /** Model time in milliseconds since 1970-01-01 06:00, when the first casino day begins. */
   readonly start: number;
   readonly ramp: number;
   readonly supervisors: readonly number[];
@@ -34,7 +34,7 @@ export interface FleetOptions {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-/** Every option, in the order the help shows them, with the name of its value. */
+/** All options in the order of the help, with the placeholders of their values. */
 export const optionValues = {
   terminals: 'N',
   'first-id': 'ID',
@@ -91,17 +91,17 @@ function toScenarios(given: string): readonly Scenario[] {
   });
 }
 
-/** A local time as the model counts: casino days begin at 06:00. */
+/** Converts a local time to model time: casino days begin at 06:00. */
 function toStart(given: string): number {
   const time = Date.parse(`${given}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(given) || Number.isNaN(time)) throw new Failure('time');
   return time - dayStartHour * 3_600_000;
 }
 
-/** The model's beginning when nothing else is asked for: a busy evening, or the small hours. */
+/** Default start of the model time: a busy evening, or the night for the scenario `night`. */
 const defaultStart = (chosen: readonly Scenario[]): string => (chosen.includes('night') ? '2026-11-20T01:45' : '2026-11-20T18:00');
 
-/** Reads the command line; throws `Failure` in words that say what is wrong with which option. */
+/** Parses the command line. Throws `Failure` for an invalid option. */
 export function readOptions(argv: readonly string[]): FleetOptions {
   const given = readArguments(argv);
   const of = (name: OptionName, otherwise: string): string => (typeof given[name] === 'string' ? given[name] : otherwise);

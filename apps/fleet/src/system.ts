@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, Random } from '@floorwalker/core/ports';
 
-/** Node's timers take at most 2^31-1 ms; longer waits are made of several. */
+/** Maximum delay of a Node timer; longer delays use several timers. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** The machine's own clock. */

@@ -49,7 +49,7 @@ export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
   stop(): Promise<void>;
 }
 
-/** Tells the server, once on each connection, from where on messages are still here: it gives the hole before that up by itself. */
+/** If the server requests messages that were already deleted, reports the first one still spooled, once per connection, so that it stops requesting them. */
 function createGapNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
   let told = false;
   return {
@@ -65,7 +65,7 @@ function createGapNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
   };
 }
 
-/** Makes the agent; nothing is sent before `start`. */
+/** Creates the agent; nothing is sent before `start`. */
 export function createAgent(options: AgentOptions): Agent {
   const { store, clock, boot } = options;
   let stopped = false;
@@ -73,7 +73,7 @@ export function createAgent(options: AgentOptions): Agent {
   const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
   const report: Agent['report'] = outbox.add;
   const hello = (more: { spooledFrom?: number } = {}) => report('hello', { software: options.software, type: options.type, ...more });
-  /** What still runs when the boot has ended fails on its closed store, and may. */
+  /** Ignores errors after `stop`: pending work fails because the store is closed. */
   const onFault = (error: unknown): void => {
     if (!stopped) options.onFault(error);
   };
@@ -114,7 +114,7 @@ export function createAgent(options: AgentOptions): Agent {
     boot,
     async start() {
       await hello();
-      // Before the connection: a command or decision that is sent again must meet the journal.
+      // Before connecting, so that commands and decisions that are sent again are found in the journal.
       await approvals.resume();
       await commands.resume();
       if (!stopped) link.open();

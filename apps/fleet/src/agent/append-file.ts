@@ -1,17 +1,17 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 
-/** A file of JSON lines that only grows. What `append` has answered survives a kill and a power cut. */
+/** An append-only file of JSON lines. A value is durable (kill, power loss) once `append` has resolved. */
 export interface AppendFile {
-  /** Writes one value as a line; resolves once it is on the disk. Callers of one moment share one fsync. */
+  /** Writes one value as a line; resolves once it is on disk. Concurrent calls share one fsync. */
   append(value: unknown): Promise<void>;
-  /** Writes a line with the next batch, or at the end: it may be lost, and costs nothing. */
+  /** Writes a line with the next batch or at `close`, without an fsync: it may be lost. */
   appendUnsynced(value: unknown): void;
-  /** Replaces the content by these values, atomically. What is appended meanwhile follows behind them. */
+  /** Replaces the content atomically. Values appended meanwhile follow the new content. */
   rewrite(values: () => readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Closes the file where `work` fails: a file that stays open until it is collected ends the process. */
+/** Closes the file if `work` fails: Node ends the process when an open file handle is garbage-collected. */
 export async function closeOnError<T>(file: Pick<FileHandle, 'close'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -24,8 +24,8 @@ export async function closeOnError<T>(file: Pick<FileHandle, 'close'>, work: () 
 const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
- * Opens (creates) `path` and reads what it holds. A torn last line, left by a kill in the middle of a write, is
- * dropped, as is any other line that is no JSON: its writer had not been answered.
+ * Opens or creates `path` and reads its values. Lines that are not valid JSON, such as a last line torn by a kill, are
+ * dropped: their `append` had not resolved.
  */
 export async function openAppendFile(path: string): Promise<{ file: AppendFile; values: readonly unknown[] }> {
   const handle = await open(path, 'a+', 0o600);
@@ -57,10 +57,10 @@ async function writeReplacement(path: string, values: readonly unknown[]): Promi
 
 function createAppendFile(path: string, opened: FileHandle): AppendFile {
   let handle = opened;
-  /** Lines that the next write takes, and its end. */
+  /** Lines of the next write, and the promise of its completion. */
   let batch: { readonly lines: string[]; readonly done: Promise<void> } | null = null;
   let unsynced: string[] = [];
-  /** Everything that touches the handle, one after the other. */
+  /** Serialises all operations on the handle. */
   let last: Promise<unknown> = Promise.resolve();
 
   const inOrder = (work: () => Promise<void>): Promise<void> => {

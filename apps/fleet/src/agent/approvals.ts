@@ -2,7 +2,7 @@ import type { DownMessage, UpMessage } from '@floorwalker/core/gateway/messages'
 import type { Clock } from '@floorwalker/core/ports';
 import type { AgentStore, ApprovalRecord } from './store.ts';
 
-/** A question to the supervisors [AP-01]; `patience` in seconds. */
+/** A request for approval by supervisors [AP-01]; `patience` is its timeout in seconds. */
 export type ApprovalRequest = Omit<Extract<UpMessage<'approval'>, { status: 'requested' }>, 'boot' | 'counter' | 'at' | 'status'>;
 
 export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn';
@@ -10,23 +10,23 @@ export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn';
 type ApprovalEnd = {
   readonly status: 'withdrawn' | 'obeyed';
   readonly sequence: number;
-  /** The boot that asked, where that was an earlier one. */
+  /** The boot that sent the request, if it was an earlier one. */
   readonly requestBoot?: string;
 };
 
-/** Beyond the patience, so that a decision of the last second is still obeyed. */
+/** Added to the timeout of a request, so that a decision in its last second is still obeyed. */
 const graceMs = 5000;
 
-/** Asks for approvals and obeys the decisions, each once. */
+/** Sends approval requests and executes each decision once. */
 export interface Approvals {
-  /** Resolves with the decision, or with `withdrawn` when nobody decided in time. */
+  /** Resolves with the decision, or with `withdrawn` after the timeout. */
   ask(question: ApprovalRequest): Promise<ApprovalOutcome>;
   decide(decision: DownMessage<'decision'>): Promise<void>;
-  /** Takes a question back: its transaction ended otherwise. */
+  /** Withdraws a request whose transaction has ended. */
   withdraw(sequence: number): Promise<void>;
-  /** After a start: takes back what the last boot had asked, since its customer has been told otherwise. */
+  /** After a start: withdraws the open requests of earlier boots, whose transactions were aborted. */
   resume(): Promise<void>;
-  /** No patience ends any more: what is open is taken back by the next boot. Resolves when all answers are safe. */
+  /** Cancels all timeouts; open requests are withdrawn by the next boot. Resolves when all results are durable. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface ApprovalsOptions {
   readonly report: (body: (ApprovalRequest & { status: 'requested' }) | ApprovalEnd) => Promise<void>;
 }
 
-/** Work that must have ended before the store is closed. */
+/** Tracks work that must be finished before the store is closed. */
 function createPendingWork() {
   const open = new Set<Promise<void>>();
   return {
@@ -52,7 +52,7 @@ function createPendingWork() {
   };
 }
 
-/** Makes the approvals of one boot; `resume` comes first. */
+/** Creates the approvals of one boot; call `resume` first. */
 export function createApprovals({ boot, store, clock, report, onFault }: ApprovalsOptions): Approvals {
   const status = new Map<number, ApprovalRecord['status']>();
   const waiting = new Map<number, (outcome: ApprovalOutcome) => void>();
@@ -65,7 +65,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     await store.record({ type: 'approval', sequence, boot, status: to });
   };
 
-  /** The first answer wins, also against one that arrives while it is being written down. */
+  /** The first result wins, even if another arrives while it is being stored. */
   const settleNow = async (sequence: number, outcome: ApprovalOutcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
@@ -73,7 +73,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     patience.delete(sequence);
     const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
     status.set(sequence, end);
-    // The report first: a kill in between leaves the journal open, and what the next boot then takes back is known as obeyed.
+    // Reported before the journal is updated: after a kill in between, the next boot withdraws the request, and the server already knows the result.
     await report({ status: end, sequence });
     await move(sequence, end);
     resolve?.(outcome);
@@ -92,12 +92,12 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
       return answer;
     },
     async decide({ boot: askedBy, sequence, approved }) {
-      // Another boot's request: it was taken back when this boot began.
+      // A request of an earlier boot was withdrawn when this boot began.
       if (askedBy !== boot) return;
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
-      // A late "no" is obeyed by having paid nothing.
+      // A late "no" counts as obeyed, because nothing was paid.
       if (!approved || status.get(sequence) === 'obeyed') return report({ status: 'obeyed', sequence });
-      // A late "yes" is not: the customer has gone. Said once a boot, since the server may ask for ever.
+      // A late "yes" is not obeyed, because the customer has gone. Reported once per boot, since the server repeats the decision.
       if (refused.has(sequence)) return;
       refused.add(sequence);
       await report({ status: 'withdrawn', sequence });

@@ -6,13 +6,13 @@ const keepAliveSeconds = 15;
 const firstRetryMs = 500;
 const lastRetryMs = 20_000;
 
-/** The terminal's connection to the broker: it comes back by itself, with growing, scattered pauses. */
+/** The terminal's connection to the broker, which reconnects automatically with exponential back-off and jitter. */
 export interface BrokerConnection {
   open(): void;
   publish(kind: UpKind, json: string): void;
-  /** Cuts the connection, as a pulled cable would; `open` mends it. */
+  /** Closes the socket without a goodbye, as a pulled cable would; `open` reconnects. */
   disconnect(): void;
-  /** Says goodbye; resolves when the socket is closed. */
+  /** Disconnects; resolves when the socket is closed. */
   close(): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ export interface BrokerConnectionOptions {
   readonly secret: string;
   readonly url: string;
   readonly clock: Clock;
-  /** 0 up to 1, spreads the pauses. */
+  /** Random number from 0 to 1 for the jitter. */
   readonly chance: () => number;
   readonly onUp: () => void;
   readonly onDown: (reason: string) => void;
   readonly onMessage: (kind: DownKind, payload: string) => void;
 }
 
-/** A client for one connection: no second attempt of its own, no memory of an earlier one. */
+/** An MQTT client for one connection, without automatic reconnect and with a clean session. */
 const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =>
   connect(url, {
     clientId: String(id),
@@ -45,7 +45,7 @@ const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =
 const topicsOf = ({ property, id }: BrokerConnectionOptions): string[] =>
   downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
 
-/** Pauses that double up to a limit; `reset` begins anew. */
+/** Retry timer with delays that double up to a limit; `reset` restarts at the first delay. */
 function createRetry({ clock, chance }: BrokerConnectionOptions, run: () => void) {
   let count = 0;
   let cancel = (): void => undefined;
@@ -63,8 +63,8 @@ function createRetry({ clock, chance }: BrokerConnectionOptions, run: () => void
 }
 
 /**
- * A fresh MQTT client for every connection: the library's own store of unacknowledged messages is never used, because
- * the spool decides what is sent, and in which order.
+ * Uses a new MQTT client for each connection, because the spool decides which messages are sent in which order, not the
+ * library's own store of unacknowledged messages.
  */
 export function createBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
   const { id, property } = options;
@@ -124,7 +124,7 @@ export function createBrokerConnection(options: BrokerConnectionOptions): Broker
       dial();
     },
     publish(kind, json) {
-      // The broker's acknowledgement means nothing, so nobody waits for it; a failed one ends in `close`.
+      // The broker's acknowledgement is ignored, because only `committed` counts; a failed publish closes the connection.
       client?.publish(toTopic({ property, terminal: id, kind }), json, { qos: 1 }, () => undefined);
     },
     disconnect: () => void disconnect(true),

@@ -2,16 +2,16 @@ import type { AgentStore, CommandRecord } from './store.ts';
 
 export type CommandStatus = CommandRecord['status'];
 
-/** What is known of every command, and how it moves on. */
+/** The journal of commands and their states. */
 export interface CommandJournal {
   of(command: string): CommandRecord | undefined;
-  /** Takes up a command that was never seen. */
+  /** Adds a new command. */
   open(record: CommandRecord): void;
-  /** Journal first, then the message, then the note that the message is safe: a kill in between repeats, never forgets. */
+  /** Stores the new status, reports it, and then marks it as reported: after a kill in between it is reported again, never lost. */
   move(record: CommandRecord, status: CommandStatus, detail?: string): Promise<CommandRecord>;
-  /** Says again what is known. */
+  /** Reports the current status again. */
   repeat(record: CommandRecord): Promise<void>;
-  /** Reads what earlier boots left; `unsaid` are those whose end no message tells yet. */
+  /** Reads the records of earlier boots; `unreported` have ended, but no message has reported it yet. */
   load(): {
     readonly accepted: readonly CommandRecord[];
     readonly started: readonly CommandRecord[];
@@ -20,7 +20,7 @@ export interface CommandJournal {
   announce(record: CommandRecord): Promise<void>;
 }
 
-/** A state that a command never leaves. */
+/** Whether a status is final. */
 const isFinal = (status: CommandStatus): boolean => status !== 'accepted' && status !== 'started';
 
 /** `report` makes a `command-status` message durable. */

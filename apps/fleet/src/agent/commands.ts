@@ -5,16 +5,16 @@ import type { Machine } from './machine.ts';
 import type { CommandRecord } from './store.ts';
 import { type VerbContext, verbOf } from './verbs.ts';
 
-/** Carries out each command at most once and tells how it ended (promises, rule 7). */
+/** Executes each command at most once and reports its result (promises, rule 7). */
 export interface Commands {
-  /** A command from the server; a repeated one is answered with what is known of it and never run again. */
+  /** Executes a command from the server; a repeated one only reports its status again. */
   receive(command: DownMessage<'command'>): Promise<void>;
   /**
-   * Withdraws a command: one that was never seen is kept as withdrawn, so that it is not carried out should it still
-   * come; of any other the server hears how it stands.
+   * Withdraws a command. An unknown one is stored as withdrawn, so that it is not executed if it arrives later; for a known
+   * one the status is reported.
    */
   withdraw(cancel: DownMessage<'cancel'>): Promise<void>;
-  /** After a start: ends what the last boot left open, and goes on with what it had only accepted. */
+  /** After a start: ends the commands that the last boot had started, and executes those it had only accepted. */
   resume(): Promise<void>;
   stop(): void;
 }
@@ -39,7 +39,7 @@ const msLeft = (record: CommandRecord, clock: Clock): number => Date.parse(recor
 
 const mustBeIdle = (record: CommandRecord): boolean => record.at === 'idle' && verbOf(record.verb)?.interrupts === true;
 
-/** Resolves when the machine is idle or the command's time is over. */
+/** Resolves when the machine is idle or the command has expired. */
 function untilIdleOrExpired(machine: Machine, clock: Clock, record: CommandRecord): Promise<void> {
   let cancel = (): void => undefined;
   const late = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function untilIdleOrExpired(machine: Machine, clock: Clock, record: CommandRecor
   return Promise.race([machine.whenIdle(), late]).finally(() => cancel());
 }
 
-/** Runs the verb and writes down how it ended. What ends the process comes last, when that is durable. */
+/** Runs the verb and stores its result. Actions that end the process run last, after the result is durable. */
 async function execute(options: CommandsOptions, record: CommandRecord): Promise<void> {
   const { machine, journal } = options;
   const verb = verbOf(record.verb);
@@ -67,10 +67,10 @@ async function execute(options: CommandsOptions, record: CommandRecord): Promise
 export function createCommands(options: CommandsOptions): Commands {
   const { journal, clock, machine } = options;
   let stopped = false;
-  /** Acts run one after the other, whatever their order of arrival was. */
+  /** Commands are executed one at a time. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** False when a transaction began between the waiting and the turn of this command. */
+  /** False if a transaction began after the machine became idle and before this command's turn. */
   const tryRun = async (record: CommandRecord): Promise<boolean> => {
     if (stopped) return true;
     if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
@@ -106,7 +106,7 @@ export function createCommands(options: CommandsOptions): Commands {
     async resume() {
       const { accepted, started, unreported } = journal.load();
       for (const record of unreported) await journal.announce(record);
-      // A new boot is what a restart was for; anything else that was cut off has failed and is not tried again.
+      // For a restart the new boot is the success; any other interrupted command has failed and is not repeated.
       for (const record of started) {
         if (verbOf(record.verb)?.ending === 'restarts') await journal.move(record, 'done');
         else await journal.move(record, 'failed', 'interrupted');

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { type AppendFile, closeOnError, openAppendFile } from './append-file.ts';
 import { type AgentStore, type JournalRecord, journalKey, type SpooledMessage } from './store.ts';
 
-/** A spool file is rewritten without its committed part from this many committed lines on. */
+/** Committed lines after which a spool file is compacted. */
 const compactAfter = 2000;
-/** How long the outcome of a command is remembered after it could last be asked for. */
+/** Days for which the result of a command is kept after its expiry. */
 const journalDays = 30;
 
-/** How far a boot is committed. It may be missing: then the server drops what it gets twice. */
+/** The counter up to which a boot is committed. The line may be lost; then messages are sent again and the server drops duplicates. */
 const releasedLine = z.object({ released: z.int() });
 const spooledLine = z.object({ boot: z.string(), counter: z.int(), kind: z.string(), json: z.string() });
 const journalLine = z.discriminatedUnion('type', [
@@ -34,7 +34,7 @@ const journalLine = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** One boot's messages: the file, and what of it is not committed. */
+/** The spool file of one boot and its uncommitted messages. */
 interface BootSpool {
   readonly path: string;
   readonly file: AppendFile;
@@ -61,7 +61,7 @@ async function listSpools(directory: string): Promise<readonly string[]> {
   return names.sort().map((name) => join(directory, name));
 }
 
-/** Makes the names of new files in `directory` durable: without it a power cut may forget a whole new file. */
+/** Makes new files in `directory` durable: without it, a power loss may lose a whole new file. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());
@@ -111,7 +111,7 @@ async function closeAll(opened: Iterable<{ readonly file: AppendFile }>): Promis
   await Promise.all([...opened].map(({ file }) => file.close()));
 }
 
-// What cannot be tidied up now is there at the next start, and sent again: the server drops what it gets twice.
+// A failed deletion is repeated at the next start; messages sent again meanwhile are dropped by the server as duplicates.
 const ignoreFailure = (work: Promise<void>): void => void work.catch(() => undefined);
 
 function createDiskStore(

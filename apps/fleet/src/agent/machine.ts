@@ -1,12 +1,11 @@
-/** Bytes that a terminal made for the server. */
+/** A file that a terminal generated for the server. */
 export interface GeneratedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * What the agent needs of the machine it runs in. A command's verb ends in one of these; whatever the act changes the
- * machine reports through the agent itself.
+ * The machine that an agent controls. Commands call these methods; the machine reports resulting changes through the agent.
  */
 export interface Machine {
   /** No transaction is running. */
@@ -17,9 +16,9 @@ export interface Machine {
   interrupt(): void;
   setOnline(online: boolean): void;
   unblock(): void;
-  /** Ends this boot on purpose; a new agent with a new boot follows. Called when the command's state is durable. */
+  /** Restarts the machine; a new boot with a new agent follows. Called once the command's status is durable. */
   restart(kind: 'software' | 'hardware'): void;
-  /** Goes off and stays off until somebody comes. Called when the command's end is durable. */
+  /** Shuts the machine down until somebody switches it on. Called once the command's result is durable. */
   shutDown(): void;
   /** Configuration and journal as one archive. */
   makeBackup(): Promise<GeneratedFile>;

@@ -2,23 +2,23 @@ import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import type { AgentStore, SpooledMessage } from './store.ts';
 
-/** Messages published and not yet committed: within what the gateway reads ahead for one connection. */
+/** Maximum number of published, uncommitted messages; below the read-ahead limit of the gateway. */
 const windowSize = 100;
-/** Without a `committed` for so long, what was published is published again. */
+/** Time without a `committed` message after which uncommitted messages are published again. */
 const resendAfterMs = 20_000;
 
-/** Sends what the store keeps, oldest first, until the server has committed it (promises, rules 2 and 3). */
+/** Sends the messages of the store, oldest first, until the server has committed them (promises, rules 2 and 3). */
 export interface Outbox {
-  /** Numbers a message, makes it durable, then sends it when its turn comes. Resolves when it cannot be lost. */
+  /** Numbers a message, stores it and sends it in order. Resolves when it is durable. */
   add(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The connection is up: everything uncommitted goes out again, from the oldest. */
+  /** Starts to send all uncommitted messages again, oldest first. */
   connected(): void;
   disconnected(): void;
-  /** The server's answer. False when it asks again for messages that are gone here. */
+  /** Handles a `committed` message. False if the server requests messages that no longer exist. */
   committed(boot: string, counter: number, resend: boolean): boolean;
   /** Messages not committed yet. */
   pending(): number;
-  /** The lowest counter of this boot that is still here, or the next one. */
+  /** The lowest counter of this boot that is still spooled, otherwise the next counter. */
   firstSpooled(): number;
 }
 
@@ -29,7 +29,7 @@ export interface OutboxOptions {
   readonly publish: (message: SpooledMessage) => void;
 }
 
-/** Takes committed messages out of the queue; answers where they stood in it, as half-open range. */
+/** Removes committed messages from the queue; returns their half-open range of indexes. */
 function takeCommitted(queue: SpooledMessage[], boot: string, upTo: number): { readonly from: number; readonly to: number } {
   const from = queue.findIndex((message) => message.boot === boot);
   if (from < 0) return { from: 0, to: 0 };
@@ -39,11 +39,11 @@ function takeCommitted(queue: SpooledMessage[], boot: string, upTo: number): { r
   return { from, to };
 }
 
-/** Makes the outbox of one boot; what earlier boots left in the store goes first. */
+/** Creates the outbox of one boot; uncommitted messages of earlier boots are sent first. */
 export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Outbox {
   const queue: SpooledMessage[] = [...store.uncommittedMessages()];
   let counter = 0;
-  /** How many of the queue's first messages went out on this connection. */
+  /** Number of messages at the head of the queue that were sent on this connection. */
   let sent = 0;
   let up = false;
   let stopWatch = (): void => undefined;

@@ -3,7 +3,7 @@ import type { DownKind } from '@floorwalker/core/gateway/topics';
 
 export type Handlers = { readonly [K in DownKind]: (message: DownMessage<K>) => void };
 
-/** The payload as JSON; what is none reads as undefined and fits no schema. */
+/** Parses a payload; undefined if it is not JSON, which no schema accepts. */
 function toJson(payload: string): unknown {
   try {
     return JSON.parse(payload);
@@ -12,7 +12,7 @@ function toJson(payload: string): unknown {
   }
 }
 
-/** Hands each message from the server that fits its schema to its handler; others are ignored. */
+/** Passes each valid message from the server to its handler; invalid ones are ignored. */
 export function createReceiver(handlers: Handlers): (kind: DownKind, payload: string) => void {
   const receive = <K extends DownKind>(kind: K, payload: string): void => {
     const read = downMessages[kind].safeParse(toJson(payload));

@@ -1,6 +1,6 @@
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 
-/** A message that the server has not yet answered for. `json` is the payload as it goes out. */
+/** A message that the server has not committed yet. `json` is its payload. */
 export interface SpooledMessage {
   readonly boot: string;
   readonly counter: number;
@@ -8,7 +8,7 @@ export interface SpooledMessage {
   readonly json: string;
 }
 
-/** What the journal knows last of a command. `reported`: the state's message lies in the spool; `verb`: empty where only its withdrawal came. */
+/** The last status of a command. `reported`: the message about it is spooled. `verb` is empty if only the withdrawal arrived. */
 export interface CommandRecord {
   readonly type: 'command';
   readonly command: string;
@@ -22,11 +22,11 @@ export interface CommandRecord {
   readonly reported: boolean;
 }
 
-/** What the journal knows last of an approval: `open` until it was obeyed or taken back. */
+/** The last status of an approval request: `open` until it is obeyed or withdrawn. */
 export interface ApprovalRecord {
   readonly type: 'approval';
   readonly sequence: number;
-  /** The boot that asked; missing in journals of earlier versions. */
+  /** The boot that sent the request; missing in journals of earlier versions. */
   readonly boot?: string | undefined;
   readonly status: 'open' | 'obeyed' | 'withdrawn';
 }
@@ -36,26 +36,26 @@ export type JournalRecord = CommandRecord | ApprovalRecord;
 export const journalKey = (record: JournalRecord): string => (record.type === 'command' ? `c:${record.command}` : `a:${record.sequence}`);
 
 /**
- * What an agent must not forget: messages until the server has committed them (promises, rule 2), and what became of
- * commands and approvals (rule 7). It outlives boots; one boot at a time uses it.
+ * Durable state of an agent: uncommitted messages (promises, rule 2) and the results of commands and approvals (rule 7).
+ * It outlives boots and is used by one boot at a time.
  */
 export interface AgentStore {
   /** Messages of earlier boots that are not committed, oldest first. */
   uncommittedMessages(): readonly SpooledMessage[];
-  /** Keeps a message; resolves once it cannot be lost. Calls resolve in their order. */
+  /** Stores a message; resolves when it is durable. Calls resolve in order. */
   append(message: SpooledMessage): Promise<void>;
-  /** The server holds everything of `boot` up to `counter`. */
+  /** Deletes the messages of `boot` up to `counter`, which the server has committed. */
   release(boot: string, counter: number): void;
   /** The last record of each command and approval. */
   journal(): readonly JournalRecord[];
-  /** Keeps a record; resolves once it cannot be lost. */
+  /** Stores a record; resolves when it is durable. */
   record(record: JournalRecord): Promise<void>;
   close(): Promise<void>;
 }
 
 const kept = Promise.resolve();
 
-/** A store in memory, for simulated terminals: it survives their restarts, not the simulator's. */
+/** A store in memory for simulated terminals: it survives restarts of the terminal, but not of the simulator. */
 export function createMemoryStore(): AgentStore {
   let messages: SpooledMessage[] = [];
   const records = new Map<string, JournalRecord>();

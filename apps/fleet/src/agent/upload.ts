@@ -22,8 +22,8 @@ async function put(url: string, token: string, bytes: Uint8Array): Promise<numbe
 }
 
 /**
- * Uploads a file to where its command said, by HTTP PUT with the command's token. A refusal throws
- * `upload-refused <status>`; a server that is briefly away is asked three times, then `upload-failed`.
+ * Uploads a file by HTTP PUT to the URL of its command, with the command's token. Throws `upload-refused <status>` for a
+ * client error, and `upload-failed` after three attempts with transient errors.
  */
 export async function upload(clock: Clock, record: CommandRecord, file: GeneratedFile): Promise<void> {
   if (!record.upload) throw new Error('upload-address-missing');

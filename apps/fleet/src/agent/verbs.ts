@@ -3,22 +3,22 @@ import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
 import type { GeneratedFile, Machine } from './machine.ts';
 import type { CommandRecord } from './store.ts';
 
-/** How a verb ends: with a state at once, or by ending this boot, when the next one reports `done`. */
+/** How a verb ends: with `done` at once, or with a restart, after which the next boot reports `done`. */
 export type Ending = 'done' | 'restarts';
 
-/** What carrying out a verb may use. `deliver` uploads a file and announces it. */
+/** Dependencies of a verb. `deliver` uploads a file and reports it. */
 export interface VerbContext {
   readonly machine: Machine;
   readonly deliver: (record: CommandRecord, file: GeneratedFile) => Promise<void>;
 }
 
 interface Verb {
-  /** What the machine does; throws with a short code when it cannot. */
+  /** Executes the command; throws an error with a short code if it fails. */
   readonly run: (context: VerbContext, record: CommandRecord) => Promise<void> | void;
-  /** Runs after the outcome is durable, for acts that end the process. */
+  /** Runs after the result is durable, for actions that end the process. */
   readonly leave?: (machine: Machine) => void;
   readonly ending: Ending;
-  /** Takes the terminal away from a customer, so `now` interrupts a transaction [TM-08]. */
+  /** The command takes the terminal out of use, so that `now` interrupts a transaction [TM-08]. */
   readonly interrupts: boolean;
 }
 

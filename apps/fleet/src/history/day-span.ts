@@ -1,6 +1,6 @@
 import { dayStartHour } from '../traffic/arrivals.ts';
 
-/** From one 06:00 local to the next, in milliseconds since 1970 UTC. */
+/** A day from 06:00 to 06:00 local time, in milliseconds since 1970 UTC. */
 export interface DaySpan {
   readonly begin: number;
   readonly end: number;

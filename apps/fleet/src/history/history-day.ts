@@ -13,22 +13,22 @@ import { openingOf, playDay } from '../traffic/simulate-day.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { dayOfDate, spanOf } from './day-span.ts';
 
-/** A terminal whose past is told. */
+/** A terminal with a generated history. */
 export interface HistoryTerminal extends SimulatedTerminal {
   /** IANA name: its days begin at 06:00 there. */
   readonly zone: string;
 }
 
-/** What one day of a terminal left behind. */
+/** The messages of one day of a terminal, and its stock at the end. */
 export interface HistoryDay {
-  /** In the order of their time. */
+  /** Ordered by time. */
   readonly messages: readonly Message[];
-  /** What it holds in the end: the opening of its next day. */
+  /** The stock at the end of the day, with which the next day begins. */
   readonly closing: Stock;
 }
 
 const rates = ratesOf(['normal']);
-/** Transactions of a day are numbered in a range of their own, so that a day needs to know nothing of those before it. */
+/** Each day has its own range of transaction numbers, so that days can be generated independently. */
 const numbersPerDay = 1000;
 const firstNumberedDay = dayOfDate('2020-01-01');
 const approvedShare = 0.97;
@@ -38,7 +38,7 @@ interface RecordedMessage {
   readonly message: Message;
 }
 
-/** What one day's happenings are turned into, one after the other. */
+/** Converts the events of a day to messages. */
 interface DayRecorder {
   readonly seed: number;
   readonly random: RandomGenerator;
@@ -56,7 +56,7 @@ function recordEvent(recorder: DayRecorder, at: number, key: EventKey, detail1: 
   record(recorder, at, { kind: 'event', body: { at: recorder.toInstant(at), ...body } });
 }
 
-/** What the supervisors would have said. */
+/** Applies a simulated decision to a transaction that needs approval. */
 function withDecision(random: RandomGenerator, planned: PlannedTransaction): PlannedTransaction {
   if (!planned.needsApproval) return planned;
   if (!random.chance(approvedShare)) return withoutMedia(planned, 'declined', 'declined');
@@ -72,7 +72,7 @@ function recordTransaction(recorder: DayRecorder, begins: number, given: Planned
   for (const message of messagesOf(seed, planned, recorder.number, toInstant(begins), toInstant(ends))) record(recorder, ends, message);
 }
 
-/** Says the state when it differs from the last one. */
+/** Records the state if it differs from the last one. */
 function recordState(recorder: DayRecorder, at: number): void {
   const body = toStateReport(recorder.condition);
   const name = `${body.state} ${body.operatorLogin} ${body.reason}`;
@@ -119,7 +119,7 @@ const recorders: { readonly [K in SimulatedEvent['kind']]: (recorder: DayRecorde
   },
 };
 
-/** Offsets of the planned 24 hours as instants: the days on which clocks are changed are stretched or squeezed a little. */
+/** Converts offsets within 24 hours to instants; days with a daylight saving change are stretched or compressed. */
 function instantsOf(zone: string, day: number): (offset: number) => string {
   const { begin, end } = spanOf(zone, day);
   const stretch = (end - begin) / dayMs;
@@ -127,10 +127,9 @@ function instantsOf(zone: string, day: number): (offset: number) => string {
 }
 
 /**
- * What a terminal said in one of its days: the bodies that it would have sent, in the order of their time, for whoever
- * fills a database with a past. A function of the seed, the terminal and the day (counted from 1970-01-01, see
- * `dayOfDate`): days may be asked for in any order. `opening`: the `closing` of the day before, which saves up to six days
- * of reckoning. Transaction numbers rise with time, in a range of their own for each day.
+ * Generates the messages of one day of a terminal, ordered by time. The result depends only on seed, terminal and day
+ * (counted from 1970-01-01, see `dayOfDate`), so that days can be generated in any order. `opening` is the `closing` stock of
+ * the day before; without it up to six days are simulated to compute it. Transaction numbers increase with time.
  */
 export function createHistoryDay(seed: number, terminal: HistoryTerminal, day: number, opening?: Stock): HistoryDay {
   const model = { seed, rates };

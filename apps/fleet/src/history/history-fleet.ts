@@ -1,6 +1,6 @@
 import { createRandomGenerator } from '../traffic/random-generator.ts';
 
-/** The kinds of machine of a casino floor by their share: redemption kiosks, recyclers, change machines, a few others. */
+/** Terminal types of a casino floor with their weights. */
 const shares = [
   [3, 50],
   [1, 20],
@@ -11,13 +11,13 @@ const shares = [
   [7, 3],
 ] as const;
 
-/** A property and its machines as their history begins with. */
+/** A property and its terminals, for a generated history. */
 export interface HistoryFleet {
   readonly property: { readonly id: number; readonly name: string; readonly zone: string; readonly currency: string };
   readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
 }
 
-/** A large house of so many terminals, with ids from `first` on; the same for the same seed. */
+/** Creates a property with `count` terminals, with ids from `first`; deterministic for a seed. */
 export function createHistoryFleet(
   seed: number,
   { property, count, first }: { property: number; count: number; first: number },

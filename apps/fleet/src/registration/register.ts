@@ -13,23 +13,23 @@ export interface RegistrationOptions {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly random: Random;
-  /** A bearer token, or a name and a password to sign in with. */
+  /** A bearer token, or login name and password. */
   readonly credential: { readonly token: string } | { readonly login: string; readonly password: string };
-  /** File that secrets are kept in. */
+  /** File for the secrets. */
   readonly file: string;
-  /** Property for new terminals; null: block by block over all. */
+  /** Property of new terminals; null: distributed over all properties in blocks. */
   readonly property: number | null;
   readonly toName: (id: number) => string;
 }
 
 type Site = { readonly id: number; readonly zone: string; readonly currency: string };
 
-/** Mostly redemption kiosks, as on a floor; the pattern repeats. */
+/** Types of registered terminals, mostly redemption kiosks; the pattern repeats. */
 const types = [3, 3, 3, 8, 3, 3, 2, 3, 7, 3] as const;
 const registrationsAtOnce = 4;
 const rateLimitPauseMs = 2000;
 
-/** What the server's refusal means for this program. */
+/** Converts errors of the client to failures of this program. */
 function toFailure(error: unknown, server: string): unknown {
   if (error instanceof UnreachableFailure) return new Failure('unreachable', { url: server });
   if (error instanceof ProblemFailure) return new Failure('refused', { detail: error.problem.detail || error.problem.title });
@@ -37,8 +37,8 @@ function toFailure(error: unknown, server: string): unknown {
 }
 
 /**
- * Registers terminals: these ids, or so many above all that the server has. Answers them; their secrets are kept as
- * they come. Throws `Failure` in the server's words.
+ * Registers terminals with the given ids, or a number of terminals with ids above those of the server. Each secret is saved
+ * as soon as it is received. Throws `Failure` with the message of the server.
  */
 export async function registerMissing(options: RegistrationOptions, wanted: readonly number[] | number): Promise<readonly KnownTerminal[]> {
   let token = 'token' in options.credential ? options.credential.token : '';

@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 
-/** A terminal that may sign in at the gateway, as files keep it. */
+/** A terminal with its gateway secret, as stored in files. */
 export const knownTerminal = z.object({
   id: z.int(),
   property: z.int(),
@@ -21,13 +21,13 @@ const parseList = (text: string): readonly unknown[] =>
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line) as unknown);
 
-/** Reads terminals from a JSON array or JSON lines; the last line about a terminal counts. Throws `Failure`. */
+/** Reads terminals from a JSON array or JSON lines; the last entry of a terminal counts. Throws `Failure`. */
 export async function readSecrets(file: string): Promise<ReadonlyMap<number, KnownTerminal>> {
   try {
     const known = parseList(await readFile(file, 'utf8')).map((value) => knownTerminal.parse(value));
     return new Map(known.map((terminal) => [terminal.id, terminal]));
   } catch (error) {
-    // Never the text itself: a parser's message would quote a secret.
+    // The parser's message is not used, because it could quote a secret.
     throw new Failure('secrets', {
       file,
       detail: error instanceof SyntaxError ? 'JSON' : ((error as NodeJS.ErrnoException).code ?? 'id, property, secret'),
@@ -35,7 +35,7 @@ export async function readSecrets(file: string): Promise<ReadonlyMap<number, Kno
   }
 }
 
-/** As `readSecrets`; a file that does not exist holds none. */
+/** Reads terminals like `readSecrets`; empty if the file does not exist. */
 export async function readSecretsIfExists(file: string): Promise<ReadonlyMap<number, KnownTerminal>> {
   const exists = await readFile(file).then(
     () => true,
@@ -44,6 +44,6 @@ export async function readSecretsIfExists(file: string): Promise<ReadonlyMap<num
   return exists ? readSecrets(file) : new Map();
 }
 
-/** Keeps one more terminal; only its owner may read the file. */
+/** Appends a terminal to the file, which has mode 0600. */
 export const appendSecret = (file: string, terminal: KnownTerminal): Promise<void> =>
   appendFile(file, `${JSON.stringify(terminal)}\n`, { mode: 0o600 });

@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 const stamp = (at: string): string => at.replace(/[-:]|\.\d+/g, '');
 
-/** Journal records without the tokens they were given: a backup is read by more people than a command. */
+/** Removes upload tokens from journal records, because backups are read by more people. */
 const withoutTokens = (record: JournalRecord): object => (record.type === 'command' ? { ...record, upload: undefined } : record);
 
 /** Configuration, holdings and journal of a terminal as gzipped JSON. */

@@ -1,7 +1,7 @@
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { FaultCause } from '../traffic/events.ts';
 
-/** Everything that decides what state a terminal shows. */
+/** The conditions from which the state of a terminal is derived. */
 export interface Condition {
   off: boolean;
   blocked: boolean;
@@ -35,7 +35,7 @@ function worstFault(faults: Condition['faults']): readonly [FaultCause, Terminal
   return [...faults].sort(([, a], [, b]) => worstFirst.indexOf(a) - worstFirst.indexOf(b))[0];
 }
 
-/** What the terminal says of itself: the gravest cause wins. */
+/** The state that the terminal reports: the most severe condition wins. */
 export function toStateReport(condition: Condition): StateReport {
   const { online, login: operatorLogin } = condition;
   const toReport = (state: TerminalState, reason = ''): StateReport => ({ state, online, operatorLogin, reason });
@@ -47,5 +47,5 @@ export function toStateReport(condition: Condition): StateReport {
   return toReport(condition.busy ? 'in-transaction' : 'ready');
 }
 
-/** A customer can begin. */
+/** Whether a customer can start a transaction. */
 export const canServe = (condition: Condition): boolean => !condition.busy && toStateReport(condition).state === 'ready';

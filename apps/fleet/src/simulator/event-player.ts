@@ -11,11 +11,11 @@ import { createTransactionRunner, type TransactionRunnerOptions } from './transa
 export interface EventPlayerOptions extends Omit<TransactionRunnerOptions, 'timer' | 'seed'> {
   readonly identity: Identity;
   readonly model: Model;
-  /** Model time of the first happening that is played; earlier ones of that day are only known of. */
+  /** Model time of the first event that is played; earlier events of that day only change the condition. */
   readonly start: number;
 }
 
-/** Plays what the model foresees at a terminal, at the model's pace. */
+/** Plays the simulated events of a terminal at the speed of the model clock. */
 export interface EventPlayer {
   /** Runs until `stop`. */
   run(): Promise<void>;
@@ -26,7 +26,7 @@ export interface EventPlayer {
 
 type EventOfKind<K extends SimulatedEvent['kind']> = Extract<SimulatedEvent, { readonly kind: K }>;
 
-/** What has to be known of a happening even when nobody was there to report it. */
+/** Applies an event to the condition of the terminal, without reporting it. */
 function applyToCondition({ condition }: Terminal, event: SimulatedEvent): void {
   if (event.kind === 'fault' && event.state) condition.faults.set(event.cause, event.state);
   if (event.kind === 'fault' && !event.state) condition.faults.delete(event.cause);
@@ -41,7 +41,7 @@ async function update(terminal: Terminal, modelClock: ModelClock, { version, dow
   terminal.reportEvent('UpdateFinished', version);
 }
 
-/** The terminal serves on without a network, and a boot that comes meanwhile has one again. */
+/** Disconnects the current boot for a while; a boot that starts meanwhile is connected again. */
 function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
   const agent = terminal.agent();
   agent?.disconnect();
@@ -82,7 +82,7 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
         applyToCondition(terminal, event);
         continue;
       }
-      // A cut wait belongs to the transaction that it ends, never to the pause between two customers.
+      // An interruption concerns a running transaction, so the wait between two customers is repeated.
       for (let ready = false; !ready && !stopped; ) ready = await timer.wait(modelClock.wallUntil(event.at));
       if (!stopped) await play(event);
     }

@@ -1,8 +1,8 @@
 import type { Clock } from '@floorwalker/core/ports';
 
-/** The one wait of a terminal's course, which an interruption can cut short. */
+/** A timer that can be interrupted. */
 export interface InterruptibleTimer {
-  /** True when the time has passed, false when it was cut. */
+  /** True if the time has passed, false if the timer was interrupted. */
   wait(ms: number): Promise<boolean>;
   interrupt(): void;
 }

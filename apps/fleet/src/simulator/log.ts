@@ -1,4 +1,4 @@
-/** A terminal's own log: the last lines in memory, each one JSON text that begins with its time. */
+/** The log of a terminal: the last lines in memory, each a JSON object that begins with its time. */
 export interface Log {
   write(at: string, what: string, body: Readonly<Record<string, unknown>>): void;
   /** Lines from `from` to `to`, both included (ISO instants). */

@@ -12,12 +12,12 @@ export interface SimulatedMachineOptions extends Pick<Machine, 'restart' | 'shut
   readonly condition: Condition;
   readonly reporter: Reporter;
   readonly log: Log;
-  /** What a backup holds beside the journal. */
+  /** Content of a backup besides the journal. */
   readonly configuration: () => Readonly<Record<string, unknown>>;
   readonly journal: () => readonly JournalRecord[];
 }
 
-/** The machine of a simulated terminal. `setBusy` begins and ends its transactions. */
+/** The machine of a simulated terminal. `setBusy` marks the start and end of transactions. */
 export interface SimulatedMachine extends Machine {
   setBusy(busy: boolean): void;
 }

@@ -1,17 +1,17 @@
 import type { Clock } from '@floorwalker/core/ports';
 
 /**
- * The model's time: it starts where it is told, whatever the day, and runs `speed` times as fast as the wall clock.
- * Messages carry the wall clock's time; the model only decides what happens next.
+ * The time of the simulation: it starts at a given time and runs `speed` times as fast as the wall clock. Messages contain
+ * wall clock time; model time only decides when events happen.
  */
 export interface ModelClock {
-  /** Lets the model's time run; until then it stands at its start. */
+  /** Starts the model time. */
   begin(): void;
-  /** Model milliseconds since 1970-01-01 06:00, the first casino day's begin. */
+  /** Model time in milliseconds since 1970-01-01 06:00. */
   now(): number;
-  /** Wall milliseconds until the model reaches `time`; 0 when it has passed. */
+  /** Wall clock milliseconds until the model time reaches `time`; 0 if it has passed. */
   wallUntil(time: number): number;
-  /** How long a span of the model takes on the wall. */
+  /** Converts a duration of the model to wall clock milliseconds. */
   toWall(span: number): number;
 }
 

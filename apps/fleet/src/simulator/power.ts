@@ -2,22 +2,22 @@ import type { Clock } from '@floorwalker/core/ports';
 import type { Agent } from '../agent/agent.ts';
 import type { AgentStore } from '../agent/store.ts';
 
-/** The last words of a shut-down are given a moment to arrive; what does not waits in the store. */
+/** Maximum wait for the last messages before a shutdown; later ones remain in the store. */
 const flushTimeoutMs = 3000;
 const flushIntervalMs = 50;
 
-/** Resolves after so long. */
+/** Resolves after `ms` milliseconds. */
 export const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
 
-/** Whether a machine runs, and the agent in it. */
+/** Switches a machine on and off, and creates its agent for each boot. */
 export interface Power {
   /** The agent of this boot; null while the machine is down. */
   agent(): Agent | null;
-  /** What survives boots; null before the first. */
+  /** The store, which outlives boots; null before the first boot. */
   store(): AgentStore | null;
   on(): Promise<void>;
   off(): Promise<void>;
-  /** Waits until the server has all that was said, or for a moment. */
+  /** Waits until the server has committed all messages, at most for `flushTimeoutMs`. */
   flush(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface PowerOptions {
   readonly createAgent: (boot: string, store: AgentStore) => Agent;
 }
 
-/** Makes the power of one machine, which is off. */
+/** Creates the power switch of a machine, which is off. */
 export function createPower({ clock, newBoot, openStore, createAgent }: PowerOptions): Power {
   let agent: Agent | null = null;
   let store: AgentStore | null = null;

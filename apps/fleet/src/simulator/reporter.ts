@@ -6,13 +6,13 @@ import type { Log } from './log.ts';
 
 type EventArguments = typeof toEvent extends (at: number, ...rest: infer R) => unknown ? R : never;
 
-/** What a terminal says of itself while its agent runs. A machine that is down says nothing. */
+/** Reports messages of a terminal. Nothing is reported while the machine is down. */
 export interface Reporter {
   report(kind: Parameters<Agent['report']>[0], body: Readonly<Record<string, unknown>>): void;
   reportEvent(...args: EventArguments): void;
-  /** Sends the state when it differs from the last one of this boot. */
+  /** Reports the state if it differs from the last reported one of this boot. */
   refresh(): void;
-  /** A new boot says its state anew. */
+  /** Makes the next `refresh` report the state again, for a new boot. */
   resetState(): void;
 }
 

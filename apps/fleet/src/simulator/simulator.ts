@@ -9,25 +9,25 @@ export interface SimulatorOptions {
   readonly identities: readonly Identity[];
   readonly url: string;
   readonly model: Model;
-  /** Model time to begin at: milliseconds since 1970-01-01 06:00 of casino days. */
+  /** Start of the model time, in milliseconds since 1970-01-01 06:00. */
   readonly start: number;
   readonly speed: number;
-  /** False: no customers come, as for a flood alone. */
+  /** False: no simulated events, only the flood. */
   readonly traffic: boolean;
-  /** Events a second in all, on top of the traffic; 0 for none. */
+  /** Additional events per second over all terminals; 0 for none. */
   readonly floodRate: number;
-  /** Terminals that connect in a second. */
+  /** Terminals started per second. */
   readonly ramp: number;
   readonly clock: Clock;
   readonly random: Random;
   readonly chance: () => number;
-  /** Left out: stores in memory that outlive boots. */
+  /** Default: stores in memory that outlive boots. */
   readonly openStore?: (terminal: number, boot: string) => Promise<AgentStore>;
   readonly requester: number;
   readonly supervisors: readonly number[];
   readonly firstNumber: number;
   readonly onReady: () => void;
-  /** A terminal's connection went or could not be made. */
+  /** A terminal lost its connection or could not connect. */
   readonly onConnectionLost: (terminal: number, reason: string) => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -42,19 +42,19 @@ export interface Simulator {
 
 interface Running {
   readonly terminal: Terminal;
-  /** Lets the customers come. */
+  /** Starts to play the simulated events. */
   readonly play: () => void;
   readonly stop: () => Promise<void>;
 }
 
 const minute = 60_000;
-/** Those who have not connected by then, after all have tried, are no longer waited for. */
+/** Time after the last start after which the simulation begins without the terminals that are not connected. */
 const connectTimeoutMs = 15_000;
-/** More uncommitted messages than this, and the flood waits for the server. */
+/** Maximum number of uncommitted messages; the flood pauses above it. */
 const floodLimit = 200_000;
 const floodTickMs = 20;
 
-/** Stores in memory, one for each terminal, so that a simulated restart finds what the last boot left. */
+/** Stores in memory, one per terminal, which keep their content across simulated restarts. */
 function memoryStores(): (terminal: number) => Promise<AgentStore> {
   const stores = new Map<number, AgentStore>();
   return async (terminal) => {
@@ -64,7 +64,7 @@ function memoryStores(): (terminal: number) => Promise<AgentStore> {
   };
 }
 
-/** Starts one thing after the other, so many a second; the answer stops it. */
+/** Starts the items one after the other at a fixed rate; the returned function stops it. */
 function startStaggered<T>(clock: Clock, things: readonly T[], perSecond: number, start: (thing: T) => void): () => void {
   let cancel = (): void => undefined;
   const next = (index: number): void => {
@@ -107,8 +107,8 @@ function startTerminal(options: WithStores, identity: Identity, modelClock: Mode
 }
 
 /**
- * Connects all terminals, then lets the model run for all at once: a site's host is lost for all of them in the same
- * moment. Terminals that cannot connect hold the others up for a while only.
+ * Connects all terminals, then starts the model clock for all at once, because the loss of a site's host concerns all of
+ * its terminals at the same time. Terminals that cannot connect delay the start by at most `connectTimeoutMs`.
  */
 export function startSimulator(given: SimulatorOptions): Simulator {
   const options = { ...given, openStore: given.openStore ?? memoryStores() };
@@ -152,7 +152,7 @@ export function startSimulator(given: SimulatorOptions): Simulator {
   };
 }
 
-/** Door events at a fixed rate, spread over the terminals in turn; each carries its number in the second detail. */
+/** Sends door events at a fixed rate, round-robin over the terminals; the second detail is the sequence number. */
 function startFlood({ clock, floodRate }: SimulatorOptions, running: readonly Running[], pending: () => number): () => void {
   const began = clock.now();
   let sent = 0;

@@ -10,12 +10,12 @@ import { createMachine, type SimulatedMachine } from './machine.ts';
 import { createPower, delay } from './power.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 
-/** Who a terminal is at the gateway. */
+/** A terminal with its gateway credentials. */
 export interface Identity extends SimulatedTerminal {
   readonly secret: string;
 }
 
-/** What a terminal holds, as the `stock` message says it. */
+/** The stock of a terminal in the form of the `stock` message. */
 export interface StockReport {
   readonly levels: readonly number[];
   readonly fills: readonly Fill[];
@@ -28,26 +28,26 @@ export interface TerminalOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly chance: () => number;
-  /** Opens what survives a boot; called once for each. */
+  /** Opens the durable store; called once per boot. */
   readonly openStore: (terminal: number, boot: string) => Promise<AgentStore>;
   /** Ends a running transaction at once. */
   readonly interrupt: () => void;
   readonly onConnection: (up: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
-  /** How long a restart takes on the wall, in milliseconds. */
+  /** Duration of a restart in wall clock milliseconds. */
   readonly restartMs: { readonly software: number; readonly hardware: number };
-  /** After a shut-down somebody switches it on again, in wall milliseconds. */
+  /** Wall clock milliseconds from a shutdown until the terminal is switched on again. */
   readonly switchedOnAfterMs: number;
 }
 
-/** A simulated terminal without its customers: the machine its agent runs in, through boots and shut-downs. */
+/** A simulated terminal without its customers: machine and agent across restarts and shutdowns. */
 export interface Terminal extends Pick<Reporter, 'report' | 'reportEvent' | 'refresh'>, Pick<SimulatedMachine, 'setBusy'> {
   readonly condition: Condition;
   /** The agent of this boot; null while the machine is down. */
   agent(): Agent | null;
   canServe(): boolean;
   setStock(stock: StockReport): void;
-  /** The version that the next boot runs. */
+  /** Sets the software version of the next boot. */
   setSoftware(version: string): void;
   start(): Promise<void>;
   restart(downMs: number): Promise<void>;
@@ -61,7 +61,7 @@ function toFirstStock({ currency }: Identity): StockReport {
   return { levels: toLevels(stock), fills: toFills(stock), units: toUnits(stock) };
 }
 
-/** What every boot says of itself before anything happens. */
+/** Reports versions, components, features, state and stock at the start of a boot. */
 function reportInventory(reporter: Reporter, software: string, currency: string, stock: StockReport): void {
   const { report } = reporter;
   report('versions', { software, versions: { OperatingSystem: 'Linux 6.12', DeviceFirmware: '4.18', NoteDataset: currency } });
@@ -72,7 +72,7 @@ function reportInventory(reporter: Reporter, software: string, currency: string,
   report('stock', { ...stock });
 }
 
-/** Makes a terminal that is off. */
+/** Creates a terminal, which is off. */
 export function createTerminal(options: TerminalOptions): Terminal {
   const { identity, clock, onFault } = options;
   const condition = createCondition();

@@ -10,11 +10,11 @@ import type { Terminal } from './terminal.ts';
 export interface TransactionRunnerOptions {
   readonly terminal: Terminal;
   readonly clock: Clock;
-  /** Of the pictures. */
+  /** Seed of the pictures. */
   readonly seed: number;
   readonly modelClock: ModelClock;
   readonly timer: InterruptibleTimer;
-  /** Operator who stands for the customer's request, and supervisors who may decide. */
+  /** Operator who requests approvals, and supervisors who may decide. */
   readonly requester: number;
   readonly supervisors: readonly number[];
   /** Number of the first transaction; later ones follow. */
@@ -22,24 +22,24 @@ export interface TransactionRunnerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Where a terminal serves its customers, one after the other. */
+/** Runs the transactions of a terminal, one after the other. */
 export interface TransactionRunner {
-  /** Serves one who comes at model time `comes`, unless the terminal cannot. */
+  /** Runs the transaction of a customer who arrives at model time `comes`, if the terminal is available. */
   serve(transaction: PlannedTransaction, comes: number): Promise<void>;
-  /** Books what needs no customer. */
+  /** Reports a transaction without a customer. */
   book(transaction: PlannedTransaction): void;
-  /** Takes an open question back: its transaction ends as declined. */
+  /** Withdraws an open approval request; its transaction ends as declined. */
   withdrawRequest(): void;
-  /** Nothing more is reported; an open question is left to the next boot. */
+  /** Stops reporting; an open approval request is withdrawn by the next boot. */
   stop(): void;
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Seconds a customer and the terminal wait for a supervisor. */
+/** Seconds to wait for the decision of a supervisor. */
 const patience = 600;
 
-/** What the supervisors are asked [AP-01]. */
+/** The approval request of a transaction [AP-01]. */
 const toApprovalRequest = (transaction: PlannedTransaction, sequence: number, { requester, supervisors }: TransactionRunnerOptions) => ({
   sequence,
   type: transaction.body.type,
@@ -50,7 +50,7 @@ const toApprovalRequest = (transaction: PlannedTransaction, sequence: number, { 
   patience,
 });
 
-/** Says what a transaction was, and what went with it; what is empty needs not be sent. */
+/** Reports a transaction with its events and pictures; empty fields are omitted. */
 function reportTransaction(
   { terminal, clock, seed }: TransactionRunnerOptions,
   transaction: PlannedTransaction,
@@ -63,17 +63,17 @@ function reportTransaction(
   }
 }
 
-/** Makes the counter of one terminal; `firstNumber` is that of its first transaction. */
+/** Creates the transaction runner of a terminal; `firstNumber` is the number of its first transaction. */
 export function createTransactionRunner(options: TransactionRunnerOptions): TransactionRunner {
   const { terminal, clock, modelClock, timer } = options;
   let stopped = false;
   let number = options.firstNumber - 1;
-  /** The question that is open, and how to end the wait for its answer. */
+  /** The open approval request; `end` stops waiting for its decision. */
   let question: { readonly agent: Agent; readonly sequence: number; readonly end: () => void } | null = null;
-  /** Model time until which a supervisor held the terminal up: who came before then has left. */
+  /** Model time until which an approval blocked the terminal: customers who arrived earlier have left. */
   let blockedUntil = 0;
 
-  /** The decision, or `withdrawn` when the machine goes down meanwhile. */
+  /** The decision, or `withdrawn` if the machine goes down meanwhile. */
   const ask = async (transaction: PlannedTransaction): Promise<ApprovalOutcome> => {
     const agent = terminal.agent();
     if (!agent) return 'withdrawn';

@@ -1,6 +1,6 @@
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Amounts in minor units, as customers ask for them (shared domain facts, section 8.2). */
+/** Amounts of customer transactions in minor units (shared domain facts, section 8.2). */
 
 const ticketLimit = 300_000;
 
@@ -68,7 +68,7 @@ export const chargeAmount = (random: RandomGenerator): number => random.pick([10
 /** A bill of a payment kiosk, to the cent. */
 export const paymentAmount = (random: RandomGenerator): number => Math.max(100, Math.round(random.logNormal(4200, 0.7)));
 
-/** Why a bank says no: ISO 8583 response codes. */
+/** Decline reason of a bank: ISO 8583 response codes. */
 export const declineCode = (random: RandomGenerator): string =>
   random.weighted([
     ['51', 45],

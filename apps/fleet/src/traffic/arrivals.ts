@@ -3,12 +3,12 @@ import { type Profile, type Purpose, profileOf } from './profiles.ts';
 import { createRandomGenerator } from './random-generator.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
-/** Days are casino days: they begin at 06:00 local time, and are counted from 1970-01-01. */
+/** Local hour at which a casino day begins. Days are counted from 1970-01-01. */
 export const dayStartHour = 6;
 const hour = 3_600_000;
 const dayMs = 24 * hour;
 
-/** A customer comes. */
+/** The arrival of a customer. */
 export interface Arrival {
   readonly at: number;
   readonly purpose: Purpose;
@@ -27,11 +27,11 @@ function meanOf(profile: Profile, day: number): number {
   return profile.mean * (profile.weekdays[weekday] ?? 1) * payday * season;
 }
 
-/** Offsets begin at 06:00, the profile's hours at midnight. */
+/** Weights of the hours from 06:00; those of the profile start at midnight. */
 const hourWeights = (profile: Profile) =>
   profile.hours.map((_, index) => [index, profile.hours[(index + dayStartHour) % 24] ?? 0] as const);
 
-/** The customers of one terminal's day, in order. */
+/** Plans the arrivals of customers at a terminal on one day, ordered by time. */
 export function planArrivals(model: Model, terminal: SimulatedTerminal, day: number): readonly Arrival[] {
   const random = createRandomGenerator(model.seed, terminal.id, day, 'arrivals');
   const profile = profileOf(terminal.type);

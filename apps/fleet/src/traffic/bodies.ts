@@ -7,10 +7,10 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 
-/** What a message says, as the gateway understands it, without the terminal's count and clock. */
+/** The body of a gateway message without boot, counter and time. */
 export type Body<K extends UpKind> = Frozen<Omit<UpMessage<K>, 'boot' | 'counter' | 'at'>>;
 
-/** What a transaction says before it has a number and a time. Amounts in minor units of `currency`. */
+/** The body of a transaction without number and times. Amounts are in minor units of `currency`. */
 export type TransactionBody = Frozen<Omit<UpMessage<'transaction'>, 'boot' | 'counter' | 'at' | 'number' | 'startedAt'>>;
 export type MediaRow = TransactionBody['media'][number];
 export type InfoRow = TransactionBody['info'][number];

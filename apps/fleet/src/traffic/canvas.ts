@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Fills a rectangle; what lies outside is left out. */
+  /** Fills a rectangle, clipped to the canvas. */
   fill(x: number, y: number, width: number, height: number, shade: number): void;
   /** Fills an ellipse around a point. */
   ellipse(x: number, y: number, across: number, down: number, shade: number): void;
@@ -23,7 +23,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check]);
 }
 
-/** Makes a white canvas; `width` a multiple of four. */
+/** Creates a white canvas; `width` must be a multiple of four. */
 export function createCanvas(width: number, height: number): Canvas {
   const shades = new Uint8Array(width * height).fill(3);
 

@@ -7,7 +7,7 @@ import { maskedCard, mediaRow, payCash } from './media.ts';
 import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Numbers of issuers, invented, with their card schemes. */
+/** Fictitious issuer numbers with their card schemes. */
 const issuers = [
   ['990011', 'Debit'],
   ['990024', 'Debit'],
@@ -16,7 +16,7 @@ const issuers = [
   ['991052', 'Credit'],
 ] as const;
 
-/** What a card transaction is looked up by, and what its slip says. */
+/** Reference fields of a card transaction, and the fields of its receipt. */
 function cardOf(random: RandomGenerator) {
   const [issuer, scheme] = random.pick(issuers);
   const about = { card: maskedCard(random), issuer, bank: random.digits(12), external: `A${random.digits(9)}` };
@@ -35,10 +35,10 @@ function cardOf(random: RandomGenerator) {
 const cardReaderMessages = (random: RandomGenerator): readonly DeviceMessage[] =>
   random.chance(0.015) ? [deviceMessage(random, 2001, 'CardReaderMotor', 1)] : [];
 
-/** A withdrawal under duress is paid like any other, and told to the operators. */
+/** A withdrawal under duress is paid normally, and flagged for the operators. */
 const pinAlert = (random: RandomGenerator): number => (random.chance(1 / 4000) ? transactionFlags['pin-alert'] : 0);
 
-/** Cash against a bank's word: the customer's account pays amount and fee. */
+/** A cash withdrawal authorised by a bank: the customer's account is charged amount and fee. */
 function withdraw(
   till: Till,
   key: TransactionKey,
@@ -72,7 +72,7 @@ export function advanceCash(till: Till): PlannedTransaction {
   return withdraw(till, 'CreditCashAdvance', 'BankCredit', amount, Math.round(amount * 0.05));
 }
 
-/** The issuer says no. */
+/** A withdrawal declined by the issuer. */
 export function declineCard(till: Till): PlannedTransaction {
   const { random } = till;
   const code = amounts.declineCode(random);

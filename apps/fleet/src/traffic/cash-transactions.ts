@@ -8,7 +8,7 @@ import { pickForeign, toLocal } from './exchange.ts';
 import { breakNote, cashRow, mediaRow, payCash, sumOf, takeNotes } from './media.ts';
 import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
 
-/** Notes that come back at once, from the first try on. */
+/** Share of notes that the acceptor rejects. */
 const refusedNotes = 0.01;
 
 export function breakBill(till: Till): PlannedTransaction {
@@ -31,7 +31,7 @@ export function breakBill(till: Till): PlannedTransaction {
 
 const idFrom = 100_000;
 
-/** Foreign notes in, local cash out: the notes keep their own currency and count at the transaction's rate. */
+/** Buys foreign notes for local cash; the media rows of the notes keep their own currency. */
 export function buyCurrency(till: Till): PlannedTransaction {
   const { random, stock } = till;
   const rate = pickForeign(random, till.currency, till.day);
@@ -68,7 +68,7 @@ const turned = (row: MediaRow): MediaRow => ({
   pieces: 0,
 });
 
-/** An operator takes a sale back: its rows run the other way, in cash from outside of the machine. */
+/** An operator voids a sale: its rows are reversed and the cash does not come from the machine. */
 function voided(till: Till, paid: number, item: MediaRow): PlannedTransaction {
   return plan(till, {
     key: 'TransactionVoid',
@@ -96,7 +96,7 @@ const correctionOf = (till: Till, amount: number, item: MediaRow): PlannedTransa
   return till.random.chance(1 / 250) ? adjusted(till, Math.ceil(amount / 200) * 100) : null;
 };
 
-/** Notes in for something that is no cash; the change comes back from the units. */
+/** A purchase with notes, with change from the cash units. */
 function buy(till: Till, key: TransactionKey, item: MediaRow, about: { external?: string; card?: string }): PlannedTransaction {
   const { random, stock } = till;
   const taken = takeNotes(stock, item.amount);

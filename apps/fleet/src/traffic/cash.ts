@@ -1,7 +1,7 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { DeviceMessage } from './device-messages.ts';
 
-/** One cash unit that pays out: a cassette of notes or a hopper of coins of one value. */
+/** A cash unit: a cassette of notes or a hopper of coins of one denomination. */
 export interface CashUnit {
   readonly kind: 'Bill' | 'Coin';
   /** Minor units. */
@@ -10,13 +10,13 @@ export interface CashUnit {
   readonly load: number;
 }
 
-/** What one unit paid. */
+/** The pieces paid from one unit. */
 export interface Payout {
   readonly unit: CashUnit;
   readonly pieces: number;
 }
 
-/** What a terminal holds. It changes as the day goes on; `copyStock` keeps a state. */
+/** The stock of a terminal. It is mutable; `copyStock` creates a copy. */
 export interface Stock {
   readonly units: readonly CashUnit[];
   /** Pieces by unit, in the order of `units`. */
@@ -32,11 +32,11 @@ export interface Stock {
   ticketValue: number;
   /** Prints left on the receipt roll. */
   paper: number;
-  /** Troubles that last until somebody fills up. */
+  /** Device messages that remain raised until the next money service. */
   open: readonly DeviceMessage[];
 }
 
-/** Notes that an acceptor takes, largest first: no others lie in a cashbox. */
+/** Denominations of notes that acceptors take, largest first. */
 export const acceptedNotes = [10_000, 5000, 2000, 1000, 500] as const;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
@@ -45,7 +45,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 export const cashboxPieces = (stock: Stock): number =>
   sum(stock.notes) + Object.values(stock.foreign).reduce((all, notes) => all + sum(notes), 0);
 
-/** Puts accepted notes into the cashbox; `currency` null: the terminal's own. */
+/** Adds accepted notes to the cashbox; null means the terminal's own currency. */
 export function addNotes(stock: Stock, currency: string | null, denomination: number, pieces: number): void {
   const index = acceptedNotes.indexOf(denomination as (typeof acceptedNotes)[number]);
   if (index < 0) throw new RangeError(`No acceptor takes ${denomination}`);
@@ -59,9 +59,9 @@ export function addNotes(stock: Stock, currency: string | null, denomination: nu
 const cashboxSize = 1200;
 const ticketBoxSize = 1200;
 export const paperPrints = 900;
-/** At or under these pieces a unit cannot pick any more. */
+/** Number of pieces at or below which a unit counts as empty. */
 const emptyAt = { Bill: 40, Coin: 25 } as const;
-/** At or under this share of its load a unit is low. */
+/** Share of its load at or below which a unit is low. */
 const lowShare = { Bill: 0.12, Coin: 0.15 } as const;
 
 const unitsOf = (notes: readonly (readonly [number, number])[], coins: readonly (readonly [number, number])[]): readonly CashUnit[] => [
@@ -75,7 +75,7 @@ const notes = [
   [500, 1400],
 ] as const;
 
-/** Largest first. The dollar's load is the model's; the euro has no one-note, so its coins begin at 2.00. */
+/** Units for dollars, largest first. The euro has no 1.00 note, so its coins begin at 2.00. */
 const dollars = unitsOf(
   [...notes, [100, 1800]],
   [
@@ -93,7 +93,7 @@ const euros = unitsOf(notes, [
 
 export const unitsFor = (currency: string): readonly CashUnit[] => (currency === 'EUR' ? euros : dollars);
 
-/** The smallest coin: what cannot be paid with it is rounded. */
+/** The smallest coin; smaller remainders are rounded. */
 export const smallestCoin = (units: readonly CashUnit[]): number => units.at(-1)?.denomination ?? 1;
 
 export const fullStock = (units: readonly CashUnit[]): Stock => ({
@@ -115,7 +115,7 @@ export const copyStock = (stock: Stock): Stock => ({
   notes: [...stock.notes],
 });
 
-/** Pays as much of `amount` as the units can, largest first, and takes it out of the stock. */
+/** Pays as much of `amount` as possible, largest denominations first, and removes it from the stock. */
 export function payOut(stock: Stock, amount: number, largest = Number.POSITIVE_INFINITY): { paid: readonly Payout[]; short: number } {
   let rest = amount;
   const paid: Payout[] = [];
@@ -131,7 +131,7 @@ export function payOut(stock: Stock, amount: number, largest = Number.POSITIVE_I
   return { paid, short: rest };
 }
 
-/** A note that was picked badly goes from its cassette to the reject bin; false when it has none to spare. */
+/** Moves a badly picked note from its cassette to the reject bin; false if the cassette is empty. */
 export function rejectNote(stock: Stock, unit: CashUnit): boolean {
   const index = stock.units.indexOf(unit);
   const held = stock.pieces[index] ?? 0;
@@ -144,9 +144,9 @@ export function rejectNote(stock: Stock, unit: CashUnit): boolean {
 export const isLow = (unit: CashUnit, pieces: number): boolean => pieces <= unit.load * lowShare[unit.kind];
 export const isEmpty = (unit: CashUnit, pieces: number): boolean => pieces <= emptyAt[unit.kind];
 
-/** 1 ok, 2 low, 3 empty for what runs down. */
+/** Level of a device that runs empty: 1 ok, 2 low, 3 empty. */
 const paying = (low: boolean, empty: boolean): number => (empty ? 3 : low ? 2 : 1);
-/** 1 ok, 4 high, 5 full for what fills up. */
+/** Level of a device that fills up: 1 ok, 4 high, 5 full. */
 const filling = (held: number, size: number): number => (held >= size * 0.97 ? 5 : held >= size * 0.85 ? 4 : 1);
 
 function worstOf(stock: Stock, kind: CashUnit['kind']): number {
@@ -157,7 +157,7 @@ function worstOf(stock: Stock, kind: CashUnit['kind']): number {
   return Math.max(1, ...levels);
 }
 
-/** Levels of the fill-level devices 0 to 10; what this terminal does not have is ok [TM-03]. */
+/** Levels of the fill-level devices 0 to 10; missing devices are ok [TM-03]. */
 export function toLevels(stock: Stock): readonly number[] {
   const paper = paying(stock.paper <= paperPrints * 0.15, stock.paper <= 0);
   return [
@@ -183,7 +183,7 @@ function lowestOf(stock: Stock, kind: CashUnit['kind']): Fill {
   return fills.reduce<Fill>((low, one) => (low === null || one.items * low.capacity < low.items * one.capacity ? one : low), null);
 }
 
-/** How full the fill-level devices 0 to 10 are; null: this terminal does not have the device. */
+/** Fill of the fill-level devices 0 to 10; null if the terminal does not have the device. */
 export const toFills = (stock: Stock): readonly Fill[] => [
   lowestOf(stock, 'Bill'),
   null,
@@ -200,7 +200,7 @@ export const toFills = (stock: Stock): readonly Fill[] => [
 
 const unitName = (unit: CashUnit): string => `${unit.kind} ${(unit.denomination / 100).toFixed(2)}`;
 
-/** Pieces by unit, as the `stock` message carries them. */
+/** Pieces by unit in the form of the `stock` message. */
 export const toUnits = (stock: Stock): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(stock.units.map((unit, index) => [unitName(unit), stock.pieces[index] ?? 0])),
   NoteCashbox: cashboxPieces(stock),

@@ -11,24 +11,24 @@ import { attendant, session } from './staff.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 const minute = 60_000;
-/** Stock is reported at least so often, in transactions. */
+/** Maximum number of transactions between two stock reports. */
 const reportEvery = 20;
-/** Prints at which the roll is low, and at which it is changed. */
+/** Remaining prints at which the receipt roll is low, and at which it is replaced. */
 const paper = { low: 130, end: 4 };
 
-/** A terminal's day while it is being played through. */
+/** The state of a simulated day of a terminal. */
 export interface DaySimulation {
   readonly model: Model;
   readonly terminal: SimulatedTerminal;
   readonly till: Till;
   readonly random: RandomGenerator;
-  /** Share of transactions that end in a jam. */
+  /** Share of transactions that cause a jam. */
   readonly jamRate: number;
-  /** What a count finds off on this day. */
+  /** Differences that a count finds on this day, in pieces by unit. */
   readonly variance: readonly number[];
-  /** Nothing that takes time begins after it, so that every day ends within itself. */
+  /** Latest start of anything that takes time, so that it ends on the same day. */
   readonly last: number;
-  /** Nobody is served before it. */
+  /** Time from which the terminal is available again. */
   free: number;
   transactions: number;
   readonly events: SimulatedEvent[];
@@ -38,7 +38,7 @@ const emit = ({ events }: DaySimulation, ...details: readonly SimulatedEvent[]):
   for (const one of details) events.push(one);
 };
 
-/** Raises what lasts until somebody fills up, unless it is raised already. */
+/** Raises a device message that remains until the next money service, unless it is already raised. */
 function warn(simulation: DaySimulation, at: number, what: DeviceMessage, ...details: readonly SimulatedEvent[]): void {
   const { stock } = simulation.till;
   if (stock.open.some(({ code, component, rank }) => code === what.code && component === what.component && rank === what.rank)) return;
@@ -46,7 +46,7 @@ function warn(simulation: DaySimulation, at: number, what: DeviceMessage, ...det
   emit(simulation, raise(at, what), ...details);
 }
 
-/** Warns of units that run out; whether there are any. */
+/** Warns of units that are low or empty; true if there are any. */
 function warnOfLowStock(simulation: DaySimulation, at: number): boolean {
   const { stock } = simulation.till;
   let isShort = false;
@@ -64,14 +64,14 @@ function warnOfLowStock(simulation: DaySimulation, at: number): boolean {
   return isShort;
 }
 
-/** The money comes; the terminal does nothing else meanwhile. */
+/** Simulates a money service, during which the terminal is not available. */
 export function service(simulation: DaySimulation, at: number): void {
   const done = serviceMoney(simulation.till, at, simulation.variance);
   emit(simulation, ...done.events);
   simulation.free = done.until;
 }
 
-/** The order the field knows: jam, login, door open, cleared, door closed, ready, logout. */
+/** A jam and its repair, in the order of real terminals: jam, login, door open, cleared, door closed, ready, logout. */
 function jam(simulation: DaySimulation, at: number): void {
   const { random, terminal } = simulation;
   const downMs = Math.round(Math.min(180, Math.max(2, random.logNormal(14, 0.7))) * minute);
@@ -100,7 +100,7 @@ function jam(simulation: DaySimulation, at: number): void {
   simulation.free = until;
 }
 
-/** The receipt roll is low, and changed before it ends. */
+/** Warns of a low receipt roll and replaces it before it is empty. */
 function watchPaper(simulation: DaySimulation, at: number): void {
   const { stock } = simulation.till;
   if (stock.paper > paper.low) return;
@@ -126,7 +126,7 @@ function watchPaper(simulation: DaySimulation, at: number): void {
   simulation.free = until;
 }
 
-/** The note that was picked badly moves to the reject bin: booked as a transfer between two units of the terminal. */
+/** Moves a badly picked note to the reject bin, booked as a transfer between two units of the terminal. */
 function bookReject(simulation: DaySimulation, at: number, unit: NonNullable<PlannedTransaction['badPick']>): void {
   const { till, random } = simulation;
   if (!rejectNote(till.stock, unit)) return;
@@ -140,7 +140,7 @@ function bookReject(simulation: DaySimulation, at: number, unit: NonNullable<Pla
   simulation.free = at + 3000;
 }
 
-/** An operator comes and books what the transaction before it left open. */
+/** An operator arrives and books the follow-up of the previous transaction. */
 function bookFollowUp(simulation: DaySimulation, at: number, booked: PlannedTransaction): void {
   const { random, terminal } = simulation;
   const comes = at + Math.round(random.between(1, 8) * minute);
@@ -152,7 +152,7 @@ function bookFollowUp(simulation: DaySimulation, at: number, booked: PlannedTran
   simulation.free = until;
 }
 
-/** What comes of a customer's transaction: shortage, jam, paper, and what an operator has to book. A cash-out lasts until the money comes. */
+/** Simulates the consequences of a transaction: shortage, jam, paper and follow-up. A terminal without cash stays out of service until the money service. */
 export function afterTransaction(simulation: DaySimulation, at: number, transaction: PlannedTransaction): void {
   const { random, till } = simulation;
   for (const what of transaction.deviceMessages) emit(simulation, ...transientMessage(at, what));

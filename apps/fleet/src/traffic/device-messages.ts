@@ -3,7 +3,7 @@ import { type ComponentKey, componentCodes } from './codes.ts';
 import type { SimulatedEvent } from './events.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** A device message before it is raised or cleared; both carry its reference. */
+/** A device message without its state; `raise` and `clear` use the same reference. */
 export type DeviceMessage = Omit<Body<'error'>, 'state'>;
 
 /** `code`: of the catalogue of device messages; `component` null: the terminal as a whole. */
@@ -35,5 +35,5 @@ export const clear = (at: number, what: DeviceMessage): SimulatedEvent => ({
   body: { ...what, state: 'cleared' },
 });
 
-/** One that is over as soon as it is noticed, such as a card that was read at the second try. */
+/** A device message that clears by itself after 4 s, such as a card that was read at the second attempt. */
 export const transientMessage = (at: number, what: DeviceMessage): readonly SimulatedEvent[] => [raise(at, what), clear(at + 4000, what)];

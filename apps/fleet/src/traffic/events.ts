@@ -4,19 +4,19 @@ import type { Body } from './bodies.ts';
 import { type EventKey, eventNumbers } from './codes.ts';
 import type { PlannedTransaction } from './planning.ts';
 
-/** Why a terminal does not serve; each cause comes and goes on its own. */
+/** Cause of a fault; several can be active at once. */
 export type FaultCause = 'jam' | 'device' | 'host' | 'stock' | 'service' | 'power';
 
 /** Messages that are sent as they are planned. */
 export type ReportKind = 'error' | 'access' | 'configuration' | 'maintenance';
 type Report = { readonly [K in ReportKind]: { readonly kind: 'report'; readonly report: K; readonly body: Body<K> } }[ReportKind];
 
-/** Something that happens at a terminal, `at` milliseconds after its day began. */
+/** A simulated event at a terminal, `at` milliseconds after the start of its day. */
 export type SimulatedEvent = { readonly at: number } & (
   | Report
   | { readonly kind: 'transaction'; readonly transaction: PlannedTransaction }
   | { readonly kind: 'event'; readonly event: number; readonly detail1: string; readonly detail2: string }
-  /** A cause begins with the state it brings, and ends with null. */
+  /** A fault begins with the state that it causes, and ends with null. */
   | { readonly kind: 'fault'; readonly cause: FaultCause; readonly state: TerminalState | null }
   | { readonly kind: 'login'; readonly login: OperatorLoginState }
   | {

@@ -2,7 +2,7 @@ import { exchange } from '@floorwalker/core/gateway/balance';
 import type { RateRow } from './bodies.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Foreign money that a terminal takes, by its own currency, with the mean rate and the share of customers. */
+/** Foreign currencies by the terminal's own currency, with mean rate and share of customers. */
 const foreign: Readonly<Record<string, readonly (readonly [currency: string, rate: number, share: number])[]>> = {
   EUR: [
     ['USD', 0.9217, 50],
@@ -17,16 +17,16 @@ const foreign: Readonly<Record<string, readonly (readonly [currency: string, rat
 /** Percent of the local value that a property keeps. */
 const feePercent = 3;
 
-/** The day's rate: it wanders around its mean by two percent, in waves of its own. */
+/** The rate of a day, which varies around its mean by two percent. */
 const rateOf = (mean: number, day: number): string => (mean * (1 + 0.012 * Math.sin(day / 17) + 0.008 * Math.sin(day / 5.3))).toFixed(4);
 
-/** What a customer offers for local money, and by which rate. */
+/** Picks the foreign currency that a customer offers, with its rate. */
 export function pickForeign(random: RandomGenerator, local: string, day: number): RateRow {
   const [source, mean] = random.weighted((foreign[local] ?? foreign.USD ?? []).map((one) => [one, one[2]] as const));
   return { source, target: local, rate: rateOf(mean, day), fee: feePercent.toFixed(2) };
 }
 
-/** Local value of foreign money, and the fee that stays with the house; both rounded half up to the minor unit. */
+/** Local value of a foreign amount and the fee of the property, both rounded half up to the minor unit. */
 export function toLocal(amount: number, { source, target, rate }: RateRow): { readonly gross: number; readonly fee: number } {
   const gross = exchange(amount, rate, source, target);
   return { gross, fee: Math.round((gross * feePercent) / 100) };

@@ -10,23 +10,23 @@ import type { SimulatedTerminal } from './terminals.ts';
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
-/** Something that may take a terminal away from its customers for a while. */
+/** An incident that may make a terminal unavailable. */
 export interface Incident {
   readonly at: number;
   readonly downMs: number;
-  /** It comes when it comes; others wait until the customer has gone. */
+  /** Begins at its time even during a transaction; other incidents wait until the transaction has ended. */
   readonly fixed: boolean;
   /** Whether customers are served meanwhile. */
   readonly serves: boolean;
-  /** In order, between these two moments. */
+  /** The events of the incident between these two times, in order. */
   events(at: number, until: number): readonly SimulatedEvent[];
 }
 
-/** Bounded, so that one draw of a long tail does not take a terminal away for the rest of its life. */
+/** A random duration, limited so that an extreme value does not make a terminal unavailable for days. */
 const minutes = (random: RandomGenerator, median: number, sigma: number): number =>
   Math.round(Math.min(8 * 60, Math.max(0.5, random.logNormal(median, sigma))) * minute);
 
-/** The network goes; the terminal serves on and keeps what it has to say. */
+/** A loss of network; the terminal keeps serving and spools its messages. */
 const network = (random: RandomGenerator, at: number, rates: Rates): Incident => ({
   at,
   downMs: minutes(random, rates.networkMinutes, 1),
@@ -66,7 +66,7 @@ const power = (random: RandomGenerator, at: number): Incident => {
   };
 };
 
-/** What breaks for good, its device message with its parameters, and what the technician does. */
+/** Defects with their device messages, parameters, and the technician's comment. */
 const breakdowns: readonly (readonly [ComponentKey, code: number, params: readonly string[], comment: string])[] = [
   ['BillDispenser', 1100, ['2'], 'Pick module exchanged'],
   ['NoteAcceptor', 1009, [], 'Transportmotor getauscht'],
@@ -102,7 +102,7 @@ const engineer = (random: RandomGenerator, at: number): Incident => {
   };
 };
 
-/** An operator looks after the machine: paper, a look inside, and what is to be cleaned. */
+/** An inspection by an operator, with the maintenance tasks of the day. */
 const inspection = (
   random: RandomGenerator,
   { property }: SimulatedTerminal,
@@ -124,7 +124,7 @@ const inspection = (
   },
 });
 
-/** A site's ticket host goes for all of its terminals at once. */
+/** Losses of a site's ticket host, which concern all of its terminals at the same time. */
 export function hostLosses(seed: number, property: number, day: number, rates: Rates): readonly Incident[] {
   const random = createRandomGenerator(seed, 'site', property, day);
   return Array.from({ length: random.poisson(rates.host) }, () => {
@@ -146,7 +146,7 @@ export function hostLosses(seed: number, property: number, day: number, rates: R
   });
 }
 
-/** Software rolls through a site at night, one terminal after the other. */
+/** Software updates of a site at night, one terminal after the other. */
 function updates(seed: number, terminal: SimulatedTerminal, day: number, rates: Rates): readonly Incident[] {
   if (!createRandomGenerator(seed, 'update', terminal.property, day).chance(rates.update)) return [];
   const events = (at: number, until: number): readonly SimulatedEvent[] => [
@@ -155,10 +155,10 @@ function updates(seed: number, terminal: SimulatedTerminal, day: number, rates: 
   return [{ at: 20 * 60 * minute + (terminal.id % 80) * minute, downMs: 3 * minute, fixed: false, serves: false, events }];
 }
 
-/** Every day's roll-out has its own version. */
+/** The version of a day's update. */
 export const toVersion = (day: number): string => `7.${Math.floor(day / 30) % 100}.${day % 30}`;
 
-/** Everything that befalls one terminal in one day, in order, whatever its customers do. */
+/** Plans the incidents of a terminal on one day, ordered by time. */
 export function planIncidents(seed: number, terminal: SimulatedTerminal, day: number, rates: Rates): readonly Incident[] {
   const random = createRandomGenerator(seed, terminal.id, day, 'incidents');
   const incidentsOf = (mean: number, make: (at: number) => Incident): readonly Incident[] =>

@@ -1,7 +1,7 @@
 import type { InfoRow } from './bodies.ts';
 import { type InfoKey, infoCodes } from './codes.ts';
 
-/** Additional info of a transaction; what is empty is left out. */
+/** Additional info rows of a transaction; empty values are omitted. */
 export function infoRows(given: { readonly [K in InfoKey]?: string }): readonly InfoRow[] {
   const rows: InfoRow[] = [];
   for (const key in given) {

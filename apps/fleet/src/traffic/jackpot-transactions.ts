@@ -18,7 +18,7 @@ const splits = [
 type Split = (typeof splits)[number][0];
 
 const approvalFrom = 1_000_000;
-/** Federal withholding: without a taxpayer's number, and of winners from abroad whom no treaty spares. */
+/** Federal withholding rates: backup withholding without a taxpayer number, and for foreign winners without a tax treaty. */
 const backupRate = 0.24;
 const foreignRate = 0.3;
 
@@ -39,7 +39,7 @@ interface Winner {
   readonly tax: number;
 }
 
-/** Forms are a matter of dollars: 9 % of winners come from abroad, two thirds of them from treaty countries. */
+/** Tax forms apply only to US dollars: 9 % of winners are foreign, two thirds of them from treaty countries. */
 function winnerOf(random: RandomGenerator, currency: string, amount: number): Winner {
   if (currency !== 'USD') return { form: '', tax: 0 };
   if (random.chance(0.09)) return { form: '1042-S', tax: random.chance(2 / 3) ? 0 : Math.round(amount * foreignRate) };

@@ -13,7 +13,7 @@ interface MaintenanceTask {
   readonly comments: readonly string[];
 }
 
-/** How often which component is looked after: what the field's thresholds warn at (shared domain facts, section 2.11). */
+/** Maintenance intervals of components, which match the warning thresholds (shared domain facts, section 2.11). */
 const tasks: readonly MaintenanceTask[] = [
   {
     component: 'NoteAcceptor',
@@ -31,10 +31,10 @@ const tasks: readonly MaintenanceTask[] = [
   { component: 'Ups', activity: 'maintenance', days: 730, comments: ['Battery changed'] },
 ];
 
-/** Spreads things that come every so many days over the days: neither all at one terminal nor all on one day. */
+/** Offset of a periodic task, which spreads tasks over terminals and days. */
 const phase = (seed: number, of: number, index: number, days: number): number => (seed + of * 37 + index * 53) % days;
 
-/** The components that are looked after at a terminal today. */
+/** The maintenance tasks of a terminal on a day. */
 export const tasksOfDay = (seed: number, { id }: SimulatedTerminal, day: number): readonly MaintenanceTask[] =>
   tasks.filter(({ days }, index) => (day + phase(seed, id, index, days)) % days === 0);
 
@@ -50,7 +50,7 @@ export const maintenance = (
   body: { activity, component: componentCodes[component], rank: 1, comment: random.pick(comments), operator },
 });
 
-/** After a repair: the technician says what was done. */
+/** The maintenance record of a repair, with the technician's comment. */
 export const repair = (at: number, component: ComponentKey, comment: string, operator: number): SimulatedEvent => ({
   at,
   kind: 'report',
@@ -63,7 +63,7 @@ interface SettingChange {
   readonly key: string;
   readonly dataType: ConfigDataType;
   readonly values: readonly string[];
-  /** From one change to the next, in days; primes, so that seldom two fall on one day. */
+  /** Days between two changes; mostly primes, so that changes rarely fall on the same day. */
   readonly days: number;
 }
 
@@ -82,7 +82,7 @@ const entries: readonly SettingChange[] = [
 
 const minute = 60_000;
 
-/** Settings that a supervisor changes at all terminals of a site today, one after the other. */
+/** Setting changes by a supervisor on a day, at all terminals of a site one after the other. */
 export function settingChangesOf(
   seed: number,
   random: RandomGenerator,

@@ -36,14 +36,14 @@ const paidRow = ({ unit, pieces }: Payout): MediaRow => cashRow('out', unit.kind
 const owedRow = (random: RandomGenerator, short: number): MediaRow =>
   mediaRow('out', 'ShortPayReceipt', short, { action: mediaActions['unable-to-pay'], number: ticketNumber(random), pieces: 1 });
 
-/** Rows whose sum, outgoing less ingoing, is what was to be paid; `short`: minor units on a short-pay receipt. */
+/** Media rows of a payment, whose sum (out minus in) is its amount; `short` is the amount on a short-pay receipt. */
 export interface Paid {
   readonly rows: readonly MediaRow[];
   readonly short: number;
   readonly rounding: number;
 }
 
-/** Pays `amount` in cash: less than the smallest coin is rounded, what the units cannot pay goes on a short-pay receipt. */
+/** Pays `amount` in cash, rounded to the smallest coin; an amount that the units cannot pay is put on a short-pay receipt. */
 export function payCash(random: RandomGenerator, stock: Stock, amount: number, smallest: number): Paid {
   const rest = amount % smallest;
   const rounding = rest * 2 >= smallest && rest > 0 ? smallest - rest : -rest;
@@ -63,7 +63,7 @@ export function breakNote(random: RandomGenerator, stock: Stock, denomination: n
   return { rows, short, rounding: 0 };
 }
 
-/** Notes that a customer puts in to cover `amount`: the fewest, rounded up to the smallest; `currency` null: the terminal's own. */
+/** The fewest notes that cover `amount`, rounded up to the smallest note; null means the terminal's own currency. */
 export function takeNotes(stock: Stock, amount: number, currency: string | null = null): readonly MediaRow[] {
   let rest = Math.ceil(amount / 500) * 500;
   const rows: MediaRow[] = [];
@@ -77,7 +77,7 @@ export function takeNotes(stock: Stock, amount: number, currency: string | null 
   return rows;
 }
 
-/** Sum of one side, of the rows in the transaction's own currency. */
+/** Sum of the rows of one direction in the transaction's own currency. */
 export function sumOf(rows: readonly MediaRow[], direction: 'in' | 'out'): number {
   let sum = 0;
   for (const row of rows) if (row.direction === direction && row.currency === undefined) sum += row.amount;

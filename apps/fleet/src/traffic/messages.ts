@@ -7,7 +7,7 @@ import { infoRows } from './info-rows.ts';
 import { pictureOf } from './pictures.ts';
 import type { PlannedTransaction } from './planning.ts';
 
-/** A message as it is sent, but for the boot and the counter; `at` is an instant. */
+/** A message without boot and counter; `at` is an ISO instant. */
 export type Message<K extends UpKind = UpKind> = {
   readonly [M in K]: { readonly kind: M; readonly body: Body<M> & { readonly at: string } };
 }[K];
@@ -29,7 +29,7 @@ const eventOf = (at: string, number: number, { body, ofPrevious }: PlannedTransa
   return [];
 };
 
-/** What a terminal says of a transaction that has ended: itself, what happened by it, and its pictures. Both times as instants. */
+/** The messages of a finished transaction: the transaction, its event and its pictures. Times are ISO instants. */
 export function messagesOf(seed: number, planned: PlannedTransaction, number: number, startedAt: string, at: string): readonly Message[] {
   const { body, ofPrevious } = planned;
   const related = ofPrevious

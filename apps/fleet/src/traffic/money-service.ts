@@ -19,7 +19,7 @@ export const stockReport = (at: number, stock: Stock): SimulatedEvent => ({
   units: toUnits(stock),
 });
 
-/** Pieces that a count finds more or less than it should, by unit; a function of the day, so that the next opening knows it too. */
+/** Count differences in pieces by unit. Deterministic for the day, so that the next day's opening stock includes them. */
 export function varianceOf(seed: number, terminal: SimulatedTerminal, day: number, units: readonly CashUnit[]): readonly number[] {
   const random = createRandomGenerator(seed, terminal.id, day, 'count');
   const notesOff = random.weighted([
@@ -35,7 +35,7 @@ export function varianceOf(seed: number, terminal: SimulatedTerminal, day: numbe
   });
 }
 
-/** What a terminal holds after its money service: its load, and what was counted off. */
+/** The stock after a money service: full load with the count differences. */
 export function stockAfterService(units: readonly CashUnit[], variance: readonly number[]): Stock {
   const full = fullStock(units);
   return { ...full, pieces: full.pieces.map((pieces, index) => pieces + (variance[index] ?? 0)) };
@@ -47,7 +47,7 @@ const fillRows = (stock: Stock, kind: CashUnit['kind']): readonly MediaRow[] =>
     return unit.kind === kind && pieces > 0 ? [cashRow('in', kind, unit.denomination, pieces, mediaActions.stacked)] : [];
   });
 
-/** What an earlier count found too much goes back to the cage. */
+/** Excess pieces of an earlier count, which go back to the cage. */
 const excessRows = (stock: Stock, kind: CashUnit['kind']): readonly MediaRow[] =>
   stock.units.flatMap((unit, index) => {
     const pieces = (stock.pieces[index] ?? 0) - unit.load;
@@ -78,7 +78,7 @@ const correctionRows = (units: readonly CashUnit[], variance: readonly number[])
     return pieces === 0 ? [] : [cashRow(pieces > 0 ? 'in' : 'out', kind, denomination, Math.abs(pieces), mediaActions.none)];
   });
 
-/** Books what moved between the terminal and the cage, if anything did: such a booking has one side only. */
+/** Books a transfer between terminal and cage, which has rows of one direction only; empty if nothing was moved. */
 function booking(till: Till, at: number, operator: number, key: TransactionKey, media: readonly MediaRow[]): readonly SimulatedEvent[] {
   if (media.length === 0) return [];
   const info = { SlipNumber: `F${till.random.digits(7)}`, SealNumber: key === 'CashboxDrop' ? till.random.digits(8) : '' };
@@ -100,7 +100,7 @@ function difference(
   ];
 }
 
-/** What is done between login and logout, in the order the field knows: safe open, removals, fills, count, safe closed. */
+/** The steps of a money service between login and logout: safe open, removals, fills, count, safe closed. */
 function serviceSteps(
   till: Till,
   step: (share: number) => number,
@@ -129,7 +129,7 @@ function serviceSteps(
   ];
 }
 
-/** A money service. Cash comes from the cage and boxes go there. The till's stock is filled. */
+/** Simulates a money service: units are filled, boxes are emptied. The stock is changed. */
 export function serviceMoney(
   till: Till,
   at: number,

@@ -12,7 +12,7 @@ function portrait(canvas: Canvas, random: RandomGenerator, x: number, y: number,
   for (const side of [-1, 1]) canvas.ellipse(x + size / 2 + side * size * 0.09, y + size * 0.48, size * 0.025, size * 0.025, 0);
 }
 
-/** Lines of writing that nobody can read. */
+/** Draws lines of illegible writing. */
 function writing(canvas: Canvas, random: RandomGenerator, x: number, y: number, width: number, lines: number): void {
   for (let line = 0; line < lines; line += 1) {
     const end = x + width * random.between(0.45, 1);
@@ -24,7 +24,7 @@ function writing(canvas: Canvas, random: RandomGenerator, x: number, y: number, 
   }
 }
 
-/** A pen's way: two waves upon each other. */
+/** Draws a signature as the sum of two waves. */
 function drawSignature(canvas: Canvas, random: RandomGenerator): void {
   const [slow, fast, height] = [random.between(0.05, 0.09), random.between(0.2, 0.34), random.between(10, 18)];
   for (let step = 0; step < 480; step += 1) {
@@ -53,11 +53,11 @@ const drawings: { readonly [K in PictureKind]: (canvas: Canvas, random: RandomGe
   signature: drawSignature,
 };
 
-/** So many different drawings of a kind there are: the same face comes back once in a while, and drawing costs nothing. */
+/** Number of different pictures per kind; they are cached. */
 const variants = 48;
 const drawn = new Map<string, string>();
 
-/** A picture as base64 of a PNG; the same words give the same picture. */
+/** A PNG picture in base64; deterministic for kind, seed and number. */
 export function pictureOf(kind: PictureKind, seed: number, number: number): string {
   const name = `${kind} ${(seed * 7 + number * 13) % variants}`;
   const known = drawn.get(name);

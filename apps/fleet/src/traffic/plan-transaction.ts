@@ -22,5 +22,5 @@ const planners: { readonly [V in Purpose]: (till: Till) => PlannedTransaction } 
   payment: payBill,
 };
 
-/** What a customer's visit comes to. Takes from the till's stock what is paid out. */
+/** Plans the transaction of a customer. Paid cash is removed from the stock. */
 export const planTransaction = (till: Till, purpose: Purpose): PlannedTransaction => planners[purpose](till);

@@ -8,27 +8,27 @@ import { infoRows } from './info-rows.ts';
 import { sumOf } from './media.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** A transaction as the model foresees it, before it has a number and a time. */
+/** A planned transaction, without number and time. */
 export interface PlannedTransaction {
   readonly body: TransactionBody;
   readonly durationMs: number;
-  /** The machine could not pay it all: minor units missing. */
+  /** Amount that the machine could not pay, in minor units. */
   readonly short: number;
-  /** Only with a supervisor's approval [AP-01]. */
+  /** Requires a supervisor's approval [AP-01]. */
   readonly needsApproval: boolean;
-  /** Taken while it ran [LG-01]. */
+  /** Pictures taken during the transaction [LG-01]. */
   readonly pictures: readonly PictureKind[];
   /** It refers to the transaction before it: a void, an adjustment, a cleared credit. */
   readonly ofPrevious: boolean;
-  /** What a device said meanwhile, and was over at once. */
+  /** Transient device messages during the transaction. */
   readonly deviceMessages: readonly DeviceMessage[];
-  /** What an operator has to book after it. */
+  /** Transaction that an operator books afterwards. */
   readonly followUp: PlannedTransaction | null;
   /** A note of this unit was picked badly. */
   readonly badPick: CashUnit | null;
 }
 
-/** What a transaction draws from and changes. `surcharge` is the property's ATM fee. */
+/** The terminal's context of a transaction; its stock is changed. `surcharge` is the property's ATM fee. */
 export interface Till {
   readonly random: RandomGenerator;
   readonly stock: Stock;
@@ -36,11 +36,11 @@ export interface Till {
   readonly property: number;
   readonly day: number;
   readonly surcharge: number;
-  /** Above it a redemption is paid by hand, with an approval. */
+  /** Redemptions above this amount are paid by hand and need an approval. */
   readonly kioskLimit: number;
 }
 
-/** What a planner says of a transaction: what differs from one that simply went well. */
+/** Input of `plan`: fields that differ from a normally finished transaction. */
 export interface Draft extends Partial<Omit<PlannedTransaction, 'body' | 'durationMs'>> {
   readonly key: TransactionKey;
   readonly media: readonly MediaRow[];
@@ -74,7 +74,7 @@ const piecesOf = (media: readonly MediaRow[]): number => {
   return pieces;
 };
 
-/** Makes a transaction of what is known: sums, pieces, flags that follow from it. Finished unless the draft's flags say how it ended. */
+/** Completes a draft to a transaction: sums, pieces and flags. It is finished unless the draft has other flags. */
 export function plan(till: Till, draft: Draft): PlannedTransaction {
   const { key, seconds, media, about, info, short = 0, deviceMessages = [] } = draft;
   const flags =
@@ -105,7 +105,7 @@ export function plan(till: Till, draft: Draft): PlannedTransaction {
   };
 }
 
-/** One that moved nothing: aborted or declined, with the reason. */
+/** The transaction without media, aborted or declined with a reason. */
 export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'declined', reference: string): PlannedTransaction => ({
   ...planned,
   pictures: [],
@@ -123,7 +123,7 @@ export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'dec
   },
 });
 
-/** Uses up a print, in that share of cases; the number of the receipt, or nothing. */
+/** Prints a receipt in the given share of cases; returns its number or an empty text. */
 export function print({ random, stock }: Till, share = 1): string {
   if (!random.chance(share)) return '';
   stock.paper -= 1;
@@ -132,7 +132,7 @@ export function print({ random, stock }: Till, share = 1): string {
 
 const pickRetry = 1 / 4000;
 
-/** Whether one of the paid notes was picked badly before: its unit, or null. */
+/** The unit of a badly picked note of a payment, or null. */
 export function badPickOf({ random, stock }: Till, media: readonly MediaRow[]): CashUnit | null {
   for (const row of media) {
     if (row.direction !== 'out' || !row.denomination || !random.chance(row.pieces * pickRetry)) continue;

@@ -1,4 +1,4 @@
-/** What a customer comes for. */
+/** Purposes of customers. */
 export const purposes = [
   'ticket',
   'ticket-purchase',
@@ -17,7 +17,7 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** How busy a kind of terminal is, when, and with what (shared domain facts, section 8.1 and 8.2). */
+/** Traffic of a terminal type: volume, distribution over time, purposes (shared domain facts, sections 8.1 and 8.2). */
 export interface Profile {
   /** Mean transactions a day. */
   readonly mean: number;

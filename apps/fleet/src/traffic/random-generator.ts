@@ -1,4 +1,4 @@
-/** Random draws that depend on nothing but the words they were made from. */
+/** A deterministic pseudo-random number generator. */
 export interface RandomGenerator {
   /** 0 up to 1. */
   unit(): number;
@@ -7,7 +7,7 @@ export interface RandomGenerator {
   whole(low: number, high: number): number;
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
-  /** So many random digits as text. */
+  /** A text of `count` random digits. */
   digits(count: number): string;
   /** One of the weighted choices. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
@@ -20,7 +20,7 @@ export interface RandomGenerator {
   pareto(min: number, shape: number): number;
 }
 
-/** Spreads the words over 32-bit states (FNV-1a, then the finisher of murmur3). */
+/** Hashes the seed words to a 32-bit state (FNV-1a, then the finaliser of MurmurHash3). */
 function toState(words: readonly (string | number)[], salt: number): number {
   let hash = 2166136261 ^ salt;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -44,7 +44,7 @@ function createSource(words: readonly (string | number)[]): () => number {
   return next;
 }
 
-/** The sum of exponential waits stays below the mean as often as a Poisson count says; big means go in parts. */
+/** Draws a Poisson number by Knuth's algorithm; the caller splits large means. */
 function poissonPart(unit: () => number, mean: number): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -52,7 +52,7 @@ function poissonPart(unit: () => number, mean: number): number {
   return count;
 }
 
-/** Dice for a purpose, such as `createDice(seed, terminal, day, 'arrivals')`: the same words, the same throws. */
+/** Creates a generator seeded by words, such as `createRandomGenerator(seed, terminal, day, 'arrivals')`; the same words give the same numbers. */
 export function createRandomGenerator(...words: readonly (string | number)[]): RandomGenerator {
   const unit = createSource(words);
   const standardNormal = (): number => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());

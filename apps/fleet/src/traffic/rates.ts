@@ -1,8 +1,8 @@
-/** Which stories the simulator tells; several at once add up. */
+/** Scenarios of the simulator; several can be combined. */
 export const scenarios = ['normal', 'jam', 'offline', 'night', 'approvals', 'flood'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** How often what goes wrong goes wrong (shared domain facts, section 8.4), and what may be paid without asking. */
+/** Rates of faults (shared domain facts, section 8.4), and the limit of payments without approval. */
 export interface Rates {
   /** Jams per transaction. */
   readonly jam: number;
@@ -16,7 +16,7 @@ export interface Rates {
   readonly host: number;
   /** Median minutes of a network loss. */
   readonly networkMinutes: number;
-  /** Redemptions above it want an approval; minor units. */
+  /** Redemptions above this amount need an approval; minor units. */
   readonly kioskLimit: number;
   /** Share of visits that are jackpots, on top of a profile's own. */
   readonly jackpotShare: number;

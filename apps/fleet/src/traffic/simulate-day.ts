@@ -14,22 +14,22 @@ const minute = 60_000;
 const hour = 60 * minute;
 const servedEvery = 7;
 const routineServiceAt = 23.4 * hour;
-/** Nothing begins after it: on a day of a routine service, and on any other. */
+/** Latest start of activities, on days with and without a routine service. */
 const lastBefore = { service: 23.3 * hour, end: 23.9 * hour };
-/** A customer who finds the terminal taken waits so long. */
+/** Maximum time that a customer waits for a busy terminal. */
 const customerWaitMs = 5 * minute;
-/** Nobody is served so shortly before the last moment, for what may come of it. */
+/** Time before the end of the day in which no customer is served, so that consequences still fit. */
 const noServiceBeforeEndMs = 20 * minute;
-/** An incident that has less time than this is left out. */
+/** Minimum duration of an incident; shorter ones are skipped. */
 const minIncidentMs = minute;
 
-/** One day of one terminal: what happens, in order, within its 24 hours, and what it holds in the end. */
+/** A simulated day of a terminal: its events ordered by time, and its stock at the end. */
 export interface Day {
   readonly events: readonly SimulatedEvent[];
   readonly closing: Stock;
 }
 
-/** One terminal in ten is a bad one and makes half of the jams. */
+/** One terminal in ten is unreliable and causes half of the jams. */
 const jamFactor = (seed: number, terminal: SimulatedTerminal): number =>
   createRandomGenerator(seed, terminal.id, 'maker').chance(0.1) ? 5 : 0.56;
 
@@ -51,7 +51,7 @@ function applyIncident(simulation: DaySimulation, { at, downMs, fixed, serves, e
   if (!serves) simulation.free = Math.max(simulation.free, until);
 }
 
-/** Every terminal has its money day in seven, so that a week's work spreads over the fleet. */
+/** Each terminal has a money service every seven days, spread over the fleet. */
 const isMoneyDay = (terminal: SimulatedTerminal, day: number): boolean => (day + terminal.id) % servedEvery === 0;
 
 const isArrival = (item: Arrival | Incident): item is Arrival => 'purpose' in item;
@@ -75,7 +75,7 @@ function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: St
   };
 }
 
-/** Plays one day through from what the terminal holds at 06:00. */
+/** Simulates one day from the stock at 06:00. */
 export function playDay(model: Model, terminal: SimulatedTerminal, day: number, opening: Stock): Day {
   const stock = copyStock(opening);
   const simulation = begin(model, terminal, day, stock);
@@ -89,7 +89,7 @@ export function playDay(model: Model, terminal: SimulatedTerminal, day: number, 
   return { events: simulation.events.sort((a, b) => a.at - b.at), closing: copyStock(stock) };
 }
 
-/** What a terminal holds when `day` begins: its load after its money day, less what the days since have taken. */
+/** The stock at the start of `day`, simulated from the last money service. */
 export function openingOf(model: Model, terminal: SimulatedTerminal, day: number): Stock {
   let first = day;
   while (!isMoneyDay(terminal, first - 1)) first -= 1;
@@ -99,6 +99,6 @@ export function openingOf(model: Model, terminal: SimulatedTerminal, day: number
   return stock;
 }
 
-/** Any day of any terminal: a function of the seed, the terminal and the day, and of nothing else. */
+/** Simulates any day of a terminal; depends only on seed, terminal and day. */
 export const planDay = (model: Model, terminal: SimulatedTerminal, day: number): Day =>
   playDay(model, terminal, day, openingOf(model, terminal, day));

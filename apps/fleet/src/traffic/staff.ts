@@ -4,7 +4,7 @@ import type { Body } from './bodies.ts';
 import { login, type SimulatedEvent, terminalEvent } from './events.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Somebody who works at terminals; the ids and names are the demo's. */
+/** A member of staff; ids and names are those of the demo data. */
 export interface Person {
   readonly id: number;
   readonly login: string;
@@ -19,11 +19,11 @@ const supervisors: readonly Person[] = [
 ];
 export const technician: Person = { id: 301, login: 'support' };
 
-/** Who comes to a terminal: the one operator of the demo works in property 101 only. */
+/** Picks the operator for a terminal; the demo data has one operator, who works only in property 101. */
 export const attendant = (random: RandomGenerator, property: number): Person =>
   property === 101 && random.chance(0.8) ? attendantOfVienna : random.pick(supervisors);
 
-/** Who changes settings from a desk. */
+/** Picks the supervisor who changes settings. */
 export const supervisor = (random: RandomGenerator): Person => random.pick(supervisors);
 
 const access = (at: number, by: Means, state: AccessState, { id, login: name }: Person | { id: null; login: string }): SimulatedEvent => ({
@@ -40,7 +40,7 @@ const meansOf = (random: RandomGenerator): Means =>
     ['finger', 15],
   ]);
 
-/** Now and then a wrong code or an unknown card comes before the right one. */
+/** Occasional failed attempts before a login: a wrong code or an unknown card. */
 function mistakes(random: RandomGenerator, at: number, who: Person): readonly SimulatedEvent[] {
   if (random.chance(0.965)) return [];
   if (random.chance(0.2)) return [access(at, 'card', 'invalid-login-name', { id: null, login: `card ${random.digits(6)}` })];
@@ -50,7 +50,7 @@ function mistakes(random: RandomGenerator, at: number, who: Person): readonly Si
 /** Milliseconds from the first try to the login. */
 const loginMs = 3000;
 
-/** A visit with login and logout around what is done in between; `inside` gets the time of the login. */
+/** The events of an operator session: login, the given events, logout. */
 export function session(
   random: RandomGenerator,
   at: number,
@@ -72,7 +72,7 @@ export function session(
   ];
 }
 
-/** A technician's visit: with a key and the service login. */
+/** The events of a technician's session, with a key and the service login. */
 export const serviceSession = (at: number, until: number, inside: readonly SimulatedEvent[]): readonly SimulatedEvent[] => [
   access(at, 'key', 'logged-in', technician),
   terminalEvent(at, 'ServiceLogin', technician.login),

@@ -1,4 +1,4 @@
-/** What the model needs to know of a terminal. */
+/** The properties of a terminal that the simulation uses. */
 export interface SimulatedTerminal {
   readonly id: number;
   readonly property: number;

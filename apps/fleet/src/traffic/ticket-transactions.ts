@@ -8,7 +8,7 @@ import { mediaRow, payCash, sumOf, takeNotes, ticketNumber } from './media.ts';
 import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Every fifth customer puts a player's card in; its number and the player's. */
+/** Card and player number; every fifth customer uses a player card. */
 export const playerOf = (random: RandomGenerator): { readonly cec: string; readonly player: string } => {
   if (random.chance(0.8)) return { cec: '', player: '' };
   const number = random.digits(7);
@@ -45,13 +45,13 @@ function takeTickets(random: RandomGenerator, count: number) {
   return { tickets, total: sumOf(tickets, 'in') };
 }
 
-/** Redeemed tickets go into the terminal's box. */
+/** Adds redeemed tickets to the ticket box. */
 function keepTickets(stock: Stock, count: number, total: number): void {
   stock.tickets += count;
   stock.ticketValue += total;
 }
 
-/** What the kiosk may not pay a person pays, who also keeps the tickets. */
+/** A hand pay above the kiosk limit; the attendant keeps the tickets. */
 function payByHand(till: Till, { tickets, total }: ReturnType<typeof takeTickets>, about: Partial<TransactionBody>): PlannedTransaction {
   const { random, kioskLimit } = till;
   const toText = (amount: number): string => (amount / 100).toFixed(2);
@@ -71,7 +71,7 @@ function payByHand(till: Till, { tickets, total }: ReturnType<typeof takeTickets
   });
 }
 
-/** Tickets in, cash out; above the kiosk's limit a person pays, from outside of the machine. */
+/** A ticket redemption; above the kiosk limit it is paid by hand, without cash from the machine. */
 export function redeemTickets(till: Till): PlannedTransaction {
   const { random, stock } = till;
   if (random.chance(1 / 900)) return refuse(till);
@@ -111,7 +111,7 @@ const clearedBy = (till: Till, amount: number): PlannedTransaction =>
     ofPrevious: true,
   });
 
-/** The dispenser gives up in the middle: what the customer did not get stays as open credit until an operator pays it. */
+/** A redemption with a dispenser failure: the unpaid rest remains as open credit until an operator pays it. */
 export function failToPay(till: Till): PlannedTransaction {
   const { random, stock } = till;
   const { tickets, total } = takeTickets(random, 1);
@@ -131,7 +131,7 @@ export function failToPay(till: Till): PlannedTransaction {
   });
 }
 
-/** Cash in, a ticket out. */
+/** A ticket sale for cash. */
 export function sellTicket(till: Till): PlannedTransaction {
   const { random, stock } = till;
   const taken = takeNotes(stock, random.pick([2000, 2000, 4000, 5000, 10_000, 10_000, 20_000]));
@@ -146,7 +146,7 @@ export function sellTicket(till: Till): PlannedTransaction {
   });
 }
 
-/** The customer walks away, or waits too long. */
+/** A transaction aborted by the customer or by a time-out. */
 export const abort = (till: Till): PlannedTransaction => {
   const reason = till.random.pick(['customer', 'customer', 'time-out']);
   return plan(till, {
