@@ -47,8 +47,8 @@ export async function composeGateway({
   budget,
 }: GatewayServicesDeps): Promise<GatewayServices> {
   let open: Gateway | null = null;
-  const answer = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
-  const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
+  const acknowledge = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
+  const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, acknowledge });
   const gateway = await createGateway({
     config,
     database,

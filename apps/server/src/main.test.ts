@@ -103,8 +103,8 @@ test('an empty installation starts with the master account when its password is 
   const { line } = run({ FLOOR_MASTER_PASSWORD: 'a long enough password' });
   const origin = (await line).console.replace('localhost', '127.0.0.1');
   const body = JSON.stringify({ login: 'master', password: 'a long enough password' });
-  const answer = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(await answer.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [], restrictions: ['password-change'] });
+  const response = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await response.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [], restrictions: ['password-change'] });
 });
 
 test('a port in use is said by its setting, and nothing is left running', async () => {
@@ -158,12 +158,12 @@ test('with a certificate everything is https, and so are the cookies', async () 
   const url = `${ready.console.replace('localhost', '127.0.0.1')}/api/v1/session`;
   const call = request(url, { method: 'POST', ca: await readFile(cert), headers: { 'content-type': 'application/json' } });
   call.end(JSON.stringify({ login: 'operator', password: 'operator-demo-2026' }));
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-floor_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-  expect(answer.headers['strict-transport-security']).toContain('max-age=');
-  expect(answer.headers['content-security-policy']).toContain('wss://127.0.0.1:');
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['set-cookie']?.[0]).toMatch(/^__Host-floor_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(response.headers['strict-transport-security']).toContain('max-age=');
+  expect(response.headers['content-security-policy']).toContain('wss://127.0.0.1:');
 });
 
 test('with FLOOR_PARENT it ends when whoever started it goes away', async () => {

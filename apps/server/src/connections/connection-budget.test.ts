@@ -15,15 +15,15 @@ const shares = { total: 6, burst: 8, known: 4, terminals: 3, files: 2 };
 let server: Server;
 let budget: ConnectionBudget;
 let registry: Registry;
-let answers: (() => void)[];
+let responses: (() => void)[];
 const peers: Socket[] = [];
 
 beforeEach(async () => {
   registry = new Registry();
   budget = createConnectionBudget({ shares, registry, log: { warn: () => undefined } });
-  answers = [];
+  responses = [];
   const http = createServer((_request, response) => {
-    answers.push(() => response.end());
+    responses.push(() => response.end());
   });
   server = http;
   budget.watch(server);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const peer of peers.splice(0)) peer.destroy();
-  for (const answer of answers) answer();
+  for (const response of responses) response();
   server.close();
   await once(server, 'close');
 });

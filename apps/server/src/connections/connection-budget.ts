@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ConnectionShares } from './shares.ts';
-import { createUnidentifiedConnections, timeouts, type UnidentifiedConnection } from './unidentified-connections.ts';
+import { createUnidentifiedConnections, protection, type UnidentifiedConnection } from './unidentified-connections.ts';
 
 /** The owner of a connection, proved by its credential. */
 export interface ConnectionHolder {
@@ -149,7 +149,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   const endTurn = () => {
     turn += 1;
     while (size() > shares.total) {
-      const victim = strangers.findVictim(timeouts.none);
+      const victim = strangers.findVictim(protection.none);
       if (!victim) break;
       close(victim, 'stranger');
     }
@@ -160,9 +160,9 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   /** Returns whether there is a place for a new connection from this address; an unidentified connection may be closed for it. */
   const makeRoom = (address: string): boolean => {
     if (size() < shares.total) return true;
-    const victim = strangers.findVictim(timeouts.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(timeouts.busy));
+    const victim = strangers.findVictim(protection.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(protection.busy));
     // Connections that arrived in the same turn cannot have sent anything yet, so none of one address is preferred.
-    if (victim?.patience() === timeouts.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
+    if (victim?.protection() === protection.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
     close(victim, 'stranger');
     return size() < shares.burst;
   };
@@ -182,9 +182,9 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
       address: remoteAddress,
       holder: null,
       busy: null,
-      patience: () => {
-        if (connection.busy?.()) return timeouts.busy;
-        return turn - since <= newTurns ? timeouts.new : timeouts.none;
+      protection: () => {
+        if (connection.busy?.()) return protection.busy;
+        return turn - since <= newTurns ? protection.new : protection.none;
       },
     };
     lastAccepted = turn;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUnidentifiedConnections, type Timeouts, timeouts, type UnidentifiedConnection } from './unidentified-connections.ts';
+import { createUnidentifiedConnections, type Protection, protection, type UnidentifiedConnection } from './unidentified-connections.ts';
 
-const stranger = (address: string, own: Timeouts = timeouts.none): UnidentifiedConnection => ({ address, patience: () => own });
+const stranger = (address: string, own: Protection = protection.none): UnidentifiedConnection => ({ address, protection: () => own });
 
 test('of an address with more than its part of the places the oldest goes first, before older ones of others', () => {
   const strangers = createUnidentifiedConnections(16);
@@ -9,34 +9,34 @@ test('of an address with more than its part of the places the oldest goes first,
   strangers.add(lone);
   const crowd = Array.from({ length: 4 }, () => stranger('192.0.2.66'));
   for (const one of crowd) strangers.add(one);
-  expect(strangers.findVictim(timeouts.busy)).toBe(crowd[0]);
+  expect(strangers.findVictim(protection.busy)).toBe(crowd[0]);
   for (const one of crowd.slice(0, 2)) strangers.delete(one);
-  expect(strangers.findVictim(timeouts.busy)).toBe(lone);
+  expect(strangers.findVictim(protection.busy)).toBe(lone);
 });
 
 test('of two addresses beyond their part the one with more connections loses one', () => {
   const strangers = createUnidentifiedConnections(16);
-  const [some, most] = [3, 5].map((count, place) => Array.from({ length: count }, () => stranger(`192.0.2.${place}`)));
-  for (const one of [...(some ?? []), ...(most ?? [])]) strangers.add(one);
-  expect(strangers.findVictim(timeouts.busy)).toBe(most?.[0]);
+  const [some, many] = [3, 5].map((count, place) => Array.from({ length: count }, () => stranger(`192.0.2.${place}`)));
+  for (const one of [...(some ?? []), ...(many ?? [])]) strangers.add(one);
+  expect(strangers.findVictim(protection.busy)).toBe(many?.[0]);
 });
 
 test('a stranger without a claim goes before a new one, and a busy one last', () => {
   const strangers = createUnidentifiedConnections(64);
-  const all = (['busy', 'new', 'none'] as const).map((kind) => stranger('192.0.2.1', timeouts[kind]));
+  const all = (['busy', 'new', 'none'] as const).map((kind) => stranger('192.0.2.1', protection[kind]));
   for (const one of all) strangers.add(one);
   const order = all.map(() => {
-    const victim = strangers.findVictim(timeouts.busy);
+    const victim = strangers.findVictim(protection.busy);
     if (victim) strangers.delete(victim);
     return victim;
   });
   expect(order).toEqual(all.toReversed());
 });
 
-test('nobody with more patience than asked for is found', () => {
+test('nobody with more protection than asked for is found', () => {
   const strangers = createUnidentifiedConnections(64);
-  strangers.add(stranger('192.0.2.1', timeouts.new));
-  expect(strangers.findVictim(timeouts.none)).toBeUndefined();
+  strangers.add(stranger('192.0.2.1', protection.new));
+  expect(strangers.findVictim(protection.none)).toBeUndefined();
 });
 
 test('a stranger that is gone is never found', () => {
@@ -45,5 +45,5 @@ test('a stranger that is gone is never found', () => {
   strangers.add(one);
   strangers.delete(one);
   strangers.delete(one);
-  expect([strangers.size, strangers.findVictim(timeouts.busy)]).toEqual([0, undefined]);
+  expect([strangers.size, strangers.findVictim(protection.busy)]).toEqual([0, undefined]);
 });

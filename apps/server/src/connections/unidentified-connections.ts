@@ -3,13 +3,13 @@
  * busy, while its credential is checked or its request is handled. Sent bytes give no protection: an attacker would send
  * one.
  */
-export const timeouts = { none: 0, new: 1, busy: 2 } as const;
-export type Timeouts = (typeof timeouts)[keyof typeof timeouts];
+export const protection = { none: 0, new: 1, busy: 2 } as const;
+export type Protection = (typeof protection)[keyof typeof protection];
 
 /** A connection that has shown no valid credential. */
 export interface UnidentifiedConnection {
   readonly address: string;
-  patience(): Timeouts;
+  protection(): Protection;
 }
 
 /** The unidentified connections, oldest first. */
@@ -22,7 +22,7 @@ export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
    * The connection to close first, among those protected at most by `atMost`: the oldest of the address with the most
    * connections if an address exceeds its share, else the oldest of all.
    */
-  findVictim(atMost: Timeouts): S | undefined;
+  findVictim(atMost: Protection): S | undefined;
 }
 
 /** An address with more than this share of the places loses its own connections first. */
@@ -30,14 +30,14 @@ const fairPart = 1 / 8;
 /** Only this many of the oldest are compared; comparing all for each new connection would take too long. */
 const maxCompared = 64;
 
-function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Timeouts): S | undefined {
-  let [found, least]: [S | undefined, number] = [undefined, atMost + 1];
+function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Protection): S | undefined {
+  let [found, lowest]: [S | undefined, number] = [undefined, atMost + 1];
   let compared = 0;
   for (const stranger of set) {
-    const own = stranger.patience();
-    if (own < least) [found, least] = [stranger, own];
+    const own = stranger.protection();
+    if (own < lowest) [found, lowest] = [stranger, own];
     compared += 1;
-    if (least === timeouts.none || compared === maxCompared) break;
+    if (lowest === protection.none || compared === maxCompared) break;
   }
   return found;
 }

@@ -92,10 +92,10 @@ async function askDatabase(client: pg.Client, pids: readonly number[], abandoned
 async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
-  let answer: Found | null = null;
+  let result: Found | null = null;
   const asked = askDatabase(client, pids, abandoned).then(
     (found) => {
-      answer = found;
+      result = found;
     },
     () => undefined,
   );
@@ -105,9 +105,9 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   // After a long turn of the event loop, timers run before the sockets' received data is read.
   await nextTurn();
   await nextTurn();
-  if (answer) client.end().catch(() => undefined);
+  if (result) client.end().catch(() => undefined);
   else streamOf(client).destroy();
-  return answer as Found | null;
+  return result as Found | null;
 }
 
 /** `settings`: those of the watched pool. */

@@ -24,12 +24,12 @@ test('statements that repeat are planned once by each connection and answer as b
   const one = await createTestDatabase();
   const database = openDatabase({ ...one.connection, max: 1 });
   try {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let value = 0; value < 20; value += 1) {
       const [row] = await database.query<{ twice: number }>('select $1::bigint * 2 as twice', [value]);
-      answers.push(row?.twice ?? -1);
+      responses.push(row?.twice ?? -1);
     }
-    expect(answers).toEqual(Array.from({ length: 20 }, (_, value) => value * 2));
+    expect(responses).toEqual(Array.from({ length: 20 }, (_, value) => value * 2));
     const prepared = await database.query<{ statement: string }>('select statement from pg_prepared_statements');
     expect(prepared.map(({ statement }) => statement)).toEqual(['select $1::bigint * 2 as twice']);
   } finally {

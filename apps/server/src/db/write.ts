@@ -115,7 +115,7 @@ export function createWriter(database: Database, committed: (head: number) => vo
     const audits: AuditEntry[] = [];
     const { entries, publish } = collectEntries();
     let head: number | null = null;
-    const answer = await database.transaction(async (tx) => {
+    const result = await database.transaction(async (tx) => {
       const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish });
       if (audits.length + entries.length > 0) {
         const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), JSON.stringify(entries)]);
@@ -124,7 +124,7 @@ export function createWriter(database: Database, committed: (head: number) => vo
       return result;
     }, options);
     if (head !== null) committed(head);
-    return answer;
+    return result;
   };
 
   return async (work, options) => {

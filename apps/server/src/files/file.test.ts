@@ -40,8 +40,8 @@ async function asked(command: string, args: object = {}) {
 
 const put = async (path: string, token: string, payload: Buffer) => {
   const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
-  const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload });
-  return [answer.statusCode, answer.json().code ?? answer.json()];
+  const response = await server.app.inject({ method: 'PUT', url: path, headers, payload });
+  return [response.statusCode, response.json().code ?? response.json()];
 };
 
 const download = (path: string, as: string) =>
@@ -73,11 +73,11 @@ test('a download that was cut off goes on where it ended, of the same file only'
   await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
   const part = async (headers: Readonly<Record<string, string>>) => {
     const authorization = `Bearer ${support}`;
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `/api/v1/backups/${id}/file`,
       headers: { host: 'localhost', authorization, ...headers },
     });
-    return [answer.statusCode, answer.headers['content-range'], answer.body];
+    return [response.statusCode, response.headers['content-range'], response.body];
   };
   const etag = `"${facts.sha256}"`;
   const { size } = facts;

@@ -73,8 +73,8 @@ test.each([
   ['a prototype', { 'content-type': 'application/json' }, '{"__proto__":{"x":1}}', 400, 'request.malformed'],
   ['too much', { 'content-type': 'application/json' }, JSON.stringify({ name: 'x'.repeat(1_048_576) }), 413, 'request.too-large'],
 ])('a body of %s is refused', async (_, headers, body, status, code) => {
-  const answer = await server.call('POST /terminals', { as: admin, headers, body });
-  expect(answer.body).toMatchObject({ status, code });
+  const response = await server.call('POST /terminals', { as: admin, headers, body });
+  expect(response.body).toMatchObject({ status, code });
 });
 
 test('every field that is wrong is named: unknown, missing, of the wrong type', async () => {
@@ -108,11 +108,11 @@ test('a browser must show that its own page asks: session key and origin', async
 });
 
 test('a sign-in from a page of somebody else is refused', async () => {
-  const answer = await server.call('POST /session', {
+  const response = await server.call('POST /session', {
     body: { login: 'administrator', password },
     headers: { origin: 'https://evil.example' },
   });
-  expect(answer.body.code).toBe('request.origin-refused');
+  expect(response.body.code).toBe('request.origin-refused');
 });
 
 test.each([

@@ -56,9 +56,9 @@ test('keys of two operators have nothing to do with each other', async () => {
 test('many calls at once with one key act once and get the same answer', async () => {
   const key = randomUUID();
   const before = await countTerminals();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => register('Hall 1', key)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.secret}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => register('Hall 1', key)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.secret}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(200);
   expect(await countTerminals()).toBe(before + 1);
 });
 

@@ -39,18 +39,18 @@ test('of two passkeys that are taken away at once one stays while one is require
   for (let round = 0; round < 5; round += 1) {
     await server.database.execute('delete from passkey');
     const ids = [await addPasskey(as), await addPasskey(as)];
-    const answers = await Promise.all(ids.map((id) => server.call(`DELETE /factors/passkeys/${id}`, { as })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const responses = await Promise.all(ids.map((id) => server.call(`DELETE /factors/passkeys/${id}`, { as })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   }
 });
 
 test('a code and a recovery code count once, also in many sign-ins at once', async () => {
   const { secret, recoveryCodes } = await addTotp(token);
   for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => post('/session', { login: 'operator', password, kind: 'cli', code })),
     );
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     await server.database.execute('update operator set failures = 0, locked_at = null');
     await server.database.execute('update known_device set failures = 0, locked_at = null');
   }
@@ -69,8 +69,8 @@ test.each([
   ['127.0.0.1.evil.example', 421],
   ['0', 421],
 ])('a call to the host %j is answered with %i', async (host, status) => {
-  const answer = await server.call('GET /session/options', { headers: { host } });
-  expect({ status: answer.status, csp: String(answer.headers['content-security-policy']).includes('unsafe-inline') }).toEqual({
+  const response = await server.call('GET /session/options', { headers: { host } });
+  expect({ status: response.status, csp: String(response.headers['content-security-policy']).includes('unsafe-inline') }).toEqual({
     status,
     csp: false,
   });
@@ -91,13 +91,13 @@ test('a form of another page, which knows no key, changes nothing, whatever it c
   const signedIn = await post('/session', { login: 'operator', password });
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json']) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/password',
       headers: { host: 'localhost', cookie, 'content-type': type, 'idempotency-key': crypto.randomUUID() },
       payload: JSON.stringify({ current: password, next: 'quite another phrase 7' }),
     });
-    expect(answer.json().code).toBe('request.csrf');
+    expect(response.json().code).toBe('request.csrf');
   }
   const form = await server.app.inject({
     method: 'POST',

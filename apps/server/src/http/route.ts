@@ -156,12 +156,12 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
       const committed = () => {
         isCommitted = true;
       };
-      const answer = await handler(toCall(endpoint, deps, request, reply, committed)).catch((error: unknown) => {
+      const response = await handler(toCall(endpoint, deps, request, reply, committed)).catch((error: unknown) => {
         throw toCallFailure(error, endpoint, isCommitted);
       });
-      if (endpoint.file) return sendFile(reply, answer as FileResponse);
+      if (endpoint.file) return sendFile(reply, response as FileResponse);
       if (endpoint.response === null) return reply.code(204).send();
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').send(response);
     },
   };
 }

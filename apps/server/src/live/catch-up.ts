@@ -29,10 +29,10 @@ export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDep
   };
 
   return async (client: LiveClient, asked: LivePosition): Promise<void> => {
-    const answer = await resumeClient(history, epoch(), asked, broadcast.position);
-    if (answer.kind === 'RESET') onReset();
-    client.begin(answer.n);
-    client.raw(answer.text);
+    const response = await resumeClient(history, epoch(), asked, broadcast.position);
+    if (response.kind === 'RESET') onReset();
+    client.begin(response.n);
+    client.raw(response.text);
     if (await client.drained()) await catchUp(client);
   };
 }

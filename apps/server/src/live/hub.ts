@@ -77,21 +77,21 @@ function closeEnded(clients: ReadonlySet<LiveClient>, batch: readonly Encoded[])
 }
 
 /** Closes all sockets; those that do not respond are cut. */
-async function dismiss(clients: ReadonlySet<LiveClient>, patienceMs: number): Promise<void> {
+async function dismiss(clients: ReadonlySet<LiveClient>, timeoutMs: number): Promise<void> {
   const bye = formatEntry({ kind: 'SS' });
   const closed = [...clients].map(async (client) => {
     client.push([bye], client.position);
     await client.drained();
     client.close(closeCodes.goingAway, 'server stops');
   });
-  await Promise.race([Promise.all(closed), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+  await Promise.race([Promise.all(closed), new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())]);
   for (const client of clients) client.socket.terminate();
 }
 
 /** Calls back with the RESUME of an `art.v2` client; closes a client that sends anything else first, or nothing. */
-function awaitResume(client: LiveClient, patienceMs: number, onAsked: (asked: LivePosition) => void): void {
+function awaitResume(client: LiveClient, timeoutMs: number, onAsked: (asked: LivePosition) => void): void {
   const { socket } = client;
-  const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), patienceMs);
+  const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), timeoutMs);
   socket.once('close', () => clearTimeout(late));
   const listen = (data: unknown, isBinary: boolean) => {
     const asked = isBinary ? null : parseResume(String(data));

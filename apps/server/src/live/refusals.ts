@@ -10,7 +10,7 @@ const windowMs = 60_000;
 const maxAddresses = 10_000;
 
 /** `most`: refusals per address and minute. */
-export function createRefusals(most: number, now: () => number = () => performance.now()): Refusals {
+export function createRefusals(max: number, now: () => number = () => performance.now()): Refusals {
   const counts = new Map<string, number>();
   let since = now();
   return {
@@ -19,7 +19,7 @@ export function createRefusals(most: number, now: () => number = () => performan
         counts.clear();
         since = now();
       }
-      return (counts.get(address) ?? 0) >= most;
+      return (counts.get(address) ?? 0) >= max;
     },
     note: (address) => void counts.set(address, (counts.get(address) ?? 0) + 1),
   };

@@ -84,6 +84,6 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
 /** The response to a client that asks to resume from `asked`: continue, or load snapshots at least as new as `head`. */
 export async function resumeClient(history: History, epoch: string, asked: LivePosition, head: () => number) {
   const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
-  const answer: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
-  return { ...answer, text: formatResumeResponse(answer) };
+  const response: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
+  return { ...response, text: formatResumeResponse(response) };
 }

@@ -23,9 +23,13 @@ export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, fr
 /** Maps an error of the library. Responses from 500 on are final, except those about our own sign-in. */
 function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const answer = typeof responseCode === 'number' ? responseCode : null;
+  const response = typeof responseCode === 'number' ? responseCode : null;
   const name = typeof code === 'string' ? code : 'EUNKNOWN';
-  return new MailError(answer === null ? name : `${name} ${answer}`, name === 'EENVELOPE' && answer !== null && answer >= 500, error);
+  return new MailError(
+    response === null ? name : `${name} ${response}`,
+    name === 'EENVELOPE' && response !== null && response >= 500,
+    error,
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ function limitPackets(client: Client, limit: () => number): void {
 
 /** Creates the broker. `handle` accepts a new connection of any kind of stream. */
 export async function createBroker(limits: GatewayLimits, options: AedesOptions): Promise<Aedes> {
-  const { min: least, max: most } = limits.keepaliveSeconds;
+  const { min, max } = limits.keepaliveSeconds;
   const broker = new TerminalBroker({
     ...options,
     connectTimeout: limits.connectMs,
@@ -49,7 +49,7 @@ export async function createBroker(limits: GatewayLimits, options: AedesOptions)
       // No session state is kept for a disconnected terminal: missed messages are in the database and sent again.
       packet.clean = true;
       delete packet.will;
-      packet.keepalive = Math.min(Math.max(packet.keepalive || most, least), most);
+      packet.keepalive = Math.min(Math.max(packet.keepalive || max, min), max);
       done(null, true);
     },
   });

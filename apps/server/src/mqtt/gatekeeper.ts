@@ -73,13 +73,13 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
 
     authenticate: (client, name, secret, done) => {
       greet(deps, client, name, secret).then(
-        (answer) => {
-          if (typeof answer === 'string') {
-            refused(client, answer, { name: name?.slice(0, 20) });
-            done(toRefusal(answer), false);
+        (response) => {
+          if (typeof response === 'string') {
+            refused(client, response, { name: name?.slice(0, 20) });
+            done(toRefusal(response), false);
             return;
           }
-          identities.set(client, answer);
+          identities.set(client, response);
           done(null, true);
         },
         (error: unknown) => {

@@ -38,7 +38,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     limits: { ...ingestLimits, ...settings.ingest },
     metrics: createIngestMetrics(registry),
     log,
-    answer: ({ terminal, ...message }) => gateway?.send(terminal, 'committed', message),
+    acknowledge: ({ terminal, ...message }) => gateway?.send(terminal, 'committed', message),
   });
   gateway = await createGateway({
     config: { ...config, mqttPort: 0 },

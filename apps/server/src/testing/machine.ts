@@ -106,10 +106,10 @@ export async function connectMachine(
 }
 
 /** Asks again and again until the answer fits, and answers it; for what is only told by a state that changes. */
-export async function until<T>(ask: () => Promise<T> | T, fits: (answer: T) => boolean): Promise<T> {
+export async function until<T>(ask: () => Promise<T> | T, fits: (response: T) => boolean): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    if (fits(answer)) return answer;
+    const response = await ask();
+    if (fits(response)) return response;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -88,7 +88,7 @@ export const addTerminal = (server: Pick<TestServer, 'database'>, id: number, pr
 function createCall(app: FastifyInstance) {
   return async (what: string, { as, body, headers }: Ask = {}): Promise<Answer> => {
     const [method = 'GET', path = '/'] = what.split(' ');
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
       headers: {
@@ -99,8 +99,8 @@ function createCall(app: FastifyInstance) {
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    const json = /^application\/(problem\+)?json/.test(String(answer.headers['content-type'])) && answer.payload !== '';
-    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.payload };
+    const json = /^application\/(problem\+)?json/.test(String(response.headers['content-type'])) && response.payload !== '';
+    return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.payload };
   };
 }
 

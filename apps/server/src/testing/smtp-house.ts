@@ -27,16 +27,16 @@ const pem = (name: string) => readFile(join(import.meta.dirname, 'localhost', na
 export async function openSmtpHouse(): Promise<SmtpHouse> {
   const [cert, key] = await Promise.all([pem('cert.pem'), pem('key.pem')]);
   const letters: Letter[] = [];
-  const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+  const response = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     cert,
     key,
     authOptional: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'floor' && password === 'mail secret' ? done(null, { user: username }) : done(answer(535, 'no')),
+      username === 'floor' && password === 'mail secret' ? done(null, { user: username }) : done(response(535, 'no')),
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('nobody@')) return done(answer(550, 'no such mailbox'));
-      if (address.startsWith('busy@')) return done(answer(450, 'later'));
+      if (address.startsWith('nobody@')) return done(response(550, 'no such mailbox'));
+      if (address.startsWith('busy@')) return done(response(450, 'later'));
       return done();
     },
     onData: (stream, session, done) => {

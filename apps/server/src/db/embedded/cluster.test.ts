@@ -55,8 +55,8 @@ async function startElsewhere(): Promise<{ child: ChildProcess; connection: Clus
     setInterval(() => undefined, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  const [answer] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, connection: JSON.parse(answer.toString()) as ClusterConnection };
+  const [result] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, connection: JSON.parse(result.toString()) as ClusterConnection };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

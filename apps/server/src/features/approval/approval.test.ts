@@ -61,14 +61,14 @@ test('a request is told once, counted on its terminal and listed [AP-01]', async
 test('one of 32 decisions at once counts; the others hear who, what and when [AP-04]', async () => {
   await ask();
   const callers = [supervisor, await server.signIn('supervisor2')];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 32 }, (_, index) =>
       server.call(`POST ${path}`, { as: callers[index % 2] ?? '', body: { ...approve, approved: index % 3 === 0 } }),
     ),
   );
-  const [won, ...more] = answers.filter(({ status }) => status === 200);
+  const [won, ...more] = responses.filter(({ status }) => status === 200);
   expect(more).toEqual([]);
-  const lost = answers.filter(({ status }) => status === 409);
+  const lost = responses.filter(({ status }) => status === 409);
   expect(lost.length).toBe(31);
   for (const { body } of lost) {
     expect(body.code).toBe('approval.already-decided');
@@ -95,8 +95,8 @@ test('a decision does not wait for a store that has only referred to the same te
 test('only who is named may decide, only what was seen, and only with the right [AP-03]', async () => {
   await ask();
   const refusal = async (login: string, body: object) => {
-    const answer = await server.call(`POST ${path}`, { as: await server.signIn(login), body });
-    return [answer.status, answer.body.code];
+    const response = await server.call(`POST ${path}`, { as: await server.signIn(login), body });
+    return [response.status, response.body.code];
   };
   expect(await refusal('outsider', approve)).toEqual([403, 'approval.not-supervisor']);
   expect(await refusal('operator', approve)).toEqual([403, 'right.missing']);

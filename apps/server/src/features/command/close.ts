@@ -20,7 +20,7 @@ export const expireTargets = (write: Writer): Promise<number> =>
  * Ends as unknown the commands that a terminal had accepted before it restarted `patienceMs` ago or earlier and has not
  * reported since. They are never sent again; a late report still counts. Returns their number.
  */
-export const failStaleTargets = (write: Writer, patienceMs: number): Promise<number> =>
+export const failStaleTargets = (write: Writer, timeoutMs: number): Promise<number> =>
   write(async (tx) => {
     const forgotten = await tx.query<{ id: string }>(
       `select g.id from run_target g join terminal t on t.id = g.terminal_id
@@ -28,7 +28,7 @@ export const failStaleTargets = (write: Writer, patienceMs: number): Promise<num
        where g.state in ('accepted', 'started') and g.at < b.first_seen
          and b.first_seen < clock_timestamp() - $1 * interval '1 millisecond'
        order by g.id`,
-      [patienceMs],
+      [timeoutMs],
     );
     const moved = await transitionTargets(
       tx,

@@ -146,8 +146,8 @@ test('nobody commands what they may not see, nor without the right', async () =>
 test('a repeat of the same call begins nothing twice [promises, rule 5]', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { targets: { ids: [17] }, args: {} };
-  const answers = await Promise.all([1, 2, 3].map(() => server.call('POST /commands/terminal.restart', { as: support, body, headers })));
-  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => server.call('POST /commands/terminal.restart', { as: support, body, headers })));
+  expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
   expect((await server.database.query('select id from run')).length).toBe(1);
 });
 

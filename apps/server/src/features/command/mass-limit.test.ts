@@ -55,8 +55,8 @@ test('neither a second session, nor another dangerous command, nor a retry passe
 
 test('of chunks that are sent at once only those within the limit pass', async () => {
   await tire();
-  const answers = await Promise.all(ids(1, 12).map((id) => restart(ids(id, 4))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const responses = await Promise.all(ids(1, 12).map((id) => restart(ids(id, 4))));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
 test('what was ordered with a confirmation, or before the window, does not count', async () => {

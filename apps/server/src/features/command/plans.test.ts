@@ -33,13 +33,13 @@ test('a plan that is applied twice answers the first run, also as a preview and 
 });
 
 test('of a plan that is applied by many at once one run begins', async () => {
-  const answers = await Promise.all([...Array(8).keys()].map((n) => apply(n % 2 ? petra : supervisor)));
+  const responses = await Promise.all([...Array(8).keys()].map((n) => apply(n % 2 ? petra : supervisor)));
   expect(await runs()).toHaveLength(1);
-  const seen = answers.filter(({ status }) => status === 200);
+  const seen = responses.filter(({ status }) => status === 200);
   expect(new Set(seen.map(({ body }) => body.id)).size).toBe(1);
   expect(seen.filter(({ body }) => !body.alreadyApplied)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(
-    answers.filter(({ status }) => status !== 200).map(() => 'plan.applied'),
+  expect(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(
+    responses.filter(({ status }) => status !== 200).map(() => 'plan.applied'),
   );
 });
 

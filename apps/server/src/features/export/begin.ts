@@ -34,7 +34,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
     list.check(caller, plan);
     const name = toFileName(plan, await exports.messagesFor(caller), new Date());
     let begun: ExportJob | null = null;
-    const answer = await write(async (tx) => {
+    const response = await write(async (tx) => {
       if ((await countOpen(tx, caller.operator.id)) >= maxOpen) throw new ProblemError('export.too-many', { most: maxOpen });
       const id = randomUUID();
       const { format, q = '', sort = '', columns } = plan;
@@ -46,6 +46,6 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
     });
     // A repeated request has not started anything.
     if (begun) exports.start(begun);
-    return answer;
+    return response;
   };
 }

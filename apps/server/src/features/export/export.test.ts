@@ -64,8 +64,8 @@ const isOver = async (id: string, as = admin): Promise<Row> => {
 };
 
 test('a list is exported whole, narrowed and sorted as it is listed, whatever the format [LG-05]', async () => {
-  const ask = 'q=software:7.1&sort=-id&columns=id,name';
-  const { status, body, headers } = await server.call(`GET /terminals/export?format=csv&${ask}`, { as: admin });
+  const query = 'q=software:7.1&sort=-id&columns=id,name';
+  const { status, body, headers } = await server.call(`GET /terminals/export?format=csv&${query}`, { as: admin });
   expect([status, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8; header=present',
@@ -76,7 +76,7 @@ test('a list is exported whole, narrowed and sorted as it is listed, whatever th
   const lines = linesOf(body).map((line) => line.trimEnd());
   expect(lines).toHaveLength(count / 2 + 1);
   expect(lines.slice(0, 3)).toEqual(['\ufeffID,Name', '1233,Hall 1233', '1231,Hall 1231']);
-  const { body: ndjson } = await server.call(`GET /terminals/export?format=ndjson&${ask}`, { as: admin });
+  const { body: ndjson } = await server.call(`GET /terminals/export?format=ndjson&${query}`, { as: admin });
   expect(JSON.parse(linesOf(ndjson)[0] ?? '')).toEqual({ id: 1233, name: 'Hall 1233' });
   expect(linesOf(ndjson)).toHaveLength(count / 2);
   const json = await server.call('GET /terminals/export?format=json', { as: admin });
@@ -192,8 +192,8 @@ test('who exported what, with which filter, and how many rows, is in the audit',
 
 test('a repeat of the call begins nothing more', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const ask = { as: admin, headers, body: { resource: 'terminals', format: 'csv', q: 'id:7' } };
-  const [first, second] = [await server.call('POST /exports', ask), await server.call('POST /exports', ask)];
+  const query = { as: admin, headers, body: { resource: 'terminals', format: 'csv', q: 'id:7' } };
+  const [first, second] = [await server.call('POST /exports', query), await server.call('POST /exports', query)];
   expect(second.body).toEqual(first.body);
   await isOver(first.body.id);
   expect((await audits('export.begin')).filter(({ target }) => target === `export/${first.body.id}`)).toHaveLength(2);

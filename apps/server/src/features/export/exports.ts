@@ -43,8 +43,8 @@ const maxRunning = 2;
 const pruneMs = 60_000;
 
 /** Starts the exports: those interrupted by the end of the server are marked as failed, and their files are deleted. */
-export async function startExports({ database, write, data, maxBytes: most, log }: ExportsDeps): Promise<Exports> {
-  const files = await openExportFiles({ data, maxBytes: most });
+export async function startExports({ database, write, data, maxBytes: max, log }: ExportsDeps): Promise<Exports> {
+  const files = await openExportFiles({ data, maxBytes: max });
   const server = await readServerId(data);
   await write((tx) => failInterrupted(tx, server));
   const tidy = () => files.removeExcept(() => findFiles(database, server));

@@ -51,7 +51,7 @@ interface Taken {
 }
 
 /** Opens the directory of the files. */
-export async function openExportFiles({ data, maxBytes: most }: ExportFilesDeps): Promise<ExportFiles> {
+export async function openExportFiles({ data, maxBytes: max }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(directory, id);
@@ -68,7 +68,7 @@ export async function openExportFiles({ data, maxBytes: most }: ExportFilesDeps)
       transform: (chunk: Buffer, _encoding, done) => {
         own.size += chunk.length;
         told(own.size);
-        const isTooMuch = used(() => true) > most || used((file) => file.operator === operator) > most * share;
+        const isTooMuch = used(() => true) > max || used((file) => file.operator === operator) > max * share;
         if (isTooMuch) done(new ProblemError('export.too-large'));
         else done(null, chunk);
       },

@@ -12,7 +12,7 @@ import type { ExportedRow } from './table.ts';
 export interface RowSource {
   stream(
     caller: Caller,
-    ask: { readonly q?: string | undefined; readonly sort?: string | undefined },
+    query: { readonly q?: string | undefined; readonly sort?: string | undefined },
     signal: AbortSignal,
   ): AsyncIterable<readonly unknown[]>;
 }
@@ -30,14 +30,14 @@ export interface OpenExport {
 }
 
 /** File name: title, date and time in the caller's zone. */
-export function toFileName(plan: ExportPlan, words: ExportMessages, at: Date): string {
-  const local = createZonedInstant(words.zone)(at.toISOString());
-  return `${plan.title ?? listTitle(plan.resource, words)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
+export function toFileName(plan: ExportPlan, messages: ExportMessages, at: Date): string {
+  const local = createZonedInstant(messages.zone)(at.toISOString());
+  return `${plan.title ?? listTitle(plan.resource, messages)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
 }
 
 /** Lines above a printed table: selection, operator, time, and the zone of times without one. */
-function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportMessages, at: Date): readonly string[] {
-  const { translate, language, zone, clean, timeFormat } = words;
+function toFacts({ q }: ExportPlan, { operator }: Caller, messages: ExportMessages, at: Date): readonly string[] {
+  const { translate, language, zone, clean, timeFormat } = messages;
   return [
     q?.trim() ? translate('exports:filter', { filter: clean(q.trim()) }) : translate('exports:noFilter'),
     translate('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, timeFormat, style: 'long' }) }),
@@ -75,7 +75,7 @@ export async function openExport(
 ): Promise<OpenExport> {
   const { q, sort } = plan;
   const at = new Date();
-  const words = await messagesFor(caller);
+  const messages = await messagesFor(caller);
   const stream = source.stream(caller, { q, sort }, signal) as AsyncIterable<readonly ExportedRow[]>;
   const iterator = stream[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -83,9 +83,9 @@ export async function openExport(
   let rows = 0;
   const content: Content = {
     plan,
-    messages: words,
-    title: plan.title ?? listTitle(plan.resource, words),
-    facts: toFacts(plan, caller, words, at),
+    messages,
+    title: plan.title ?? listTitle(plan.resource, messages),
+    facts: toFacts(plan, caller, messages, at),
     sample,
   };
   const counted = rejoin(first, iterator, (more) => {
@@ -96,5 +96,11 @@ export async function openExport(
   body.once('close', () => {
     iterator.return?.().catch(() => undefined);
   });
-  return { name: toFileName(plan, words, at), type: mediaTypeOfFormat[plan.format], isEmpty: sample.length === 0, body, rows: () => rows };
+  return {
+    name: toFileName(plan, messages, at),
+    type: mediaTypeOfFormat[plan.format],
+    isEmpty: sample.length === 0,
+    body,
+    rows: () => rows,
+  };
 }

@@ -30,10 +30,10 @@ const visibleOf = ({ columns }: ResourceDefinition) => Object.keys(columns).filt
  * Validates a request: throws `export.format-unknown` for an unknown format, `request.invalid` for unknown columns. Filter
  * and sort are validated by the list.
  */
-export function toPlan(resource: ResourceDefinition, ask: ExportQuery): ExportPlan {
-  const { format, q, sort, title } = ask;
+export function toPlan(resource: ResourceDefinition, query: ExportQuery): ExportPlan {
+  const { format, q, sort, title } = query;
   if (!isExportFormat(format)) throw new ProblemError('export.format-unknown', { format: format ?? '', formats: exportFormats.join(', ') });
-  const chosen = [...new Set(ask.columns ?? [])];
+  const chosen = [...new Set(query.columns ?? [])];
   if (!chosen.every((name) => Object.hasOwn(resource.columns, name))) {
     const values = Object.keys(resource.columns).join(', ');
     throw new ProblemError('request.invalid', {}, [{ path: 'columns', code: 'invalid-value', params: { values } }]);

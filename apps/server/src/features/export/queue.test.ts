@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 
 /** A queue whose work ends when it is told to or aborted; `log` tells what happened. */
-function setUp(most: number) {
-  const queue: Queue = createQueue(most);
+function setUp(max: number) {
+  const queue: Queue = createQueue(max);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (id: string, operator: number) =>

@@ -23,7 +23,7 @@ interface Running {
  * Runs `most` tasks at a time: the next task belongs to the operator with the fewest running ones; among those, the longest
  * waiting one.
  */
-export function createQueue(most: number): Queue {
+export function createQueue(max: number): Queue {
   const waiting: Queued[] = [];
   const running = new Map<string, Running>();
   let stopped = false;
@@ -36,7 +36,7 @@ export function createQueue(most: number): Queue {
   };
 
   const fill = (): void => {
-    while (!stopped && running.size < most) {
+    while (!stopped && running.size < max) {
       const work = next();
       if (!work) return;
       const abort = new AbortController();

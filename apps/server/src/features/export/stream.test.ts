@@ -83,12 +83,12 @@ const openTransactions = async () => {
 
 test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the audit says how far it came', async (format) => {
   const leaving = new AbortController();
-  const answer = await fetch(`${origin}/api/v1/event-log/export?format=${format}`, {
+  const response = await fetch(`${origin}/api/v1/event-log/export?format=${format}`, {
     headers: { authorization: `Bearer ${admin}` },
     signal: leaving.signal,
   });
-  expect(answer.status).toBe(200);
-  await answer.body?.getReader().read();
+  expect(response.status).toBe(200);
+  await response.body?.getReader().read();
   // A short look of the server's own may stand beside it for a moment.
   await expect.poll(openTransactions).toBe(1);
   leaving.abort();
@@ -119,12 +119,12 @@ test('whoever reads two exports at once gets no third until one is over', async 
 test('callers who go away at any moment leave neither their places nor a query behind', async () => {
   const goes = async (afterMs: number) => {
     const leaving = new AbortController();
-    const answer = fetch(`${origin}/api/v1/event-log/export?format=${afterMs % 2 ? 'csv' : 'xlsx'}`, {
+    const response = fetch(`${origin}/api/v1/event-log/export?format=${afterMs % 2 ? 'csv' : 'xlsx'}`, {
       headers: { authorization: `Bearer ${admin}` },
       signal: leaving.signal,
     }).then((reply) => reply.body?.cancel());
     setTimeout(() => leaving.abort(), afterMs);
-    await answer.catch(() => undefined);
+    await response.catch(() => undefined);
   };
   for (let ms = 0; ms < 60; ms += 2) await Promise.all([goes(ms), goes(ms + 1)]);
   await expect.poll(openTransactions).toBe(0);

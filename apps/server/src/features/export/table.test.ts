@@ -11,11 +11,11 @@ test.each([
   ['es', 'Puerta principal', 'Dispensador de billetes, E7'],
   ['fr', 'Porte principale', 'Distributeur de billets, E7'],
 ] as const)('a device that a terminal names by its key has its words in tables exported in %s', async (language, door, dispenser) => {
-  const words = await createMessagesOf()(language, 'UTC');
-  const [detail1] = toColumns(toPlan(eventLogResource, { format: 'csv', columns: ['detail1'] }), words);
+  const messages = await createMessagesOf()(language, 'UTC');
+  const [detail1] = toColumns(toPlan(eventLogResource, { format: 'csv', columns: ['detail1'] }), messages);
   const event = { event: 100, detail1: 'DoorMain' };
-  expect([detail1?.text(event), detail1?.words(event)]).toEqual([door, door]);
-  const [detail] = toColumns(toPlan(errorLogResource, { format: 'csv', columns: ['detail'] }), words);
+  expect([detail1?.text(event), detail1?.messages(event)]).toEqual([door, door]);
+  const [detail] = toColumns(toPlan(errorLogResource, { format: 'csv', columns: ['detail'] }), messages);
   const error = { params: ['BillDispenser', 'E7'], detail: 'BillDispenser, E7' };
-  expect([detail?.text(error), detail?.words(error)]).toEqual([dispenser, dispenser]);
+  expect([detail?.text(error), detail?.messages(error)]).toEqual([dispenser, dispenser]);
 });

@@ -15,7 +15,7 @@ export interface TableColumn {
   readonly title: string;
   readonly form: 'text' | 'number' | 'time';
   readonly text: (row: ExportedRow) => string;
-  readonly words: (row: ExportedRow) => string;
+  readonly messages: (row: ExportedRow) => string;
 }
 
 type Column = ColumnDefinition & { readonly name: string };
@@ -50,7 +50,7 @@ function createTimes(own: string): (row: ExportedRow, value: string) => string {
 const numbers = ['integer', 'money', 'bytes', 'duration'];
 const formOf = ({ kind }: Column): TableColumn['form'] => (kind === 'time' ? 'time' : numbers.includes(kind) ? 'number' : 'text');
 
-function toText(column: Column, words: ExportMessages, times: ReturnType<typeof createTimes>): Text {
+function toText(column: Column, messages: ExportMessages, times: ReturnType<typeof createTimes>): Text {
   const { name, kind } = column;
   const given = (make: (value: unknown, row: ExportedRow) => string): Text => {
     return (row) => (isMissing(row[name]) ? '' : make(row[name], row));
@@ -65,20 +65,20 @@ function toText(column: Column, words: ExportMessages, times: ReturnType<typeof 
     case 'duration':
       return given(String);
     case 'choice':
-      return given(remembered((value) => toChoiceText(column.translationKey, value, words)));
+      return given(remembered((value) => toChoiceText(column.translationKey, value, messages)));
     case 'code': {
-      const word = remembered((value) => toCodeText(column.translationKey ?? '', value, words));
-      return given((value, row) => toMessage(word(value), row.params, words));
+      const word = remembered((value) => toCodeText(column.translationKey ?? '', value, messages));
+      return given((value, row) => toMessage(word(value), row.params, messages));
     }
     case 'set': {
       // Many rows share a few combinations.
-      const known = remembered((joined) => (joined === '' ? '' : toCellText(column, { [name]: String(joined).split(',') }, words)));
+      const known = remembered((joined) => (joined === '' ? '' : toCellText(column, { [name]: String(joined).split(',') }, messages)));
       return given((value) => known([value].flat().join(',')));
     }
     case 'text':
-      return column.deviceNames ? (row) => toCellText(column, row, words) : given((value) => words.clean(String(value)));
+      return column.deviceNames ? (row) => toCellText(column, row, messages) : given((value) => messages.clean(String(value)));
     default:
-      return (row) => toCellText(column, row, words);
+      return (row) => toCellText(column, row, messages);
   }
 }
 
@@ -87,42 +87,42 @@ const hasKey = ({ row }: ResourceDefinition, key: string): boolean =>
 
 const plainColumn = (title: string, name: string, { clean }: ExportMessages): TableColumn => {
   const text: Text = (row) => (isMissing(row[name]) ? '' : clean(String(row[name])));
-  return { title, form: 'text', text, words: text };
+  return { title, form: 'text', text, messages: text };
 };
 
 /** The columns of an exported table. */
-export function toColumns(plan: ExportPlan, words: ExportMessages): readonly TableColumn[] {
+export function toColumns(plan: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
-  const times = createTimes(words.zone);
+  const times = createTimes(messages.zone);
   return columns.flatMap((name): TableColumn[] => {
     const definition = resource.columns[name];
     if (!definition) return [];
     const column = { ...definition, name };
-    const title = columnTitle(resource, name, words);
+    const title = columnTitle(resource, name, messages);
     return [
       {
         title,
         form: formOf(column),
-        text: toText(column, words, times),
-        words: (row) => toCellText(column, row, { ...words, namesZone: true }),
+        text: toText(column, messages, times),
+        messages: (row) => toCellText(column, row, { ...messages, namesZone: true }),
       },
     ];
   });
 }
 
 /** Columns with the currencies of the amounts, for tables whose amounts are plain numbers. */
-export function toCurrencyColumns(plan: ExportPlan, words: ExportMessages): readonly TableColumn[] {
+export function toCurrencyColumns(plan: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
   const missing = [...new Set(named)].filter((name) => !columns.includes(name));
   const titleOf = (name: string) =>
-    Object.hasOwn(resource.columns, name) ? columnTitle(resource, name, words) : words.translate('exports:currency');
-  return missing.map((name) => plainColumn(titleOf(name), name, words));
+    Object.hasOwn(resource.columns, name) ? columnTitle(resource, name, messages) : messages.translate('exports:currency');
+  return missing.map((name) => plainColumn(titleOf(name), name, messages));
 }
 
 /** A column with the zone of each row, for tables whose times have no offset; none if rows have no zone or no time is exported. */
-export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportMessages): readonly TableColumn[] {
+export function toZoneColumns({ resource, columns }: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
   if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];
-  return [plainColumn(words.translate('exports:timeZone'), 'zone', words)];
+  return [plainColumn(messages.translate('exports:timeZone'), 'zone', messages)];
 }

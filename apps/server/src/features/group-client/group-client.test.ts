@@ -24,13 +24,13 @@ const page = { 'index.html': strToU8('<!doctype html><title>Group</title>') };
 const zip = (files: Zippable) => Buffer.from(zipSync({ ...page, ...files }));
 
 async function bring(payload: Buffer, as = admin, type = 'application/zip') {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'PUT',
     url: '/api/v1/group-client',
     headers: { host: 'localhost', authorization: `Bearer ${as}`, 'content-type': type },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const installed = async () => (await server.call('GET /group-client', { as: admin })).body.installed;
@@ -100,13 +100,13 @@ test('[SH-20] only a zip file, and only from somebody who manages updates', asyn
 });
 
 test('no other call takes a file', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/views',
     headers: { host: 'localhost', authorization: `Bearer ${admin}`, 'content-type': 'application/zip' },
     payload: zip({}),
   });
-  expect(answer.statusCode).toBe(415);
+  expect(response.statusCode).toBe(415);
 });
 
 test('the audit tells what was brought', async () => {

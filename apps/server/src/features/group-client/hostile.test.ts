@@ -30,13 +30,13 @@ const zip = (files: Zippable) => Buffer.from(zipSync({ ...page, ...files }));
 const room = () => join(server.config.data, 'client');
 
 async function bring(payload: Buffer, headers: Record<string, string> = { authorization: `Bearer ${admin}` }) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'PUT',
     url: '/api/v1/group-client',
     headers: { host: 'localhost', 'content-type': 'application/zip', ...headers },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 test.each([

@@ -22,11 +22,11 @@ const toRejected = (message: RoutedMessage, error: unknown): RoutedMessage => ({
 });
 
 /** Stores a refused batch again message by message, so that only the invalid message fails. Throws only transient errors. */
-async function storeOneByOne(write: Writer, lane: BootBatch, { hold }: IngestLimits): Promise<StoreResult[]> {
+async function storeOneByOne(write: Writer, batch: BootBatch, { hold }: IngestLimits): Promise<StoreResult[]> {
   const storeOne = (message: RoutedMessage) =>
-    write((tx) => storeBatches(tx, [{ ...lane, waiting: new Map([[message.counter, message]]) }], [], hold));
+    write((tx) => storeBatches(tx, [{ ...batch, waiting: new Map([[message.counter, message]]) }], [], hold));
   const stored: StoreResult[] = [];
-  for (const message of [...lane.waiting.values()].sort((a, b) => a.counter - b.counter)) {
+  for (const message of [...batch.waiting.values()].sort((a, b) => a.counter - b.counter)) {
     try {
       stored.push(...(await storeOne(message)));
     } catch (error) {
@@ -44,14 +44,14 @@ export interface Batches {
   /** Number of such messages waiting. */
   readonly quarantined: number;
   /** Whether there is anything to store; `least`: only if at least this many messages wait. */
-  isDue(least: number): boolean;
+  isDue(min: number): boolean;
   /** Stores the next batch. Throws if it could not be stored now; it is then part of the next call. */
   storeNext(): Promise<void>;
 }
 
 export interface BatchesDeps {
   readonly write: Writer;
-  readonly lanes: BootQueues;
+  readonly queues: BootQueues;
   readonly limits: IngestLimits;
   readonly metrics: IngestMetrics;
   readonly log: Logger;
@@ -59,11 +59,11 @@ export interface BatchesDeps {
   readonly onStored: (stored: readonly StoreResult[]) => void;
 }
 
-export function createBatches({ write, lanes, limits, metrics, log, onStored }: BatchesDeps): Batches {
+export function createBatches({ write, queues, limits, metrics, log, onStored }: BatchesDeps): Batches {
   let aside: UnroutedMessage[] = [];
 
-  const storeRefused = async (batch: readonly BootBatch[], unplaced: readonly UnroutedMessage[]) => {
-    for (const lane of batch) onStored(await storeOneByOne(write, lane, limits));
+  const storeRefused = async (batches: readonly BootBatch[], unplaced: readonly UnroutedMessage[]) => {
+    for (const batch of batches) onStored(await storeOneByOne(write, batch, limits));
     await write((tx) => storeBatches(tx, [], unplaced, limits.hold));
   };
 
@@ -83,20 +83,20 @@ export function createBatches({ write, lanes, limits, metrics, log, onStored }: 
     get quarantined() {
       return aside.length;
     },
-    isDue: (least) => lanes.isDue(performance.now(), least) || aside.length > 0,
+    isDue: (min) => queues.isDue(performance.now(), min) || aside.length > 0,
     storeNext: async () => {
-      const batch = lanes.due(limits.batch, performance.now());
+      const batch = queues.due(limits.batch, performance.now());
       const unplaced = aside.splice(0);
       try {
         await store(batch, unplaced);
       } catch (error) {
-        lanes.again(batch);
+        queues.again(batch);
         aside = [...unplaced, ...aside].slice(0, limits.waiting);
         throw error;
       } finally {
-        lanes.release(batch);
+        queues.release(batch);
       }
-      metrics.batch.observe(batch.reduce((sum, lane) => sum + lane.waiting.size, 0));
+      metrics.batch.observe(batch.reduce((sum, batch) => sum + batch.waiting.size, 0));
     },
   };
 }

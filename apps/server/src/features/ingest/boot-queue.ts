@@ -36,40 +36,40 @@ const maxConflicting = 16;
 const weightOf = ({ size }: RoutedMessage): number => 1 + Math.floor(size / messageUnit);
 
 /** Adds a message; returns false if an equal one waits already, or too many with the same counter. */
-export function enqueue(lane: BootQueue, message: RoutedMessage): boolean {
-  const same = lane.waiting.get(message.counter);
-  if (same?.digest === message.digest || (same && lane.conflicting.length >= maxConflicting)) return false;
-  if (same) lane.conflicting.push(message);
-  else lane.waiting.set(message.counter, message);
-  lane.weight += weightOf(message);
+export function enqueue(queue: BootQueue, message: RoutedMessage): boolean {
+  const same = queue.waiting.get(message.counter);
+  if (same?.digest === message.digest || (same && queue.conflicting.length >= maxConflicting)) return false;
+  if (same) queue.conflicting.push(message);
+  else queue.waiting.set(message.counter, message);
+  queue.weight += weightOf(message);
   return true;
 }
 
 /** Removes a message that was stored or is dropped for now. */
-export function dequeue(lane: BootQueue, counter: number): void {
-  const message = lane.waiting.get(counter);
+export function dequeue(queue: BootQueue, counter: number): void {
+  const message = queue.waiting.get(counter);
   if (!message) return;
-  lane.waiting.delete(counter);
-  lane.weight -= weightOf(message);
+  queue.waiting.delete(counter);
+  queue.weight -= weightOf(message);
 }
 
 /** Moves a conflicting message into the queue once the message with the same counter is gone. Returns false if there is none. */
-export function requeueConflicting(lane: BootQueue): boolean {
-  const ready = lane.conflicting.findIndex((rival) => !lane.waiting.has(rival.counter));
+export function requeueConflicting(queue: BootQueue): boolean {
+  const ready = queue.conflicting.findIndex((rival) => !queue.waiting.has(rival.counter));
   if (ready < 0) return false;
-  const [rival] = lane.conflicting.splice(ready, 1);
-  if (rival) lane.waiting.set(rival.counter, rival);
+  const [rival] = queue.conflicting.splice(ready, 1);
+  if (rival) queue.waiting.set(rival.counter, rival);
   return true;
 }
 
 /** Keeps the first messages up to a weight of `most`, at least one, and records that the rest was dropped. */
-export function trimQueue(lane: BootQueue, most: number): void {
+export function trimQueue(queue: BootQueue, max: number): void {
   let weight = 0;
-  for (const message of [...lane.waiting.values()].sort((a, b) => a.counter - b.counter)) {
-    const fits = weight === 0 || weight + weightOf(message) <= most;
+  for (const message of [...queue.waiting.values()].sort((a, b) => a.counter - b.counter)) {
+    const fits = weight === 0 || weight + weightOf(message) <= max;
     weight += weightOf(message);
     if (fits) continue;
-    dequeue(lane, message.counter);
-    lane.dropped = true;
+    dequeue(queue, message.counter);
+    queue.dropped = true;
   }
 }

@@ -20,91 +20,91 @@ const message = (counter: number, text = 'short', boot = 'a') =>
   ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as RoutedMessage;
 
 /** Stores what is due as the database would, from `committed` on. */
-function store(lanes: ReturnType<typeof createBootQueues>, now: number, committed = 0) {
-  const due = lanes.due(limits.batch, now);
-  const answers = lanes.settle(
-    due.map((lane: BootBatch) => ({
-      lane,
-      plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo),
+function store(queues: ReturnType<typeof createBootQueues>, now: number, committed = 0) {
+  const due = queues.due(limits.batch, now);
+  const responses = queues.settle(
+    due.map((batch: BootBatch) => ({
+      batch,
+      plan: planOrder({ committed, gaps: [] }, batch.waiting, batch.giveUpTo),
       conflicts: [],
       silent: false,
     })),
     now,
   );
-  lanes.release(due);
-  return answers;
+  queues.release(due);
+  return responses;
 }
 
 test('what is stored leaves the room, and its terminal hears how far', () => {
-  const lanes = createBootQueues(limits);
-  for (const counter of [2, 1, 3]) expect(lanes.put(message(counter))).toBe(true);
-  expect([lanes.waiting, lanes.isDue(0)]).toEqual([3, true]);
-  expect(store(lanes, 0)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
-  expect([lanes.waiting, lanes.isDue(0), lanes.nextDeadline()]).toEqual([0, false, null]);
+  const queues = createBootQueues(limits);
+  for (const counter of [2, 1, 3]) expect(queues.put(message(counter))).toBe(true);
+  expect([queues.waiting, queues.isDue(0)]).toEqual([3, true]);
+  expect(store(queues, 0)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
+  expect([queues.waiting, queues.isDue(0), queues.nextDeadline()]).toEqual([0, false, null]);
 });
 
 test('an equal message is no second one; another one of its counter waits until the first is stored', () => {
-  const lanes = createBootQueues(limits);
-  expect([lanes.put(message(1)), lanes.put(message(1)), lanes.put(message(1, 'other'))]).toEqual([true, false, true]);
-  expect(lanes.waiting).toBe(2);
-  store(lanes, 0);
-  expect(lanes.due(limits.batch, 0).map(({ waiting }) => waiting.get(1)?.text)).toEqual(['other']);
+  const queues = createBootQueues(limits);
+  expect([queues.put(message(1)), queues.put(message(1)), queues.put(message(1, 'other'))]).toEqual([true, false, true]);
+  expect(queues.waiting).toBe(2);
+  store(queues, 0);
+  expect(queues.due(limits.batch, 0).map(({ waiting }) => waiting.get(1)?.text)).toEqual(['other']);
 });
 
 test('however many messages share a counter, few are kept', () => {
-  const lanes = createBootQueues(limits);
-  const taken = Array.from({ length: 100 }, (_, index) => lanes.put(message(1, `content ${index}`))).filter(Boolean);
-  expect([taken.length, lanes.waiting]).toEqual([17, 17]);
+  const queues = createBootQueues(limits);
+  const taken = Array.from({ length: 100 }, (_, index) => queues.put(message(1, `content ${index}`))).filter(Boolean);
+  expect([taken.length, queues.waiting]).toEqual([17, 17]);
 });
 
 test('a long message counts for several, so that the room is bounded in bytes', () => {
-  const lanes = createBootQueues(limits);
-  lanes.put(message(1, 'x'.repeat(256 * 1024)));
-  expect(lanes.waiting).toBe(129);
-  store(lanes, 0);
-  expect(lanes.waiting).toBe(0);
+  const queues = createBootQueues(limits);
+  queues.put(message(1, 'x'.repeat(256 * 1024)));
+  expect(queues.waiting).toBe(129);
+  store(queues, 0);
+  expect(queues.waiting).toBe(0);
 });
 
 test('behind a gap the first are kept; the rest is dropped and asked for when the gap is filled', () => {
-  const lanes = createBootQueues(limits);
-  for (let counter = 2; counter <= 20; counter += 1) lanes.put(message(counter));
-  expect(store(lanes, 5000)).toEqual([{ terminal: 17, boot: 'a', counter: 0, resend: true }]);
-  expect([lanes.waiting, lanes.nextDeadline()]).toEqual([8, 8000]);
-  lanes.put(message(1));
-  expect(store(lanes, 5001)).toEqual([{ terminal: 17, boot: 'a', counter: 9, resend: true }]);
-  expect([lanes.waiting, lanes.nextDeadline()]).toEqual([0, null]);
+  const queues = createBootQueues(limits);
+  for (let counter = 2; counter <= 20; counter += 1) queues.put(message(counter));
+  expect(store(queues, 5000)).toEqual([{ terminal: 17, boot: 'a', counter: 0, resend: true }]);
+  expect([queues.waiting, queues.nextDeadline()]).toEqual([8, 8000]);
+  queues.put(message(1));
+  expect(store(queues, 5001)).toEqual([{ terminal: 17, boot: 'a', counter: 9, resend: true }]);
+  expect([queues.waiting, queues.nextDeadline()]).toEqual([0, null]);
 });
 
 test('a gap is given up when its time is over', () => {
-  const lanes = createBootQueues(limits);
-  lanes.put(message(3));
-  store(lanes, 5000);
-  expect([lanes.isDue(7999), lanes.isDue(8000)]).toEqual([false, true]);
-  expect(store(lanes, 8000)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
+  const queues = createBootQueues(limits);
+  queues.put(message(3));
+  store(queues, 5000);
+  expect([queues.isDue(7999), queues.isDue(8000)]).toEqual([false, true]);
+  expect(store(queues, 8000)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
 });
 
 test('a terminal that makes up boot after boot with gaps does not fill the room: few are waited for', () => {
-  const lanes = createBootQueues(limits);
-  for (let boot = 1; boot <= 6; boot += 1) lanes.put(message(2, 'short', `boot ${boot}`));
-  store(lanes, 5000);
-  const over = lanes.due(limits.batch, 5001).filter(({ giveUpTo }) => giveUpTo > 0);
+  const queues = createBootQueues(limits);
+  for (let boot = 1; boot <= 6; boot += 1) queues.put(message(2, 'short', `boot ${boot}`));
+  store(queues, 5000);
+  const over = queues.due(limits.batch, 5001).filter(({ giveUpTo }) => giveUpTo > 0);
   expect(over.map(({ boot }) => boot)).toEqual(['boot 5', 'boot 6']);
 });
 
 test('while a terminal is being stored nothing else of it is due, whatever its boot; others are', () => {
-  const lanes = createBootQueues(limits);
-  lanes.put(message(1));
-  const first = lanes.due(limits.batch, 0);
-  lanes.put(message(2));
-  lanes.put(message(1, 'short', 'b'));
-  expect([lanes.isDue(0), lanes.due(limits.batch, 0)]).toEqual([false, []]);
-  lanes.put({ ...message(1), terminal: 18 });
-  expect([lanes.isDue(0), lanes.isDue(0, 2)]).toEqual([true, false]);
-  expect(lanes.due(limits.batch, 0).map(({ terminal }) => terminal)).toEqual([18]);
-  lanes.settle(
+  const queues = createBootQueues(limits);
+  queues.put(message(1));
+  const first = queues.due(limits.batch, 0);
+  queues.put(message(2));
+  queues.put(message(1, 'short', 'b'));
+  expect([queues.isDue(0), queues.due(limits.batch, 0)]).toEqual([false, []]);
+  queues.put({ ...message(1), terminal: 18 });
+  expect([queues.isDue(0), queues.isDue(0, 2)]).toEqual([true, false]);
+  expect(queues.due(limits.batch, 0).map(({ terminal }) => terminal)).toEqual([18]);
+  queues.settle(
     [
       {
-        lane: first[0] as BootBatch,
+        batch: first[0] as BootBatch,
         plan: planOrder({ committed: 0, gaps: [] }, first[0]?.waiting ?? new Map(), 0),
         conflicts: [],
         silent: false,
@@ -112,8 +112,8 @@ test('while a terminal is being stored nothing else of it is due, whatever its b
     ],
     0,
   );
-  lanes.release(first);
-  expect(lanes.due(limits.batch, 0).map(({ boot, waiting }) => [boot, [...waiting.keys()]])).toEqual([
+  queues.release(first);
+  expect(queues.due(limits.batch, 0).map(({ boot, waiting }) => [boot, [...waiting.keys()]])).toEqual([
     ['a', [2]],
     ['b', [1]],
   ]);

@@ -53,19 +53,19 @@ export interface BootQueues {
   /** Adds a message; returns false if an equal one waits already. */
   put(message: RoutedMessage): boolean;
   /**
-   * Takes the queues that are due, with about `most` messages, and those with an expired gap. Until `release`, no other
+   * Takes the queues that are due, with about `limit` messages, and those with an expired gap. Until `release`, no other
    * queue of the same terminals is due: the messages of a terminal are stored one batch at a time.
    */
-  due(most: number, now: number): readonly BootBatch[];
+  due(limit: number, now: number): readonly BootBatch[];
   /** Makes the terminals of these queues available again. */
-  release(lanes: readonly BootBatch[]): void;
+  release(queues: readonly BootBatch[]): void;
   /** Removes stored messages and returns the acknowledgements. */
   settle(stored: readonly StoreResult[], now: number): readonly Acknowledgement[];
   /** Marks queues as due again that could not be stored. */
-  again(lanes: readonly BootBatch[]): void;
+  again(queues: readonly BootBatch[]): void;
   readonly waiting: number;
   /** Whether at least `least` messages can be stored, or a gap has expired. */
-  isDue(now: number, least?: number): boolean;
+  isDue(now: number, min?: number): boolean;
   /** When the next gap expires; null if there is none or a batch under way may contain it. */
   nextDeadline(): number | null;
 }
@@ -73,32 +73,32 @@ export interface BootQueues {
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
 /** The acknowledgement after a plan was stored; records the gap and the time of the request to send again. */
-function toAcknowledgement(lane: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
-  const { terminal, boot } = lane;
-  let resend = lane.dropped;
+function toAcknowledgement(queue: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
+  const { terminal, boot } = queue;
+  let resend = queue.dropped;
   if (missing) {
-    trimQueue(lane, limits.behindGap);
-    lane.gap ??= { since: now, upTo: Math.max(...lane.waiting.keys()) };
-    resend = now - lane.resendRequestedAt >= limits.resendMs;
-    if (resend) lane.resendRequestedAt = now;
+    trimQueue(queue, limits.behindGap);
+    queue.gap ??= { since: now, upTo: Math.max(...queue.waiting.keys()) };
+    resend = now - queue.resendRequestedAt >= limits.resendMs;
+    if (resend) queue.resendRequestedAt = now;
   } else {
-    lane.gap = null;
-    lane.dropped = false;
+    queue.gap = null;
+    queue.dropped = false;
   }
   return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
 }
 
 /** A snapshot of the queue to be stored; an expired gap is given up with it. */
-function toBatchEntry(lane: BootQueue, isOver: boolean): BootBatch {
-  const { terminal, property, boot } = lane;
-  const giveUpTo = lane.gap && isOver ? lane.gap.upTo : 0;
-  if (giveUpTo > 0) lane.gap = null;
-  return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
+function toBatchEntry(queue: BootQueue, isOver: boolean): BootBatch {
+  const { terminal, property, boot } = queue;
+  const giveUpTo = queue.gap && isOver ? queue.gap.upTo : 0;
+  if (giveUpTo > 0) queue.gap = null;
+  return { terminal, property, boot, waiting: new Map(queue.waiting), giveUpTo };
 }
 
 /** Creates empty queues. */
 export function createBootQueues(limits: IngestLimits): BootQueues {
-  const lanes = new Map<string, BootQueue>();
+  const queues = new Map<string, BootQueue>();
   const dirty = new Set<BootQueue>();
   // Terminals whose messages are being stored.
   const busy = new Set<number>();
@@ -106,54 +106,54 @@ export function createBootQueues(limits: IngestLimits): BootQueues {
   let waiting = 0;
 
   /** Keeps the total weight correct while a queue changes. */
-  const changing = <T>(lane: BootQueue, change: () => T): T => {
-    waiting -= lane.weight;
-    const answer = change();
-    waiting += lane.weight;
-    return answer;
+  const changing = <T>(queue: BootQueue, change: () => T): T => {
+    waiting -= queue.weight;
+    const response = change();
+    waiting += queue.weight;
+    return response;
   };
 
   const isFree = ({ terminal }: BootQueue) => !busy.has(terminal);
 
-  const isDue = (now: number, least = 1): boolean => {
+  const isDue = (now: number, min = 1): boolean => {
     let count = 0;
-    for (const lane of dirty) {
-      if (isFree(lane)) count += lane.waiting.size;
-      if (count >= least) return true;
+    for (const queue of dirty) {
+      if (isFree(queue)) count += queue.waiting.size;
+      if (count >= min) return true;
     }
     return gaps.over(now).some(isFree);
   };
 
-  const settleOne = ({ lane: { terminal, boot }, plan }: StoreResult, now: number): Acknowledgement | null => {
-    const lane = lanes.get(keyOf({ terminal, boot }));
-    if (!lane) return null;
-    return changing(lane, () => {
-      for (const { counter } of [...plan.take, ...plan.old, ...plan.rejected]) dequeue(lane, counter);
-      if (requeueConflicting(lane)) dirty.add(lane);
-      const answer = toAcknowledgement(lane, plan, now, limits);
-      gaps.note(lane);
-      if (!lane.gap && lane.waiting.size === 0 && lane.conflicting.length === 0) lanes.delete(keyOf(lane));
-      return answer;
+  const settleOne = ({ batch: { terminal, boot }, plan }: StoreResult, now: number): Acknowledgement | null => {
+    const queue = queues.get(keyOf({ terminal, boot }));
+    if (!queue) return null;
+    return changing(queue, () => {
+      for (const { counter } of [...plan.take, ...plan.old, ...plan.rejected]) dequeue(queue, counter);
+      if (requeueConflicting(queue)) dirty.add(queue);
+      const response = toAcknowledgement(queue, plan, now, limits);
+      gaps.note(queue);
+      if (!queue.gap && queue.waiting.size === 0 && queue.conflicting.length === 0) queues.delete(keyOf(queue));
+      return response;
     });
   };
 
   return {
     put: (message) => {
-      const lane = lanes.get(keyOf(message)) ?? createBootQueue(message);
-      lanes.set(keyOf(message), lane);
-      const isTaken = changing(lane, () => enqueue(lane, message));
-      if (isTaken) dirty.add(lane);
+      const queue = queues.get(keyOf(message)) ?? createBootQueue(message);
+      queues.set(keyOf(message), queue);
+      const isTaken = changing(queue, () => enqueue(queue, message));
+      if (isTaken) dirty.add(queue);
       return isTaken;
     },
-    due: (most, now) => {
-      for (const lane of gaps.over(now)) dirty.add(lane);
+    due: (limit, now) => {
+      for (const queue of gaps.over(now)) dirty.add(queue);
       const taken: BootBatch[] = [];
       let count = 0;
-      for (const lane of [...dirty].filter(isFree)) {
-        dirty.delete(lane);
-        taken.push(toBatchEntry(lane, gaps.isOver(lane, now)));
-        count += lane.waiting.size;
-        if (count >= most) break;
+      for (const queue of [...dirty].filter(isFree)) {
+        dirty.delete(queue);
+        taken.push(toBatchEntry(queue, gaps.isOver(queue, now)));
+        count += queue.waiting.size;
+        if (count >= limit) break;
       }
       for (const { terminal } of taken) busy.add(terminal);
       return taken;
@@ -163,7 +163,7 @@ export function createBootQueues(limits: IngestLimits): BootQueues {
     },
     settle: (stored, now) => stored.flatMap((one) => settleOne(one, now) ?? []),
     again: (given) => {
-      for (const lane of given.flatMap((one) => lanes.get(keyOf(one)) ?? [])) dirty.add(lane);
+      for (const queue of given.flatMap((one) => queues.get(keyOf(one)) ?? [])) dirty.add(queue);
     },
     get waiting() {
       return waiting;

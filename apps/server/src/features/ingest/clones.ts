@@ -18,7 +18,7 @@ export interface Clone {
 }
 
 interface Planned {
-  readonly lane: BootBatch;
+  readonly batch: BootBatch;
   readonly boot: BootRow;
   readonly plan: Plan;
 }
@@ -27,10 +27,10 @@ interface Planned {
  * An earlier boot continues beside the one that replaced it. Messages from its spool do not count: they are older, or fill a
  * gap.
  */
-function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: IdentityConflicts): boolean {
+function goesOn({ batch, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: IdentityConflicts): boolean {
   const since = currentSince ?? Number.POSITIVE_INFINITY;
   const isLive = plan.take.some((message) => message.counter > committed && Date.parse(message.at) > since && !isForeign(message));
-  return isLive && !fresh && current !== lane.boot;
+  return isLive && !fresh && current !== batch.boot;
 }
 
 /**
@@ -38,14 +38,14 @@ function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan 
  * single one may be a damaged message, unless two machines are already known.
  */
 function isShared(
-  { lane, boot, plan }: Planned,
+  { batch, boot, plan }: Planned,
   conflicts: ReadonlySet<RoutedMessage>,
   { isForeign, isOpen, isProven }: IdentityConflicts,
 ): boolean {
   const differing = plan.old.filter((message) => conflicts.has(message) && !isForeign(message) && !isProven(message));
   const counters = new Set(differing.map(({ counter }) => counter));
   if (counters.size === 0) return false;
-  return isOpen(lane.terminal) || (boot.conflict === null ? counters : counters.add(boot.conflict)).size > 1;
+  return isOpen(batch.terminal) || (boot.conflict === null ? counters : counters.add(boot.conflict)).size > 1;
 }
 
 /** Terminals whose identity is used by two machines, as far as these messages prove it. */
@@ -55,7 +55,7 @@ export const findClones = (
   doubts: IdentityConflicts,
 ): readonly Clone[] =>
   planned.flatMap((one) => {
-    const { terminal, property, boot } = one.lane;
+    const { terminal, property, boot } = one.batch;
     const { current } = one.boot;
     if (current !== null && goesOn(one, doubts)) return [{ terminal, property, boots: [boot, current] }];
     return isShared(one, conflicts, doubts) ? [{ terminal, property, boots: [boot] }] : [];

@@ -3,8 +3,8 @@ import type { BootQueue } from './boot-queue.ts';
 /** The queues that wait for missing messages. */
 export interface Gaps {
   /** Records whether the queue has a gap now. */
-  note(lane: BootQueue): void;
-  isOver(lane: BootQueue, now: number): boolean;
+  note(queue: BootQueue): void;
+  isOver(queue: BootQueue, now: number): boolean;
   /** Queues whose gap has expired. */
   over(now: number): readonly BootQueue[];
   /** When the next gap expires; null: there is none. */
@@ -20,18 +20,18 @@ export function createGaps(gapMs: number): Gaps {
   const gapped = new Set<BootQueue>();
   const isOver = ({ gap }: BootQueue, now: number) => gap !== null && now - gap.since >= gapMs;
   return {
-    note: (lane) => {
-      if (!lane.gap) {
-        gapped.delete(lane);
+    note: (queue) => {
+      if (!queue.gap) {
+        gapped.delete(queue);
         return;
       }
-      if (gapped.has(lane)) return;
-      const others = [...gapped].filter(({ terminal }) => terminal === lane.terminal).length;
-      if (others >= maxPerTerminal) lane.gap = { ...lane.gap, since: Number.NEGATIVE_INFINITY };
-      gapped.add(lane);
+      if (gapped.has(queue)) return;
+      const others = [...gapped].filter(({ terminal }) => terminal === queue.terminal).length;
+      if (others >= maxPerTerminal) queue.gap = { ...queue.gap, since: Number.NEGATIVE_INFINITY };
+      gapped.add(queue);
     },
     isOver,
-    over: (now) => [...gapped].filter((lane) => isOver(lane, now)),
+    over: (now) => [...gapped].filter((queue) => isOver(queue, now)),
     nextDeadline: () => {
       const deadlines = [...gapped].flatMap(({ gap }) => (gap ? [gap.since + gapMs] : []));
       return deadlines.length > 0 ? deadlines.reduce((one, other) => Math.min(one, other)) : null;

@@ -15,7 +15,7 @@ export interface IngestDeps {
   readonly metrics: IngestMetrics;
   readonly log: Logger;
   /** Sends the acknowledgement to the terminal, after the commit. */
-  answer(answer: Acknowledgement): void;
+  acknowledge(message: Acknowledgement): void;
 }
 
 /** Stores the messages of terminals in batches, each message once and in its order (promises, rules 2 and 3). */
@@ -25,23 +25,23 @@ export interface Ingest extends MessageSink {
 }
 
 /** Creates the ingest; it is idle until the first message. */
-export function createIngest({ write, limits, metrics, log, answer }: IngestDeps): Ingest {
-  const lanes = createBootQueues(limits);
+export function createIngest({ write, limits, metrics, log, acknowledge }: IngestDeps): Ingest {
+  const queues = createBootQueues(limits);
   let oldest: number | null = null;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let wakingAt = Number.POSITIVE_INFINITY;
   let stopped = false;
 
-  const turnstile = createBackpressure(() => lanes.waiting + batches.quarantined < limits.waiting);
+  const backpressure = createBackpressure(() => queues.waiting + batches.quarantined < limits.waiting);
   const onStored = (stored: readonly StoreResult[]) => {
     countStored(metrics, stored);
-    const silent = new Set(stored.flatMap(({ lane, silent }) => (silent ? [`${lane.terminal}/${lane.boot}`] : [])));
-    for (const one of lanes.settle(stored, performance.now())) if (!silent.has(`${one.terminal}/${one.boot}`)) answer(one);
-    metrics.waiting.set(lanes.waiting);
-    turnstile.release();
+    const silent = new Set(stored.flatMap(({ batch, silent }) => (silent ? [`${batch.terminal}/${batch.boot}`] : [])));
+    for (const one of queues.settle(stored, performance.now())) if (!silent.has(`${one.terminal}/${one.boot}`)) acknowledge(one);
+    metrics.waiting.set(queues.waiting);
+    backpressure.release();
   };
-  const batches = createBatches({ write, lanes, limits, metrics, log, onStored });
+  const batches = createBatches({ write, queues, limits, metrics, log, onStored });
 
   // One timer for gaps and repeated batches: it is set to the earlier of the two, and a wake-up that finds nothing due is
   // harmless.
@@ -56,18 +56,18 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     }, pause);
   };
 
-  const storeAll = async (least: number): Promise<void> => {
-    while (!stopped && batches.isDue(least)) {
+  const storeAll = async (min: number): Promise<void> => {
+    while (!stopped && batches.isDue(min)) {
       const since = oldest;
       oldest = null;
       await batches.storeNext();
       if (since !== null) metrics.lag.observe((performance.now() - since) / 1000);
     }
     // Only the first writer considers all waiting messages; another one that found too few has proved nothing.
-    if (least === 1) failing = false;
+    if (min === 1) failing = false;
     // What came for a terminal while another writer had it was nothing that the first could take, and is too little for the other.
     else if (!failing && batches.isDue(1)) writers[0]?.wakeSoon();
-    const deadline = lanes.nextDeadline();
+    const deadline = queues.nextDeadline();
     if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
   };
 
@@ -86,7 +86,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     accept: (raw, done) => {
       const message = readMessage(raw);
       if (!isRouted(message)) batches.quarantine(message);
-      else if (!lanes.put(message)) metrics.duplicates.inc();
+      else if (!queues.put(message)) metrics.duplicates.inc();
       if (message.reason) {
         metrics.quarantined.inc();
         log.warn({ terminal: raw.terminal, topic: raw.topic, reason: message.reason }, 'a message does not fit');
@@ -94,7 +94,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
       oldest ??= performance.now();
       // Delayed, so that other messages read from the same socket join the batch.
       if (!failing) for (const { wakeSoon } of writers) wakeSoon();
-      turnstile.waitForRoom(done);
+      backpressure.waitForRoom(done);
     },
     stop: async () => {
       stopped = true;

@@ -37,7 +37,7 @@ export interface BootBatch {
 
 /** Result for one batch. `conflicts`: messages under whose counter other content is stored. */
 export interface StoreResult {
-  readonly lane: BootBatch;
+  readonly batch: BootBatch;
   readonly plan: Plan;
   readonly conflicts: readonly RoutedMessage[];
   /** No acknowledgement is sent: two machines would both take it for theirs, and drop messages that are not stored. */
@@ -50,36 +50,32 @@ export interface StoreResult {
  */
 export async function storeBatches(
   tx: Write,
-  lanes: readonly BootBatch[],
+  batches: readonly BootBatch[],
   unplaced: readonly UnroutedMessage[],
   limits: HoldLimits,
 ): Promise<readonly StoreResult[]> {
-  const boots = await lockBoots(tx, lanes);
-  const wanted = lanes.map((lane, index) => {
+  const boots = await lockBoots(tx, batches);
+  const wanted = batches.map((batch, index) => {
     const boot = boots[index] as BootRow;
-    return { lane, boot, plan: planOrder(boot, lane.waiting, lane.giveUpTo) };
+    return { batch, boot, plan: planOrder(boot, batch.waiting, batch.giveUpTo) };
   });
   const conflicts = await findConflicts(
     tx,
     wanted.flatMap(({ plan }) => plan.old),
   );
   const patches = createPatches();
-  const terminals = lanes.map(({ terminal }) => terminal);
+  const terminals = batches.map(({ terminal }) => terminal);
   const known = await readConflicts(tx, terminals);
   const clones = findClones(wanted, conflicts, known);
   await raiseClones(tx, clones, patches);
   const doubts = clones.length > 0 ? await readConflicts(tx, terminals) : known;
   const hold = await openHoldBudget(tx, wanted, doubts, limits);
   const planned = wanted.map((one) => ({ ...one, plan: hold.bound(one) }));
-  const taken = planned.flatMap(({ lane, boot, plan }) => takeBatch(lane, boot, plan, { patches, doubts }));
+  const taken = planned.flatMap(({ batch, boot, plan }) => takeBatch(batch, boot, plan, { patches, doubts }));
   const [held, believed] = splitHeld(taken, doubts);
   const differing = sortConflicts(conflicts, doubts, hold);
   const invalid = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
-  raiseAlarms(
-    tx,
-    { planned, conflicts: [...differing.held, ...differing.others], strange: invalid, full: await hold.recordFull() },
-    patches,
-  );
+  raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], invalid, full: await hold.recordFull() }, patches);
   await storeDigests(
     tx,
     taken.map(({ message }) => message),
@@ -94,14 +90,14 @@ export async function storeBatches(
   await applyPatches(tx, patches);
   await updateBoots(
     tx,
-    planned.flatMap(({ lane, plan }) => (plan.take.length > 0 ? [{ terminal: lane.terminal, boot: lane.boot, ...plan.stored }] : [])),
+    planned.flatMap(({ batch, plan }) => (plan.take.length > 0 ? [{ terminal: batch.terminal, boot: batch.boot, ...plan.stored }] : [])),
   );
   await noteConflicts(tx, [...conflicts]);
-  return planned.map(({ lane, plan }) => ({
-    lane,
+  return planned.map(({ batch, plan }) => ({
+    batch,
     plan,
     conflicts: plan.old.filter((message) => conflicts.has(message)),
-    silent: doubts.isShared(lane.terminal, lane.boot),
+    silent: doubts.isShared(batch.terminal, batch.boot),
   }));
 }
 
@@ -133,17 +129,17 @@ interface BatchContext {
   readonly doubts: IdentityConflicts;
 }
 
-function takeBatch(lane: BootBatch, boot: BootRow, plan: Plan, { patches, doubts }: BatchContext): AcceptedMessage[] {
+function takeBatch(batch: BootBatch, boot: BootRow, plan: Plan, { patches, doubts }: BatchContext): AcceptedMessage[] {
   const [first] = plan.take;
   if (!first) return [];
-  const patch = patches.of(lane.terminal, lane.property);
+  const patch = patches.of(batch.terminal, batch.property);
   // A new boot is the current one, unless its time is before that of the boot known as current.
   const takesOver =
     boot.fresh &&
     !doubts.isForeign(first) &&
     (first.content?.kind === 'hello' || boot.currentSince === null || Date.parse(first.at) >= boot.currentSince);
-  if (takesOver) patch.row.boot = lane.boot;
-  const current = patch.row.boot === undefined ? boot.current === lane.boot : patch.row.boot === lane.boot;
+  if (takesOver) patch.row.boot = batch.boot;
+  const current = patch.row.boot === undefined ? boot.current === batch.boot : patch.row.boot === batch.boot;
   return plan.take.map((message) => ({ message, current }));
 }
 
@@ -168,26 +164,26 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
 
 /** Irregularities found in a batch. */
 interface Findings {
-  readonly planned: readonly { readonly lane: BootBatch; readonly plan: Plan }[];
+  readonly planned: readonly { readonly batch: BootBatch; readonly plan: Plan }[];
   readonly conflicts: readonly RoutedMessage[];
   /** Invalid messages. */
-  readonly strange: readonly (RoutedMessage | UnroutedMessage)[];
+  readonly invalid: readonly (RoutedMessage | UnroutedMessage)[];
   /** Terminals that have reached the limit of held messages. */
   readonly full: readonly number[];
 }
 
-function raiseAlarms(tx: Write, { planned, conflicts, strange, full }: Findings, patches: Patches): void {
+function raiseAlarms(tx: Write, { planned, conflicts, invalid, full }: Findings, patches: Patches): void {
   const raise = createAlarm(tx, patches);
-  for (const { lane, plan } of planned) {
-    for (const { from, to } of plan.lost) raise(lane, alarms.gap, String(from), String(to - from + 1));
+  for (const { batch, plan } of planned) {
+    for (const { from, to } of plan.lost) raise(batch, alarms.gap, String(from), String(to - from + 1));
   }
   for (const terminal of full) {
-    const lane = planned.find((one) => one.lane.terminal === terminal)?.lane;
-    if (lane) raise(lane, alarms.full, String(terminal));
+    const batch = planned.find((one) => one.batch.terminal === terminal)?.batch;
+    if (batch) raise(batch, alarms.full, String(terminal));
   }
   for (const message of conflicts) raise(message, alarms.conflict, String(message.counter));
   // One alarm per terminal and batch, so that a terminal that keeps sending invalid messages does not fill the log.
-  for (const [, message] of new Map(strange.map((one) => [one.terminal, one]))) {
+  for (const [, message] of new Map(invalid.map((one) => [one.terminal, one]))) {
     raise(message, alarms.unknown, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
   }
 }

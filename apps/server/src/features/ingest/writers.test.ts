@@ -12,7 +12,7 @@ let server: TestServer;
 let ingest: Ingest;
 /** Batches that have come to the database, in their order; each waits there until it is let in, or cut off. */
 let batches: { readonly pass: () => void; readonly cut: () => void }[];
-let answers: { readonly terminal: number; readonly counter: number }[];
+let responses: { readonly terminal: number; readonly counter: number }[];
 let looks: Set<() => void>;
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await addProperties(server);
   await registerTerminals(server.database, [17, 18]);
   batches = [];
-  answers = [];
+  responses = [];
   looks = new Set();
 });
 afterEach(async () => {
@@ -58,8 +58,8 @@ function open(limits: Partial<IngestLimits>) {
     limits: { ...ingestLimits, ...limits },
     metrics: createIngestMetrics(new Registry()),
     log: pino({ level: 'silent' }),
-    answer: ({ terminal, counter }) => {
-      answers.push({ terminal, counter });
+    acknowledge: ({ terminal, counter }) => {
+      responses.push({ terminal, counter });
       tell();
     },
   });
@@ -77,7 +77,7 @@ const send = (terminal: number, ...counters: number[]) => {
 };
 
 const answered = (terminal: number, counter: number) =>
-  once(() => answers.some((one) => one.terminal === terminal && one.counter >= counter));
+  once(() => responses.some((one) => one.terminal === terminal && one.counter >= counter));
 const begun = (count: number) => once(() => batches.length >= count);
 /** Until everybody who was woken has looked and gone to sleep again. */
 const looked = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

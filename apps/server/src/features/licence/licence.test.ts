@@ -30,8 +30,8 @@ const codes = () =>
   Promise.all(
     doors.map(async (door) => {
       const body = door.startsWith('POST') ? { body: { resource: 'maintenance-log', format: 'csv' } } : {};
-      const { status, body: answer } = await server.call(door, { as: ada, ...body });
-      return answer.code ?? status;
+      const { status, body: response } = await server.call(door, { as: ada, ...body });
+      return response.code ?? status;
     }),
   );
 

@@ -38,8 +38,8 @@ test('a property or zone that does not exist is an error of its field', async ()
 });
 
 test('many at once get ids of their own; each is audited and told to the consoles', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => register({ name: `Hall ${i}` })));
-  const ids = answers.map(({ body }) => body.id);
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, i) => register({ name: `Hall ${i}` })));
+  const ids = responses.map(({ body }) => body.id);
   expect(new Set(ids).size).toBe(10);
   const audited = await server.database.query<{ terminal_id: number }>(
     `select terminal_id from audit where act = 'terminal.register' and outcome = 'done'`,

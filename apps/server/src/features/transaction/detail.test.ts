@@ -57,10 +57,10 @@ test('a picture is what it says, is kept by nobody, and looking at it is on reco
   const before = await audited();
   const as = await logs.signIn('administrator');
   const url = `/api/v1/transaction-log/${id}/pictures/1`;
-  const answer = await logs.app.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
-  expect([answer.statusCode, answer.rawPayload]).toEqual([200, png]);
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  expect(answer.headers['content-disposition']).toContain('90-7-id-front.png');
+  const response = await logs.app.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
+  expect([response.statusCode, response.rawPayload]).toEqual([200, png]);
+  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  expect(response.headers['content-disposition']).toContain('90-7-id-front.png');
   expect(await audited()).toBe(before + 1);
   expect((await get(`${id}/pictures/2`, 'administrator')).status).toBe(404);
   expect(await audited()).toBe(before + 1);

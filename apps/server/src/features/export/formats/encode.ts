@@ -25,12 +25,12 @@ const bytes = (generator: AsyncGenerator<Buffer>): Readable => Readable.from(gen
  * format cannot hold the rows.
  */
 export async function encode(
-  { plan, messages: words, title, facts, sample }: Content,
+  { plan, messages, title, facts, sample }: Content,
   rows: AsyncIterable<readonly ExportedRow[]>,
 ): Promise<Readable> {
   const chosen = plan.chosen ? plan.columns : null;
-  const columns = toColumns(plan, words);
-  const numeric = [...columns, ...toCurrencyColumns(plan, words)];
+  const columns = toColumns(plan, messages);
+  const numeric = [...columns, ...toCurrencyColumns(plan, messages)];
   switch (plan.format) {
     case 'csv':
       return bytes(toCsv(numeric, rows));
@@ -39,8 +39,8 @@ export async function encode(
     case 'json':
       return bytes(toJson(chosen, rows));
     case 'xlsx':
-      return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, words)] }, rows);
+      return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, messages)] }, rows);
     case 'pdf':
-      return toPdf({ title, facts, messages: words, columns }, rows);
+      return toPdf({ title, facts, messages, columns }, rows);
   }
 }

@@ -81,9 +81,9 @@ async function* inBatches(rows: readonly object[], size = 2): AsyncGenerator<rea
 
 type Resource = Parameters<typeof toPlan>[0];
 
-async function write(resource: Resource, rows: readonly object[], ask: ExportQuery, language: Language = 'en'): Promise<Buffer> {
+async function write(resource: Resource, rows: readonly object[], query: ExportQuery, language: Language = 'en'): Promise<Buffer> {
   const messages = await wordsOf(language, 'UTC');
-  const content = { plan: toPlan(resource, ask), messages, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
+  const content = { plan: toPlan(resource, query), messages, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
   return buffer(await encode(content, inBatches(rows)));
 }
 

@@ -71,7 +71,7 @@ export function toLines(text: string, width: number, max: number, measure: Measu
 }
 
 const min = 24;
-const most = 170;
+const maxWidth = 170;
 
 /**
  * Column widths that fill the page: by the longest text of each column, limited so that no column takes the space of the
@@ -80,7 +80,7 @@ const most = 170;
 export function fitWidths(texts: readonly (readonly string[])[], page: number, measure: Measure): readonly number[] {
   const count = texts[0]?.length ?? 0;
   const wanted = Array.from({ length: count }, (_, at) =>
-    Math.min(Math.max(...texts.map((row) => measure(row[at] ?? '') + 10), min), most),
+    Math.min(Math.max(...texts.map((row) => measure(row[at] ?? '') + 10), min), maxWidth),
   );
   const all = wanted.reduce((sum, width) => sum + width, 0);
   return wanted.map((width) => (width * page) / Math.max(all, 1));

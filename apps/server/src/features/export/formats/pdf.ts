@@ -35,11 +35,11 @@ const fonts = {
 } as const;
 
 /** All rows; throws `export.too-many-rows` beyond the limit of a PDF. */
-async function collect(rows: AsyncIterable<readonly ExportedRow[]>, most: number): Promise<readonly ExportedRow[]> {
+async function collect(rows: AsyncIterable<readonly ExportedRow[]>, limit: number): Promise<readonly ExportedRow[]> {
   const all: ExportedRow[] = [];
   for await (const batch of rows) {
     all.push(...batch);
-    if (all.length > most) throw new ProblemError('export.too-many-rows', { most });
+    if (all.length > limit) throw new ProblemError('export.too-many-rows', { most: limit });
   }
   return all;
 }
@@ -90,8 +90,8 @@ function drawHeader(sheet: Sheet, table: PdfTable): void {
   sheet.doc.font('plain');
 }
 
-function drawFooter({ doc, page }: Sheet, { messages: words }: PdfTable): void {
-  put(doc, words.translate('exports:page', { page }), margin, doc.page.height - margin + 8);
+function drawFooter({ doc, page }: Sheet, { messages }: PdfTable): void {
+  put(doc, messages.translate('exports:page', { page }), margin, doc.page.height - margin + 8);
 }
 
 const isNumber = ({ form }: TableColumn) => form === 'number';
@@ -117,17 +117,17 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
     ...table,
     title: toShown(table.title),
     facts: table.facts.map(toShown),
-    columns: table.columns.map((column) => ({ ...column, title: toShown(column.title), words: (row) => toShown(column.words(row)) })),
+    columns: table.columns.map((column) => ({ ...column, title: toShown(column.title), messages: (row) => toShown(column.messages(row)) })),
   };
   const { columns } = shown;
-  const sample = rows.slice(0, 200).map((row) => columns.map(({ words }) => words(row)));
+  const sample = rows.slice(0, 200).map((row) => columns.map(({ messages }) => messages(row)));
   const widths = fitWidths([columns.map(({ title }) => `${title}   `), ...sample], doc.page.width - 2 * margin, measure);
   const sheet: Sheet = { doc, measure, measureBold, widths, page: 1, y: 0 };
   sheet.y = drawTitle(doc, shown, sheet);
   drawHeader(sheet, shown);
   const rightBound = columns.map(isNumber);
   for (const [index, row] of rows.entries()) {
-    const texts = columns.map(({ words }) => words(row));
+    const texts = columns.map(({ messages }) => messages(row));
     if (sheet.y + heightOf(sheet, texts) > bottomOf(doc)) {
       drawFooter(sheet, shown);
       doc.addPage();
@@ -147,15 +147,15 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
  * A table on A4 landscape pages: title and facts first, a header on each page, the page number below. All rows are read
  * before the first byte is sent: a list that is too long is refused rather than truncated.
  */
-export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = maxPdfRows): Promise<Readable> {
-  const [all, plain, bold] = await Promise.all([collect(rows, most), readFile(fonts.plain), readFile(fonts.bold)]);
-  const { title, messages: words } = table;
+export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, limit = maxPdfRows): Promise<Readable> {
+  const [all, plain, bold] = await Promise.all([collect(rows, limit), readFile(fonts.plain), readFile(fonts.bold)]);
+  const { title, messages } = table;
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     // The library starts a new page when text crosses the lower margin; this code does it instead.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    lang: words.language,
+    lang: messages.language,
     displayTitle: true,
     info: { Title: title, Creator: 'Floorwalker', Producer: 'Floorwalker' },
     font: '',

@@ -67,7 +67,7 @@ export function toCell({ form, text }: TableColumn, letters: string): (row: Expo
 }
 
 const toWidth = ({ form, title, text }: TableColumn, sample: readonly ExportedRow[]): number => {
-  const longestText = form === 'time' ? 19 : sample.reduce((most, row) => Math.max(most, text(row).length), 0);
+  const longestText = form === 'time' ? 19 : sample.reduce((longest, row) => Math.max(longest, text(row).length), 0);
   return Math.min(Math.max(longestText, title.length, 6) + 2, 60);
 };
 

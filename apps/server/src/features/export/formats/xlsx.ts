@@ -20,8 +20,8 @@ export interface XlsxTable {
 
 /** Rows in pieces of a requested maximum size. */
 interface Pieces {
-  /** The next rows, at most `most`; null at the end. */
-  take(most: number): Promise<readonly ExportedRow[] | null>;
+  /** The next rows, at most `count`; null at the end. */
+  take(count: number): Promise<readonly ExportedRow[] | null>;
   close(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
   const iterator = rows[Symbol.asyncIterator]();
   let rest: readonly ExportedRow[] = [];
   return {
-    take: async (most) => {
+    take: async (count) => {
       while (rest.length === 0) {
         const next = await iterator.next();
         if (next.done) return null;
         rest = next.value;
       }
-      const piece = rest.slice(0, most);
-      rest = rest.slice(most);
+      const piece = rest.slice(0, count);
+      rest = rest.slice(count);
       return piece;
     },
     close: async () => void (await iterator.return?.()),

@@ -33,8 +33,8 @@ beforeEach(async () => {
 const wish = { login: 'p.huber', name: 'Petra Huber', email: 'petra@floor.example', password: 'a phrase of my own', terms: termsVersion };
 const signUp = (more: object = {}, headers = {}) => server.call('POST /sign-up', { body: { ...wish, ...more }, headers });
 // Less than the pause between two looks of the worker: it has to be woken.
-const patience = { timeout: 9000 };
-const settled = () => expect.poll(() => server.database.query('select from account_request'), patience).toEqual([]);
+const timeouts = { timeout: 9000 };
+const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = async () =>
   (await server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at')).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,
@@ -83,13 +83,13 @@ test('a sign-up waits: it can do nothing, and those who may admit it are told [S
 });
 
 test('what is taken gets the same answer; only the owner of the address hears of it [SH-19]', async () => {
-  const answers = [
+  const responses = [
     await signUp(),
     await signUp({ login: 'OPERATOR', email: 'else@floor.example' }),
     await signUp({ login: 'someone', email: 'OLGA@floor.example' }),
     await signUp({ login: 'another' }),
   ];
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+  expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
   await settled();
   expect(await waiting()).toHaveLength(1);
   expect(await mails()).toEqual([
@@ -213,8 +213,8 @@ test('an admitted account signs in with its role and properties, and hears of it
 test('of two who admit at once one does', async () => {
   const id = await idOfWaiting();
   const second = await server.signIn('second');
-  const answers = await Promise.all([admit(id), admit(id, { role: 'support', properties: [] }, second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([admit(id), admit(id, { role: 'support', properties: [] }, second)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('who is turned away is forgotten and hears of it; only who waits can be', async () => {

@@ -66,8 +66,8 @@ test('a machine gets a code that people can type, and a session once it was appr
 test('the session is handed out once, also when it is asked for twice at once', async () => {
   const begun = await begin();
   await decide(begun.userCode, true);
-  const answers = await Promise.all([poll(begun), poll(begun)]);
-  expect(answers.filter(({ body }) => body.session)).toHaveLength(1);
+  const responses = await Promise.all([poll(begun), poll(begun)]);
+  expect(responses.filter(({ body }) => body.session)).toHaveLength(1);
   await wait();
   expect((await poll(begun)).body.code).toBe('device-sign-in.ended');
   expect(await server.database.query(`select from session where kind = 'cli' and agent = 'floor/7 (rack 3)'`)).toHaveLength(1);
@@ -114,8 +114,8 @@ test('a code that was made later than it is now, since the clock was put back, e
 test('a code is decided once, also by two at once', async () => {
   const { userCode } = await begin();
   const supervisor = await server.signIn('supervisor');
-  const answers = await Promise.all([decide(userCode, true), decide(userCode, true, supervisor)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
+  const responses = await Promise.all([decide(userCode, true), decide(userCode, true, supervisor)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 410]);
 });
 
 test('to approve asks for a session that is fresh; to refuse does not', async () => {

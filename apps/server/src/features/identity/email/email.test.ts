@@ -112,8 +112,8 @@ test('a link works once and for an hour, for who may come in; the newest alone; 
   await server.database.execute('update operator set disabled = true where id = 201');
   expect((await confirm(second)).status).toBe(410);
   await server.database.execute('update operator set disabled = false where id = 201');
-  const answers = await Promise.all([confirm(second), confirm(second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  const responses = await Promise.all([confirm(second), confirm(second)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   expect((await confirm('x'.repeat(43))).status).toBe(410);
 });
 

@@ -98,8 +98,8 @@ test('with a wrong password nobody learns that there is a second factor', async 
 
 test('a code signs in once, also when it is used twice at once', async () => {
   const { secret } = await add();
-  const answers = await Promise.all([signIn(codeOf(secret, 1)), signIn(codeOf(secret, 1))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const responses = await Promise.all([signIn(codeOf(secret, 1)), signIn(codeOf(secret, 1))]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect((await signIn(codeOf(secret, 1))).body.code).toBe('sign-in.code-wrong');
   // Older ones than the last that was used do not count any more either.
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.code-wrong');
@@ -151,8 +151,8 @@ test('a right password between wrong codes does not forget them', async () => {
 test('a recovery code signs in once, however it is written, also when it is used twice at once', async () => {
   const { recoveryCodes } = await add();
   const [code = '', second = ''] = recoveryCodes;
-  const answers = await Promise.all([signIn(code), signIn(code)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const responses = await Promise.all([signIn(code), signIn(code)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect((await signIn(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
   expect(await list()).toMatchObject({ recoveryCodes: 8 });
   expect((await audits('session.sign-in')).at(-1)?.new).toMatchObject({ by: 'password,recovery-code' });

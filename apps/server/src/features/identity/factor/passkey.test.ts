@@ -115,8 +115,8 @@ test('an answer that names another account is refused', async () => {
 test('a challenge counts once, also when it is answered twice at once', async () => {
   const authenticator = await add();
   const asked = await challenge();
-  const answers = await Promise.all([enter(authenticator.get(asked)), enter(authenticator.get(asked))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const responses = await Promise.all([enter(authenticator.get(asked)), enter(authenticator.get(asked))]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   const options = await optionsFor();
   const [first, second] = [createAuthenticator(), createAuthenticator()];
   const kept = await Promise.all([keep(first.create(options)), keep(second.create(options))]);
@@ -190,8 +190,8 @@ test.each(['disabled', 'waiting'])('an account that is %s does not come in by pa
 test('an operator has ten at most, also when two come at once', async () => {
   for (let count = 0; count < 9; count += 1) await add();
   const [first, second] = [await optionsFor(), await optionsFor()];
-  const answers = await Promise.all([keep(createAuthenticator().create(first)), keep(createAuthenticator().create(second))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([keep(createAuthenticator().create(first)), keep(createAuthenticator().create(second))]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { status, body } = await post('/factors/passkeys/begin', undefined, token);
   expect({ status, code: body.code, params: body.params }).toEqual({ status: 409, code: 'passkey.too-many', params: { most: 10 } });
 });

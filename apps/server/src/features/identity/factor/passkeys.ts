@@ -74,7 +74,7 @@ export async function verifyRegistration(
   const challenge = challengeOf(response);
   if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
   // The library throws for each possible fault, with messages for developers.
-  const answer = await verifyRegistrationResponse({
+  const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: [...site.origins],
@@ -82,7 +82,7 @@ export async function verifyRegistration(
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => null);
-  return answer?.verified ? answer.registrationInfo.credential : null;
+  return verified?.verified ? verified.registrationInfo.credential : null;
 }
 
 /** A passkey as stored in the database. */
@@ -132,7 +132,7 @@ export async function verifyAssertion(
   if (challenge === null || !(await takeChallenge(database, 'prove', challenge, challengeFor))) return null;
   if (!isOf(passkey.operator, response)) return null;
   const { id, public_key, counter } = passkey;
-  const answer = await verifyAuthenticationResponse({
+  const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: [...site.origins],
@@ -140,7 +140,7 @@ export async function verifyAssertion(
     credential: { id, publicKey: new Uint8Array(public_key), counter },
     requireUserVerification: true,
   }).catch(() => null);
-  return answer?.verified ? { id, operator: passkey.operator, counter: answer.authenticationInfo.newCounter } : null;
+  return verified?.verified ? { id, operator: passkey.operator, counter: verified.authenticationInfo.newCounter } : null;
 }
 
 /** Stores the use of a passkey; returns false if it was removed or used again in between, which suggests a copy. */

@@ -105,8 +105,8 @@ test('the last passwords may not come back, older ones may; no more are kept tha
 
 test('of two changes at once one is done; the other knew an old password', async () => {
   const second = await server.signIn('operator');
-  const answers = await Promise.all([change({ current: password, next }), change({ current: password, next: `${next} too` }, second)]);
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const responses = await Promise.all([change({ current: password, next }), change({ current: password, next: `${next} too` }, second)]);
+  const statuses = responses.map(({ status }) => status).toSorted();
   expect(statuses[0]).toBe(204);
   expect([401, 403]).toContain(statuses[1]);
   expect([await signInWith(next), await signInWith(`${next} too`)].toSorted()).toEqual([200, 401]);

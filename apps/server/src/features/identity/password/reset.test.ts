@@ -29,13 +29,13 @@ const forget = (login: string, headers = {}) => server.call('POST /password/forg
 const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
 /** Waits until all that was asked for is looked into. */
 // Less than the pause between two looks of the worker: it has to be woken.
-const patience = { timeout: 9000 };
-const settled = () => expect.poll(() => server.database.query('select from account_request'), patience).toEqual([]);
+const timeouts = { timeout: 9000 };
+const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');
 /** What lies in the outbox, newest last. */
-const outbox = async (most: number) => {
+const outbox = async (max: number) => {
   const folder = join(server.config.data, 'outbox');
-  await expect.poll(async () => (await readdir(folder).catch(() => [])).length, patience).toBeGreaterThanOrEqual(most);
+  await expect.poll(async () => (await readdir(folder).catch(() => [])).length, timeouts).toBeGreaterThanOrEqual(max);
   const files = (await readdir(folder).catch(() => [])).toSorted();
   return Promise.all(files.map(async (file) => ({ path: join(folder, file), text: await readFile(join(folder, file), 'utf8') })));
 };
@@ -56,13 +56,13 @@ test('without a way for mails there are no links [SH-19]', async () => {
 });
 
 test('the answer is the same for a name, an address, a stranger and a disabled account; only the first two get mails [SH-19]', async () => {
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const login of ['operator', 'OLGA@floor.example', 'nobody', 'disabled', 'gone@floor.example']) {
     const { status, body } = await forget(login);
-    answers.push({ status, body });
+    responses.push({ status, body });
     await settled();
   }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['olga@floor.example', 'olga@floor.example']);
 });
 
@@ -75,7 +75,7 @@ test('the mail has a link to the address that is set, in the language of its rea
   expect(last?.text).toContain('To: olga@floor.example');
   expect((await mails()).at(-1)?.subject).toBe('Neues Passwort festlegen – Floorwalker');
   expect((await stat(last?.path ?? '')).mode & 0o777).toBe(0o600);
-  await expect.poll(() => server.database.query('select body from mail'), patience).toEqual([{ body: '' }]);
+  await expect.poll(() => server.database.query('select body from mail'), timeouts).toEqual([{ body: '' }]);
   const [stored] = await server.database.query<{ token: Buffer }>('select token from mail_link');
   expect(stored?.token.toString()).not.toContain(tokenOf(last?.text ?? ''));
 });
@@ -124,6 +124,6 @@ test('a reset ends every session, opens locks and other links, and is told to th
 
 test('of two that use one link at once one sets the password', async () => {
   const token = await askForLink();
-  const answers = await Promise.all([reset(token), reset(token, 'another phrase of mine')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  const responses = await Promise.all([reset(token), reset(token, 'another phrase of mine')]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);
 });

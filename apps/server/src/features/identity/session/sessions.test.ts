@@ -56,14 +56,14 @@ test('[SE-05] the command line gets a bearer token and no cookie', async () => {
 test('[SE-05] an outsider gets one answer for an unknown name, a wrong password, a locked and a disabled account', async () => {
   await server.database.execute('update operator set disabled = true where id = 101');
   await server.database.execute('update operator set locked_at = clock_timestamp() where id = 1');
-  const answers = [
+  const responses = [
     await signIn('nobody'),
     await signIn('operator', 'wrong'),
     await signIn('administrator'),
     await signIn('supervisor'),
   ].map(({ status, body }) => ({ status, code: body.code, detail: body.detail }));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers[0]).toMatchObject({ status: 401, code: 'sign-in.failed' });
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+  expect(responses[0]).toMatchObject({ status: 401, code: 'sign-in.failed' });
   expect(await accessLog()).toEqual(['invalid-login-name', 'invalid-password', 'account-locked', 'disabled']);
 });
 
@@ -129,9 +129,9 @@ test('[SE-05] a setting tells the cases apart, as the specification does', async
 });
 
 test('[SE-05] one session too many is refused, also when several come at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('operator')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('sign-in.session-count-exceeded');
+  const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('operator')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('sign-in.session-count-exceeded');
 });
 
 test('passwords count byte for byte', async () => {

@@ -110,8 +110,8 @@ test('a passkey of the caller confirms, and one of somebody else does not', asyn
   expect((await confirm({ response: mine.get(await ask(), { verified: false }) })).body.code).toBe('session.step-up-failed');
   expect((await confirm({ response: createAuthenticator().get(await ask()) })).body.code).toBe('session.step-up-failed');
   const asked = await ask();
-  const answers = await Promise.all([confirm({ response: mine.get(asked) }), confirm({ response: mine.get(asked) })]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  const responses = await Promise.all([confirm({ response: mine.get(asked) }), confirm({ response: mine.get(asked) })]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
 test('[AP-01] an approval above the limit asks for a fresh sign-in; the same call goes through after it', async () => {

@@ -157,8 +157,8 @@ test.each([
   ['POST /device-sign-in/WDJB-MJHT', { approved: false }],
 ])('%s is not for tokens, whatever their scope', async (what, body) => {
   const { secret } = await make({ rights: [...usual.rights, 'own-account.manage'] });
-  const answer = await server.call(what, { as: secret, ...(body && { body }) });
-  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'token.not-by-token' });
+  const response = await server.call(what, { as: secret, ...(body && { body }) });
+  expect({ status: response.status, code: response.body.code }).toEqual({ status: 403, code: 'token.not-by-token' });
 });
 
 test('a token ends sessions, revokes tokens and saves views only with own-account.manage in its scope [promises, sessions and rights]', async () => {

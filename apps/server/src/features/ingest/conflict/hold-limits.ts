@@ -15,7 +15,7 @@ export interface HoldLimits {
 export const holdLimits: HoldLimits = { messages: 10_000, bytes: 16 * 1024 * 1024 };
 
 interface Planned {
-  readonly lane: { readonly terminal: number; readonly waiting: Waiting };
+  readonly batch: { readonly terminal: number; readonly waiting: Waiting };
   readonly boot: IngestProgress;
   readonly plan: Plan;
 }
@@ -69,9 +69,9 @@ export async function openHoldBudget(
   doubts: IdentityConflicts,
   limits: HoldLimits,
 ): Promise<HoldBudget> {
-  const isDoubtful = ({ lane }: Planned) => doubts.isOpen(lane.terminal) || [...lane.waiting.values()].some(doubts.isOfOldSecret);
+  const isDoubtful = ({ batch }: Planned) => doubts.isOpen(batch.terminal) || [...batch.waiting.values()].some(doubts.isOfOldSecret);
   const doubtful = new Set(planned.filter(isDoubtful));
-  const rooms = await readRooms(tx, [...new Set([...doubtful].map(({ lane }) => lane.terminal))], limits);
+  const rooms = await readRooms(tx, [...new Set([...doubtful].map(({ batch }) => batch.terminal))], limits);
   const wasFull = new Set([...rooms].flatMap(([terminal, { full }]) => (full ? [terminal] : [])));
   const takes = (message: RoutedMessage): boolean => {
     const room = rooms.get(message.terminal);
@@ -80,13 +80,13 @@ export async function openHoldBudget(
   return {
     takes,
     bound: (one) => {
-      const room = doubtful.has(one) ? rooms.get(one.lane.terminal) : undefined;
+      const room = doubtful.has(one) ? rooms.get(one.batch.terminal) : undefined;
       if (!room) return one.plan;
       const before = { ...room };
       const fits = one.plan.take.every((message) => !doubts.isHeld(message) || takeRoom(room, message));
       if (fits && !room.full) return one.plan;
       Object.assign(room, before);
-      return planRejecting(one.boot, one.lane.waiting, (message) => doubts.isHeld(message) && !takeRoom(room, message));
+      return planRejecting(one.boot, one.batch.waiting, (message) => doubts.isHeld(message) && !takeRoom(room, message));
     },
     recordFull: async () => {
       const full = [...rooms].flatMap(([terminal, room]) => (room.full && !wasFull.has(terminal) ? [terminal] : []));

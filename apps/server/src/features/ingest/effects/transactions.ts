@@ -159,7 +159,7 @@ export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patch
   const given = kinds.transaction ?? [];
   if (given.length === 0) return [];
   const media = given.map(({ body }, place) => body.media.map((row, line) => toMediumRow(row, body.currency, place, line)));
-  const [answer] = await tx.query<{ count: number }>(insert, [
+  const [response] = await tx.query<{ count: number }>(insert, [
     ...toColumns(columns, given.map(toRow)),
     ...toColumns(mediumColumns, media.flat()),
   ]);
@@ -168,7 +168,7 @@ export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patch
     categories.add(liveCategories.transaction);
     if (body.media.length > 0) categories.add(liveCategories.media);
   }
-  if (answer?.count === given.length) return [];
+  if (response?.count === given.length) return [];
   const clashing = await findConflicting(tx, given, media);
   const raise = createAlarm(tx, patches);
   for (const { message, body } of clashing) raise(message, alarms.conflict, String(body.number));
