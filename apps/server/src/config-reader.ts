@@ -98,7 +98,7 @@ export function createReader(env: Environment) {
 
   const password = (name: string): string | null => {
     const given = text(name, { isSecret: true });
-    if (given !== null && [...given].length < 15) throw new ConfigError(name, 'needs 15 characters at min');
+    if (given !== null && [...given].length < 15) throw new ConfigError(name, 'needs at least 15 characters');
     return given;
   };
 
