@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const endpoints: TranslationOf<typeof english> = {
+export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Anmeldeoptionen auflisten',
@@ -26,18 +28,6 @@ export const endpoints: TranslationOf<typeof english> = {
     identity: 'Zeigen, welche Geräte das Geheimnis eines Terminals verwenden',
     'resolve-identity': 'Bestätigen, welches Gerät das Terminal ist, und ihm ein neues Geheimnis geben',
     'held-messages': 'Die zurückgehaltenen Meldungen eines Terminals auflisten',
-    'set-online': 'Terminals online setzen',
-    'set-offline': 'Terminals offline setzen',
-    restart: 'Die Software von Terminals neu starten',
-    reboot: 'Die Hardware von Terminals neu starten',
-    'shut-down': 'Terminals herunterfahren',
-    unblock: 'Terminals entsperren',
-  },
-  'log-file': {
-    request: 'Logdateien von Terminals anfordern',
-  },
-  backup: {
-    request: 'Sicherungen von Terminals anfordern',
   },
   approval: {
     decide: 'Eine Transaktion genehmigen oder ablehnen',
@@ -124,4 +114,4 @@ export const endpoints: TranslationOf<typeof english> = {
     look: 'Zeigen, wo ein Gerätecode angefordert wurde',
     decide: 'Einen Gerätecode bestätigen oder ablehnen',
   },
-};
+});

@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const rights: TranslationOf<typeof english> = {
+export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(commands), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'An der Konsole anmelden',
@@ -15,14 +17,7 @@ export const rights: TranslationOf<typeof english> = {
   terminal: {
     view: 'Terminals ansehen',
     'set-online': 'Terminals online oder offline setzen',
-    restart: 'Software von Terminals neu starten',
-    reboot: 'Terminals neu starten',
-    'shut-down': 'Terminals herunterfahren',
-    unblock: 'Terminals entsperren',
     register: 'Terminals registrieren',
-  },
-  'log-file': {
-    request: 'Logdateien anfordern',
   },
   approval: {
     decide: 'Transaktionen genehmigen',
@@ -55,4 +50,4 @@ export const rights: TranslationOf<typeof english> = {
   'own-account': {
     manage: 'Eigenes Konto, Sitzungen, Token, Mitteilungen und Ansichten verwalten',
   },
-};
+});

@@ -1,11 +1,13 @@
 import type { EndpointId } from '../../choice-words.ts';
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toEndpoints } from '../../list-texts.ts';
 import type { Nested } from '../../translation-of.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
 /** One line on every REST call, for the API reference. */
-export const endpoints = {
+export const endpoints = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
   session: {
     options: 'List the sign-in options',
@@ -27,18 +29,6 @@ export const endpoints = {
     identity: 'Show which machines use the secret of a terminal',
     'resolve-identity': 'Confirm which machine is the terminal and give it a new secret',
     'held-messages': 'List the held messages of a terminal',
-    'set-online': 'Set terminals online',
-    'set-offline': 'Set terminals offline',
-    restart: 'Restart the software of terminals',
-    reboot: 'Restart the hardware of terminals',
-    'shut-down': 'Shut terminals down',
-    unblock: 'Unblock terminals',
-  },
-  'log-file': {
-    request: 'Request log files of terminals',
-  },
-  backup: {
-    request: 'Request backups of terminals',
   },
   approval: {
     decide: 'Approve or decline a transaction',
@@ -125,4 +115,4 @@ export const endpoints = {
     look: 'Show where a device code was requested',
     decide: 'Authorise or reject a device code',
   },
-} as const satisfies Nested<EndpointId, string>;
+}) satisfies Nested<EndpointId, string>;

@@ -1,11 +1,13 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toViewRights } from '../../list-texts.ts';
 import type { Nested } from '../../translation-of.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
 /** What each right lets its holder do. */
-export const rights = {
+export const rights = mergeTexts(toSummaries(commands), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Log in to the console',
@@ -16,14 +18,7 @@ export const rights = {
   terminal: {
     view: 'View terminals',
     'set-online': 'Set terminals online or offline',
-    restart: 'Restart the software of terminals',
-    reboot: 'Restart terminals',
-    'shut-down': 'Shut terminals down',
-    unblock: 'Unblock terminals',
     register: 'Register terminals',
-  },
-  'log-file': {
-    request: 'Request log files',
   },
   approval: {
     decide: 'Approve transactions',
@@ -56,4 +51,4 @@ export const rights = {
   'own-account': {
     manage: 'Manage one’s own account, sessions, tokens, messages and views',
   },
-} as const satisfies Nested<Right, string>;
+}) satisfies Nested<Right, string>;

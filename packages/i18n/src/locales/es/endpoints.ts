@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const endpoints: TranslationOf<typeof english, 'many'> = {
+export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Listar las opciones de inicio de sesión',
@@ -26,18 +28,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     identity: 'Mostrar qué máquinas usan el secreto de un terminal',
     'resolve-identity': 'Confirmar qué máquina es el terminal y darle un secreto nuevo',
     'held-messages': 'Listar los mensajes retenidos de un terminal',
-    'set-online': 'Poner terminales en línea',
-    'set-offline': 'Poner terminales fuera de línea',
-    restart: 'Reiniciar el software de terminales',
-    reboot: 'Reiniciar el hardware de terminales',
-    'shut-down': 'Apagar terminales',
-    unblock: 'Desbloquear terminales',
-  },
-  'log-file': {
-    request: 'Solicitar archivos de registro de terminales',
-  },
-  backup: {
-    request: 'Solicitar copias de seguridad de terminales',
   },
   approval: {
     decide: 'Aprobar o rechazar una transacción',
@@ -124,4 +114,4 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     look: 'Mostrar dónde se solicitó el código de un dispositivo',
     decide: 'Autorizar o rechazar el código de un dispositivo',
   },
-};
+});

@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const rights: TranslationOf<typeof english, 'many'> = {
+export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Iniciar sesión en la consola',
@@ -15,14 +17,7 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   terminal: {
     view: 'Ver terminales',
     'set-online': 'Poner terminales en línea o fuera de línea',
-    restart: 'Reiniciar el software de terminales',
-    reboot: 'Reiniciar terminales',
-    'shut-down': 'Apagar terminales',
-    unblock: 'Desbloquear terminales',
     register: 'Registrar terminales',
-  },
-  'log-file': {
-    request: 'Solicitar archivos de registro',
   },
   approval: {
     decide: 'Aprobar transacciones',
@@ -55,4 +50,4 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   'own-account': {
     manage: 'Gestionar la propia cuenta, sesiones, tokens, mensajes y vistas',
   },
-};
+});

@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const endpoints: TranslationOf<typeof english, 'many'> = {
+export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Lister les options de connexion',
@@ -26,18 +28,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     identity: 'Afficher les machines qui utilisent le secret d’un terminal',
     'resolve-identity': 'Confirmer quelle machine est le terminal et lui donner un nouveau secret',
     'held-messages': 'Lister les messages retenus d’un terminal',
-    'set-online': 'Mettre des terminaux en ligne',
-    'set-offline': 'Mettre des terminaux hors ligne',
-    restart: 'Redémarrer le logiciel de terminaux',
-    reboot: 'Redémarrer le matériel de terminaux',
-    'shut-down': 'Arrêter des terminaux',
-    unblock: 'Débloquer des terminaux',
-  },
-  'log-file': {
-    request: 'Demander des fichiers journaux de terminaux',
-  },
-  backup: {
-    request: 'Demander des sauvegardes de terminaux',
   },
   approval: {
     decide: 'Approuver ou refuser une transaction',
@@ -124,4 +114,4 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     look: 'Afficher où le code d’un appareil a été demandé',
     decide: 'Autoriser ou refuser le code d’un appareil',
   },
-};
+});

@@ -1,10 +1,12 @@
+import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-export const rights: TranslationOf<typeof english, 'many'> = {
+export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Se connecter à la console',
@@ -15,14 +17,7 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   terminal: {
     view: 'Voir les terminaux',
     'set-online': 'Mettre des terminaux en ligne ou hors ligne',
-    restart: 'Redémarrer le logiciel des terminaux',
-    reboot: 'Redémarrer des terminaux',
-    'shut-down': 'Arrêter des terminaux',
-    unblock: 'Débloquer des terminaux',
     register: 'Enregistrer des terminaux',
-  },
-  'log-file': {
-    request: 'Demander des fichiers journaux',
   },
   approval: {
     decide: 'Approuver des transactions',
@@ -55,4 +50,4 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   'own-account': {
     manage: 'Gérer son compte, ses sessions, jetons, messages et vues',
   },
-};
+});
