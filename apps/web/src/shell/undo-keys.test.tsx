@@ -13,8 +13,8 @@ import { useMarks } from '../list/use-marks.ts';
 import { settings } from '../platform/ports/settings.ts';
 import { changeSetting } from '../platform/profile/change-setting.ts';
 import { endSession, renderConsole, stubNetwork } from '../testing/render-console.tsx';
-import { ToastArea } from './toasts/ToastArea.tsx';
 import { Palette } from './palette/Palette.tsx';
+import { ToastArea } from './toasts/ToastArea.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The frame of the console: a list at one path, nothing at others. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandState } from '../../features/command/command-state.ts';
@@ -125,11 +125,15 @@ test('[KB-01] a command found with its targets goes back to the choice of target
   expect(options().length).toBeGreaterThan(20);
 });
 
-test('[KB-01] used entries are listed first when the palette opens again', async () => {
-  const { user } = await open('media log');
-  await user.keyboard('{Enter}{Control>}k{/Control}');
+test('[KB-01] [SE-01] used entries are listed first, also on a page loaded again, and local storage holds only the session', async () => {
+  const first = await open('media log');
+  await first.user.keyboard('{Enter}');
+  first.unmount();
+  const { user } = await open('');
   expect(options()[0]).toMatch(/^Media log/);
-  expect(within(screen.getByRole('listbox')).getAllByText('Media log')).toHaveLength(2);
+  expect(Object.keys(window.localStorage).sort()).toEqual(['OperatorID', 'SessionKey']);
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(await navigator.clipboard.readText()).toBe('floor media list');
 });
 
 test('[KB-01] a pasted CLI command opens the confirmation', async () => {
