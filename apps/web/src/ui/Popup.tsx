@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import styles from './Popup.module.css';
 
@@ -19,9 +19,18 @@ interface Props {
 /** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
 export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, invalid, initialFocus, children }: Props) {
   useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
+  const control = useRef<HTMLButtonElement>(null);
   return (
-    <Popover.Root open={open} onOpenChange={onOpen}>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        onOpen(next);
+        // Base UI returns the focus a frame later; a key pressed before that would be lost.
+        if (reason === 'escape-key') control.current?.focus();
+      }}
+    >
       <Popover.Trigger
+        ref={control}
         id={triggerId}
         className={styles.trigger}
         aria-labelledby={labelledBy && triggerId ? `${labelledBy} ${triggerId}` : undefined}

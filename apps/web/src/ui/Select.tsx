@@ -46,6 +46,8 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const highlighted = useRef<SelectOption | undefined>(undefined);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const replaying = useRef(false);
   const id = useId();
   useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
   const selected = options.filter(({ value }) => chosen.includes(value));
@@ -53,9 +55,11 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const keys = toHandledKeys(event.key, field.value !== '', highlighted.current !== undefined);
-    if (!keys || !event.nativeEvent.isTrusted) return;
+    if (!keys || replaying.current) return;
     event.preventDefault();
+    replaying.current = true;
     for (const key of keys) press(field, key);
+    replaying.current = false;
   };
   return (
     <Combobox.Root
@@ -68,7 +72,11 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
       // In the order of the options, not in the order in which they were selected.
       onValueChange={(next) => onChoose(options.filter((option) => next.includes(option)).map(({ value }) => value))}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next, { reason }) => {
+        setOpen(next);
+        // Base UI returns the focus a frame later; a key pressed before that would be lost.
+        if (reason === 'escape-key') trigger.current?.focus();
+      }}
       // The search text stays when an option is selected, so that several of its matches can be.
       onInputValueChange={(_, details) => details.isItemPress && details.cancel()}
       onItemHighlighted={(option) => {
@@ -76,7 +84,7 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
       }}
     >
       {/* The default role is combobox, which the search field has as well. */}
-      <Combobox.Trigger id={id} role="button" className={popupStyles.trigger} aria-labelledby={`${labelledBy} ${id}`}>
+      <Combobox.Trigger ref={trigger} id={id} role="button" className={popupStyles.trigger} aria-labelledby={`${labelledBy} ${id}`}>
         <span data-set={chosen.length > 0 || undefined} data-unset={chosen.length === 0 || undefined}>
           {chosen.length === 0 ? t('logs:form.any') : labels.join(', ')}
         </span>
