@@ -6,16 +6,16 @@ import { DialogFooter } from './DialogFooter.tsx';
 interface Props {
   readonly title: string;
   readonly detail: string;
-  /** Told below it, smaller. */
+  /** A second text below the detail, in a smaller size. */
   readonly more?: string;
   readonly action: string;
-  /** Label of the way out where "Cancel" could be read as the act. */
+  /** Label of the cancel button if "Cancel" could be read as the action. */
   readonly cancelLabel?: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; a refusal stays in the dialog. */
+/** Asks for confirmation of an irreversible action; an error is shown in the dialog. */
 export function ConfirmDialog({ title, detail, more, action, cancelLabel, onConfirm, onClose }: Props) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);

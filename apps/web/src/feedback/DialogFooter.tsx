@@ -7,35 +7,35 @@ import { ProblemText } from './ProblemText.tsx';
 import { ServerUnreachable, useServerReachable } from './ServerUnreachable.tsx';
 
 interface Props {
-  /** What was refused the last time; null: nothing. */
+  /** The error of the last attempt; null if there is none. */
   readonly failure: unknown;
-  /** The act, in words. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly danger?: boolean | undefined;
-  /** The form cannot be sent yet, or is being sent. Without a server it never can. */
+  /** The form is incomplete or being sent. Without a connection to the server the button is always disabled. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
-  /** Holds the way out, for dialogs in which Enter is to do nothing at first. */
+  /** Ref of the cancel button, for dialogs in which it has the focus first so that Enter does no harm. */
   readonly cancelButton?: RefObject<HTMLButtonElement | null>;
-  /** Label of the way out where "Cancel" could be read as the act. */
+  /** Label of the cancel button if "Cancel" could be read as the action. */
   readonly cancelLabel?: string | undefined;
-  /** Holds the act, for dialogs that lead the focus to it. */
+  /** Ref of the submit button, for dialogs that move the focus to it. */
   readonly submitButton?: RefObject<HTMLButtonElement | null>;
-  /** Buttons before the way out. */
+  /** Buttons before the cancel button. */
   readonly children?: ReactNode;
 }
 
-/** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
+/** The end of a form in a dialog: the last error, the reason why nothing can be sent, the cancel button and the submit button. */
 export function DialogFooter({ failure, action, danger, disabled, onClose, cancelButton, cancelLabel, submitButton, children }: Props) {
   const { t } = useTranslation();
-  const server = useServerReachable();
-  const own = useRef<HTMLButtonElement>(null);
-  const button = submitButton ?? own;
-  const rests = disabled || !server;
-  // A button that rests loses the focus: it comes back once the form can be sent again.
+  const isReachable = useServerReachable();
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const button = submitButton ?? ownRef;
+  const isDisabled = disabled || !isReachable;
+  // A disabled button loses the focus; it is restored when the form can be sent again.
   useLayoutEffect(() => {
-    if (!rests && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
-  }, [rests, cancelButton, button]);
+    if (!isDisabled && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
+  }, [isDisabled, cancelButton, button]);
   return (
     <>
       {failure !== null && (
@@ -53,7 +53,7 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
           ref={button}
           type="submit"
           tone={danger ? 'danger' : 'accent'}
-          disabled={rests}
+          disabled={isDisabled}
           {...(!cancelButton && { keyHint: 'Enter' })}
         >
           {action}

@@ -7,14 +7,14 @@ import { codeOf } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ProblemText.module.css';
 
-/** A failure in words: what happened, the fields that are wrong, what to do next, and the reference for support. */
+/** The text of an error: what happened, invalid fields, next steps, and the reference for support. */
 export function ProblemText({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation();
   const { modal } = useKeyState();
   useEffect(() => void noteFault(failure), [failure]);
   return (
     <div className={styles.problem}>
-      <Told failure={failure} />
+      <ProblemDetails failure={failure} />
       <Button className={styles.details} onClick={() => showFault(failure)} binding={modal ? undefined : 'fault.open'}>
         {t('web:error.details')}
       </Button>
@@ -22,7 +22,7 @@ export function ProblemText({ failure }: { readonly failure: unknown }) {
   );
 }
 
-function Told({ failure }: { readonly failure: unknown }) {
+function ProblemDetails({ failure }: { readonly failure: unknown }) {
   const { t, translate, has } = useTranslation();
   if (failure instanceof ProblemFailure) {
     const { title, detail, fields, next, correlation } = failure.problem;

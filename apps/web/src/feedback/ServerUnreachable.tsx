@@ -4,10 +4,10 @@ import { live } from '../platform/session/live-state.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './ServerUnreachable.module.css';
 
-/** Whether acts can reach the server; follows changes. */
+/** Whether the server can be reached at the moment. */
 export const useServerReachable = (): boolean => useSnapshot(live).answers;
 
-/** Why acts are switched off, in words beside them; nothing while the server answers. */
+/** The reason why actions are disabled while the server cannot be reached. */
 export function ServerUnreachable() {
   const { t } = useTranslation();
   if (useServerReachable()) return null;

@@ -6,8 +6,8 @@ import { Glyph } from '../ui/Glyph.tsx';
 import styles from '../ui/Marker.module.css';
 
 /**
- * Since when what is shown may be out of date: a quiet mark with the time of what is shown. Screen readers hear the
- * sentence that the header shows; nothing while the channel is connected.
+ * A mark with the time since which the data may be out of date, as the live channel is disconnected. Its accessible name is
+ * the sentence that the header shows.
  */
 export function StaleMark() {
   const { t, language, formats } = useTranslation();

@@ -4,13 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 
 interface Props {
-  /** The operator did not want to wait any longer. */
+  /** The operator has cancelled the request. */
   readonly stopped: boolean;
   readonly overlay: boolean;
   readonly store: { reload(): Promise<void>; cancel(): void };
 }
 
-/** The answer is late: the operator may wait, or stop it and do something else. */
+/** Shown while a response is late: the operator can wait or cancel the request. */
 export function SlowNotice({ stopped, overlay, store }: Props) {
   const { t } = useTranslation();
   useBindings({ 'list.cancel': !stopped && store.cancel });

@@ -8,13 +8,13 @@ import type { MenuAction } from './menu-letters.ts';
 interface Props {
   readonly label: string;
   readonly actions: readonly MenuAction[];
-  /** What it opens at, and what has the focus afterwards. */
+  /** The element beside which the menu opens, and which gets the focus when it closes. */
   readonly anchor: Element;
   readonly onClose: () => void;
 }
 
-/** Below its anchor, or above it where there is more room. */
-function place(menu: HTMLElement, anchor: Element): void {
+/** Places the menu below its anchor, or above if there is no room below. */
+function positionMenu(menu: HTMLElement, anchor: Element): void {
   const { left, top, bottom } = anchor.getBoundingClientRect();
   const { offsetHeight, offsetWidth } = menu;
   const fits = bottom + offsetHeight < window.innerHeight;
@@ -29,12 +29,12 @@ const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The menu of one row, where the row is: each act has a letter, and its key works here as well. Destructive acts stand apart. */
+/** The menu of a row. The letter or the key of an action runs it; destructive actions are separated from the others. */
 export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => suspendPageKeys(), []);
   useEffect(() => {
-    if (menu.current) place(menu.current, anchor);
+    if (menu.current) positionMenu(menu.current, anchor);
     menu.current?.querySelector('button')?.focus();
     const leave = (event: PointerEvent) => {
       if (!(event.target instanceof Node && menu.current?.contains(event.target))) onClose();

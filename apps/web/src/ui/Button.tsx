@@ -6,13 +6,13 @@ import { KeyCap } from './KeyCap.tsx';
 
 interface Props extends ComponentProps<'button'> {
   readonly tone?: 'plain' | 'accent' | 'danger' | 'bare';
-  /** The key that does the same, shown beside the words. */
+  /** A fixed key with the same effect, shown beside the label. */
   readonly keyHint?: string;
-  /** The binding that does the same: its key is shown as the operator has it. */
+  /** The binding with the same effect; the operator's key is shown. */
   readonly binding?: BindingId | undefined;
 }
 
-/** The one button. `bare` has no frame: for the header and rows of a menu. */
+/** The button of the console. `bare` has no border, for the header and for items of a menu. */
 export function Button({ tone = 'plain', keyHint, binding, children, className, ...rest }: Props) {
   return (
     <button type="button" className={`${styles.button} ${styles[tone]} ${className ?? ''}`} {...rest}>

@@ -4,12 +4,12 @@ import styles from './Notice.module.css';
 interface Props {
   readonly tone: 'bad' | 'muted';
   readonly title: string;
-  /** Rows of an earlier answer lie below it. */
+  /** Shown over rows of an earlier response. */
   readonly overlay?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands in the place of rows: why there are none. */
+/** A notice in place of rows that says why there are none. */
 export function CenteredNotice({ tone, title, overlay, children }: Props) {
   return (
     <div className={styles.centre} data-tone={tone} data-over={overlay || undefined} role={tone === 'bad' ? 'alert' : 'status'}>

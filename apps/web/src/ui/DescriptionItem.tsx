@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly label: string;
-  /** May take several lines. */
+  /** The value may take several lines. */
   readonly long?: boolean;
   readonly children: ReactNode;
 }
 
-/** One thing that is known, with its name. */
+/** A label and its value in a description list. */
 export function DescriptionItem({ label, long, children }: Props) {
   return (
     <div data-long={long || undefined}>

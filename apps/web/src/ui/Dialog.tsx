@@ -11,27 +11,27 @@ interface Props {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly width?: number;
-  /** A dialog of a set height lays its content out in a column. */
+  /** With a fixed height the content is laid out in a column. */
   readonly height?: number;
-  /** Where focus goes first; the first control when left out. */
+  /** The element that gets the focus; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly danger?: boolean;
 }
 
-/** What lies over all dialogs, such as the details of an error, is no place outside of this one. */
-const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
+/** Whether the element belongs to a panel over all dialogs; a press there does not close this dialog. */
+const isInOverlay = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
 
-/** Enter that is held down since the dialog opened confirms nothing. */
-const refuseHeldEnter = (event: KeyboardEvent): void => {
+/** A repeated Enter comes from the key press that opened the dialog and must not confirm it. */
+const ignoreRepeatedEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
+/** A modal dialog. Keys of the page are suspended while it is open, and the focus is restored when it closes. */
 export function Dialog({ title, description, onClose, children, width = 560, height, initialFocus, danger }: Props) {
   useLayoutEffect(() => suspendPageKeys(), []);
-  const giveBack = useRestoreFocus();
+  const restoreFocus = useRestoreFocus();
   return (
-    <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>
+    <Base.Root open onOpenChange={(open, { event }) => !open && !isInOverlay(event.target) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
@@ -39,8 +39,8 @@ export function Dialog({ title, description, onClose, children, width = 560, hei
           style={{ width, height }}
           data-column={height !== undefined || undefined}
           data-danger={danger || undefined}
-          finalFocus={giveBack}
-          onKeyDown={refuseHeldEnter}
+          finalFocus={restoreFocus}
+          onKeyDown={ignoreRepeatedEnter}
           {...(initialFocus && { initialFocus })}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
@@ -53,7 +53,7 @@ export function Dialog({ title, description, onClose, children, width = 560, hei
   );
 }
 
-/** The row of buttons at a dialog's end. */
+/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

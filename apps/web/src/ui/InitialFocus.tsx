@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const controls = ['button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled, [hidden], [tabindex="-1"])`).join();
 
-/** The first stop of Tab: of a group of radio buttons the one that is checked. */
+/** The first element in the Tab order; of a group of radio buttons the checked one. */
 const findFirst = (dialog: HTMLElement): HTMLElement | undefined => {
   const found = [...dialog.querySelectorAll<HTMLElement>(controls)];
   const [initialFocus] = found;
@@ -11,8 +11,8 @@ const findFirst = (dialog: HTMLElement): HTMLElement | undefined => {
 };
 
 /**
- * Last in a dialog: takes the focus into it in the step that draws it. The library moves the focus a frame later, and a
- * key that is pressed in between would be lost.
+ * Moves the focus into a dialog in the commit that renders it; must be its last child. Base UI moves the focus a frame later,
+ * and a key pressed before that would be lost.
  */
 export function InitialFocus({ element }: { readonly element?: RefObject<HTMLElement | null> | undefined }) {
   const end = useRef<HTMLSpanElement>(null);

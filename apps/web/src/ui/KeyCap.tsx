@@ -4,11 +4,11 @@ import { toKeyLabel } from './key-label.ts';
 
 interface Props {
   readonly keys: string;
-  /** It acts in another place than the one with the focus. */
+  /** The key works only in a key scope that does not have the focus. */
   readonly outOfScope?: boolean;
 }
 
-/** A key or a sequence of keys, as printed on the keyboard. */
+/** A key or a sequence of keys with the labels of the keyboard. */
 export function KeyCap({ keys, outOfScope }: Props) {
   const { translate } = useTranslation();
   return (

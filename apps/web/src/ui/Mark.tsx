@@ -3,7 +3,7 @@ import type { Tone } from '../platform/notifications/tone.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Mark.module.css';
 
-/** A state: glyph and word in its tone. Colour never stands alone. */
+/** A state as glyph and text in its colour, so that it is never shown by colour alone. */
 export function Mark({ glyph, tone, children }: { readonly glyph: GlyphName; readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={`${styles.mark} ${styles[tone] ?? ''}`}>

@@ -4,9 +4,9 @@ import styles from './Panel.module.css';
 interface Props {
   readonly label: string;
   readonly children: ReactNode;
-  /** Lies over the page's right lower corner instead of standing beside the rows. */
+  /** Shown over the lower right corner of the page instead of beside the rows. */
   readonly floating?: boolean;
-  /** Takes the focus when it opens, because the operator asked for it. */
+  /** Gets the focus when it opens. Only for panels that the operator opened. */
   readonly takesFocus?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** The words of the control that opens it; an id of its own when something names it. */
+  /** Content of the control that opens the popup. */
   readonly trigger: ReactNode;
   readonly triggerId?: string | undefined;
   readonly labelledBy?: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
+/** A control with a popup below it. Keys of the page are suspended while it is open; Escape returns the focus to the control. */
 export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, invalid, initialFocus, children }: Props) {
   useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
   const control = useRef<HTMLButtonElement>(null);

@@ -9,22 +9,22 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly onClose: () => void;
-  /** What the key `y` copies. */
+  /** Called by the key `y`. */
   readonly onCopy: () => void;
-  /** Where focus goes first. */
+  /** The element that gets the focus. */
   readonly initialFocus: RefObject<HTMLElement | null>;
-  /** Lies over everything else, dialogs too [SH-21]. */
+  /** Shown over everything else, dialogs too [SH-21]. */
   readonly error?: boolean;
   readonly children: ReactNode;
 }
 
-/** A panel at the side of the window that holds text for support; Escape closes it alone, whatever lies below it. */
+/** A panel at the side of the window with text for support. Escape closes the panel and no dialog below it. */
 export function SidePanel({ title, description, onClose, onCopy, initialFocus, error, children }: Props) {
   useLayoutEffect(() => suspendPageKeys(), []);
-  const giveBack = useRestoreFocus();
+  const restoreFocus = useRestoreFocus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // A dialog below would close too.
+      // Otherwise a dialog below would close too.
       event.stopPropagation();
       onClose();
     }
@@ -39,7 +39,7 @@ export function SidePanel({ title, description, onClose, onCopy, initialFocus, e
           data-error={error || undefined}
           data-over
           initialFocus={initialFocus}
-          finalFocus={giveBack}
+          finalFocus={restoreFocus}
           onKeyDown={onKeyDown}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>

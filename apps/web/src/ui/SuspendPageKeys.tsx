@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { suspendPageKeys } from '../platform/keys/bindings.ts';
 
-/** In place of a dialog that is still being loaded: keys that are pressed meanwhile are meant for it, not for the page. */
+/** Suspends keys of the page. The fallback of a dialog that is being loaded: keys pressed meanwhile are meant for the dialog. */
 export function SuspendPageKeys() {
   useLayoutEffect(() => suspendPageKeys(), []);
   return null;

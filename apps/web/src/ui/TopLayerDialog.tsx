@@ -5,26 +5,26 @@ import styles from './TopLayerDialog.module.css';
 interface Props {
   readonly title: string;
   readonly onCancel: () => void;
-  /** Sees every key before anything else does. */
+  /** Called for each key in the dialog. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
 /**
- * A dialog that may open over any other by itself: the browser's own, in its top layer, so that what lies below rests as it is
- * and gets its focus back. No key of it reaches a dialog below. The control marked `data-first` has the focus as it opens.
+ * A dialog that the console opens by itself, possibly over another dialog. It is a native dialog in the top layer, so that a
+ * dialog below stays open, gets no keys, and gets the focus back. The control with `data-first` has the focus at first.
  */
 export function TopLayerDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => suspendPageKeys(), []);
-  // In the step that draws it: a key that is pressed next is meant for it.
+  // A layout effect, because the next key is meant for the dialog.
   useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
-    // The browser would take the first control, which need not be the harmless one.
+    // The browser would focus the first control, which may be the dangerous one.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();

@@ -1,11 +1,11 @@
-/** One element of a glyph: its tag, and its attributes as SVG spells them. */
+/** One SVG element of a glyph: its tag and its attributes with their SVG names. */
 export type GlyphPart = readonly [tag: 'circle' | 'path' | 'rect', attributes: Readonly<Record<string, string>>];
 
 const line = (width: string) => ({ fill: 'none', stroke: 'currentColor', 'stroke-width': width });
 const circle = (r: string, more: Readonly<Record<string, string>> = {}): GlyphPart => ['circle', { cx: '6', cy: '6', r, ...more }];
 const path = (d: string, more: Readonly<Record<string, string>> = {}): GlyphPart => ['path', { d, ...more }];
 
-/** Small marks drawn on a 12 by 12 grid: the same on every machine, coloured by the text around them. */
+/** Glyphs on a 12 by 12 grid. They are SVG, not characters of a font, so that they look the same on every machine; their colour is that of the text. */
 export const glyphShapes = {
   dot: [circle('3.6')],
   ring: [circle('3.6', line('1.6'))],

@@ -6,7 +6,7 @@ import { toKeyLabel, toShortcut } from './key-label.ts';
 
 const sayIn = async (language: Language): Promise<Translate> => (await createI18n(language, ['web'])).t as unknown as Translate;
 
-test('keys are written as they are printed on the keyboard [KB-01]', async () => {
+test('a binding is written with the labels of the keyboard [KB-01]', async () => {
   const translate = await sayIn('en');
   expect(toKeyLabel('$mod+k', translate, 'Linux')).toBe('Ctrl+K');
   expect(toKeyLabel('$mod+k', translate, 'MacIntel')).toBe('⌘+K');
@@ -22,13 +22,13 @@ test.each([
   ['de', 'Strg+Pos1', 'Bild ↓', 'Umschalt+↑', 'Leertaste', 'Entf'],
   ['es', 'Ctrl+Inicio', 'Av Pág', 'Mayús+↑', 'Espacio', 'Supr'],
   ['fr', 'Ctrl+Début', 'Pg suiv', 'Maj+↑', 'Espace', 'Suppr'],
-] as const)('[KB-01] keys have the names of keyboards in %s', async (language, ...labels) => {
+] as const)('[KB-01] keys have the labels of a keyboard in %s', async (language, ...labels) => {
   const translate = await sayIn(language);
   const keys = ['$mod+Home', 'PageDown', 'Shift+ArrowUp', 'Space', 'Delete'];
   expect(keys.map((one) => toKeyLabel(one, translate, 'Linux'))).toEqual(labels);
 });
 
-test('assistive technology is told of a key by its own names, and of a sequence not at all [KB-01]', () => {
+test('aria-keyshortcuts has the standard names of keys and omits sequences [KB-01]', () => {
   expect(toShortcut('$mod+k', 'Linux')).toBe('Control+k');
   expect(toShortcut('$mod+k', 'MacIntel')).toBe('Meta+k');
   expect(toShortcut('Shift+e', 'Linux')).toBe('Shift+e');

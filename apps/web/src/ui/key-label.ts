@@ -2,7 +2,7 @@ import type { Translate } from '../platform/i18n/translation.ts';
 
 const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
 
-/** Keys that are printed in the language of the keyboard. */
+/** Keys whose label depends on the language of the keyboard. */
 const named = [
   'Alt',
   'Backspace',
@@ -31,7 +31,7 @@ function nameOf(key: string, translate: Translate): string {
 function pressLabel(press: string, translate: Translate, apple: boolean): string {
   const parts = press.length > 1 ? press.split(/\b\+/) : [press];
   const key = parts.pop() ?? '';
-  // A shifted letter is written as the capital that it types.
+  // Shift and a letter is written as the capital letter.
   if (parts.length === 1 && parts[0] === 'Shift' && key.length === 1) return key.toUpperCase();
   const mods = parts.map((mod) => (mod === '$mod' ? (apple ? '⌘' : nameOf('Control', translate)) : nameOf(mod, translate)));
   return [...mods, mods.length > 0 && key.length === 1 ? key.toUpperCase() : nameOf(key, translate)].join('+');
@@ -45,6 +45,6 @@ export function toKeyLabel(keys: string, translate: Translate, platform = here()
     .join(' ');
 }
 
-/** Writes a binding as assistive technology is told of it (`aria-keyshortcuts`), which has no way to say a sequence. */
+/** The value of `aria-keyshortcuts` for a binding; undefined for a sequence of keys, which that attribute cannot express. */
 export const toShortcut = (keys: string | null, platform = here()): string | undefined =>
   keys && !keys.includes(' ') ? keys.replace('$mod', isApple(platform) ? 'Meta' : 'Control') : undefined;

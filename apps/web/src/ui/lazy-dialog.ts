@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { whenPainted } from '../platform/ports/first-paint.ts';
 
-/** A dialog of a screen: not part of its first paint, and there by the time that a key asks for it. */
+/** A dialog that is loaded after the first paint, so that it is ready when a key opens it. */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>) {
   const loadDefault = async () => ({ default: await load() });
-  // What fails to load now is loaded again, and reported, when it is needed.
+  // A failed load is repeated, and reported, when the dialog is opened.
   void whenPainted()
     .then(load)
     .catch(() => undefined);

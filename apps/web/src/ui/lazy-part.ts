@@ -2,7 +2,7 @@ import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type ComponentType, lazy } from 'react';
 import { loadNamespaces } from '../platform/i18n/translation.ts';
 
-/** A component that comes on demand together with the words of its area. */
+/** A component that is loaded on demand together with its translation namespaces. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, ...words: readonly Namespace[]) =>
   lazy(async () => {
     const [part] = await Promise.all([load(), loadNamespaces(...words)]);

@@ -15,9 +15,9 @@ const action = (binding: string, label: string, destructive = false) => ({
 });
 const shared = [action('list.open', 'open'), action('list.copyRow', 'copy row')];
 
-test('every act of a menu has one letter of its own: its key, else a free letter of its label', () => {
+test('each action of a menu has a unique letter: its key, otherwise a free letter of its label', () => {
   const menu = toMenu([action('row.show-events', 'Événements'), action('row.session-end', 'End session', true)], shared, (id) => keys[id]);
-  // `o` is a key already, so that “open” takes its next letter.
+  // `o` is the key of another action, so “open” gets its second letter.
   expect(menu.map(({ binding, letter }) => [binding, letter])).toEqual([
     ['row.show-events', 'o'],
     ['list.open', 'p'],
@@ -26,7 +26,7 @@ test('every act of a menu has one letter of its own: its key, else a free letter
   ]);
 });
 
-test('labels without a free letter still get letters that differ', () => {
+test('labels without a free letter get different letters', () => {
   const menu = toMenu(
     ['a1', 'a2', 'a3'].map((id) => action(id, 'a')),
     [],

@@ -2,23 +2,23 @@ import { firstKeyOf } from '../platform/keys/bindings.ts';
 import type { BindingId } from '../platform/keys/default-keymap.ts';
 
 export interface MenuAction {
-  /** Its key runs it from the open menu too. */
+  /** The key of this binding also runs the action while the menu is open. */
   readonly binding: BindingId;
   readonly label: string;
-  /** It ends or takes away something: it stands apart, at the end. */
+  /** Destructive actions are listed last, below a line. */
   readonly destructive?: boolean;
-  /** The one letter that runs it while the menu is open. */
+  /** The letter that runs the action while the menu is open. */
   readonly letter: string;
   run(): void;
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The letters of a label, in their order, without accents. */
+/** The letters of a label without accents. */
 const lettersOf = (label: string): readonly string[] =>
   [...label.normalize('NFD').toLowerCase()].filter((letter) => letters.includes(letter));
 
-/** A letter of its own for each label: the one that is wanted, else the first free one of the label, else any that is free. */
+/** A unique letter for each label: the preferred one, otherwise the first free letter of the label, otherwise any free letter. */
 export function assignLetters(items: readonly { readonly label: string; readonly wanted: string | null }[]): readonly string[] {
   const taken = new Set(items.map(({ wanted }) => wanted));
   return items.map(({ label, wanted }) => {
@@ -30,8 +30,8 @@ export function assignLetters(items: readonly { readonly label: string; readonly
 }
 
 /**
- * Gives every act a letter of its own: its key when that is one letter, else the first free letter of its label. Acts of the
- * row come first, those of every row after them, destructive ones last.
+ * Gives each action a unique letter: its key if that is a single letter, otherwise the first free letter of its label. Actions
+ * of the row come first, then those that every row has, then destructive ones.
  */
 export function toMenu(
   own: readonly Omit<MenuAction, 'letter'>[],

@@ -25,19 +25,19 @@ test('one day, one minute and open ends are ranges', () => {
     expect(fault(from, to)).toBeNull();
 });
 
-test('what is no time is told of at its own field', () => {
+test('a text that is not a time is an error of its own field', () => {
   expect(fault('tomorow', null)).toBe('from');
   expect(fault(null, '2026-02-31')).toBe('to');
 });
 
-test('the calendar sets the beginning, then the end, whichever is picked first', () => {
+test('the earlier of two picked days is the start', () => {
   const one = pickDay({ named: 'today', from: null, to: null }, day('2026-11-03'));
   expect(one).toEqual({ named: null, from: '2026-11-03', to: null });
   expect(pickDay(one, day('2026-11-05'))).toEqual({ named: null, from: '2026-11-03', to: '2026-11-05' });
   expect(pickDay(one, day('2026-11-01'))).toEqual({ named: null, from: '2026-11-01', to: '2026-11-03' });
 });
 
-test('a range is said by its name where it has one', () => {
+test('a range that is a common period is written with its name', () => {
   const translate = (key: string, values?: Record<string, string>) => `${key}${values ? ` ${Object.values(values)}` : ''}`;
   expect(toRangeText(anyTime, translate, iso)).toBeNull();
   expect(toRangeText({ ...anyTime, from: '-7d' }, translate, iso)).toBe('logs:range.lastWeek');

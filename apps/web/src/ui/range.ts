@@ -1,7 +1,7 @@
 import { toTimeSpan } from '@floorwalker/core/filter/times';
 import { type TypedFormat, toTyped } from './typed-time.ts';
 
-/** A time as the filter language writes it: a named span such as `today`, or from and to; `to` includes the day or minute it names. */
+/** A period in the filter language: a named one such as `today`, or from and to, both inclusive. */
 export interface DateRange {
   readonly named: string | null;
   readonly from: string | null;
@@ -20,7 +20,7 @@ export const rangePresets: readonly { readonly name: string; readonly range: Dat
   { name: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
 ];
 
-/** A range in words; null for any time. */
+/** The text of a range; null for any time. */
 export function toRangeText(
   { named, from, to }: DateRange,
   translate: (key: string, values?: Record<string, string>) => string,
@@ -34,7 +34,7 @@ export function toRangeText(
   return from === null ? translate('logs:range.until', { to: typed(to) }) : `${typed(from)} – ${typed(to)}`;
 }
 
-/** What is wrong with a range: one of its ends is no time, or the end is not after the beginning [LG-05]. */
+/** The error of a range: `from` or `to` is not a time, or `from` is not before `to` [LG-05]; null if it is valid. */
 export function rangeFault({ from, to }: DateRange, now: number, zone: string): 'from' | 'to' | 'order' | null {
   const [begins, ends] = [from, to].map((text) => (text === null ? undefined : toTimeSpan(text, now, zone)));
   if (begins === null) return 'from';
@@ -43,7 +43,7 @@ export function rangeFault({ from, to }: DateRange, now: number, zone: string): 
   return begins && end !== undefined && begins.from >= end ? 'order' : null;
 }
 
-/** Picking days in a calendar: the first sets the beginning, the next the end; a third begins anew. */
+/** The range after a day is picked: the first day sets the start, the second the end, the third a new start. */
 export function pickDay({ from, to }: DateRange, day: Temporal.PlainDate): DateRange {
   const picked = day.toString();
   const begun = from !== null && to === null && /^\d{4}-\d{2}-\d{2}/.test(from);

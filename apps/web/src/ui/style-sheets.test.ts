@@ -12,7 +12,7 @@ test('every width and height of a media query is one of the breakpoints [SH-10]'
   const wrong = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/\((min|max)-(width|height):\s*(\d+)px\)/g)].flatMap(([query, side, axis, text]) => {
       const known: readonly number[] = axis === 'width' ? widths : heights;
-      // Below a breakpoint ends one pixel before it; the page itself has its smallest size.
+      // `max-width` of a breakpoint is one pixel less than the breakpoint.
       return known.includes(Number(text) + (side === 'max' ? 1 : 0)) ? [] : [`${file}: ${query}`];
     }),
   );
@@ -33,7 +33,7 @@ test('no colour is written outside of the tokens', () => {
   expect(wrong.map(({ file, css }) => `${file}: ${literal.exec(css)?.[0]}`)).toEqual([]);
 });
 
-test('what lies over what is said by the tokens alone [SH-21]', () => {
+test('the stacking order is defined by tokens alone [SH-21]', () => {
   const wrong = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/z-index:\s*([^;]+);/g)].flatMap(([, value = '']) => (value.includes('var(--z-') ? [] : [`${file}: ${value}`])),
   );

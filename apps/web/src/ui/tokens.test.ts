@@ -42,7 +42,7 @@ const texts = ['--text', '--text-strong', '--muted', '--accent'] as const;
 const states = ['--ok', '--busy', '--bad', '--warn', '--note', '--blocked', '--locked', '--staff', '--service', '--away'] as const;
 const levels = ['--level-ok', '--level-bad', '--level-high', '--level-unknown'] as const;
 
-/** Text with the ground that it stands on. */
+/** Pairs of text colour and background. */
 const textPairs = [
   ...grounds.flatMap((ground) => [...texts, ...states].map((text) => [text, ground] as const)),
   ['--on-accent', '--accent'],
@@ -56,10 +56,10 @@ const textPairs = [
   ...states.map((state) => [state, '--accent-quiet'] as const),
 ] as const;
 
-/** Marks and the ring of the focus, with the ground beside them. */
+/** Pairs of a glyph or the focus ring and the background beside it. */
 const markPairs = [...grounds, '--accent-quiet'].flatMap((ground) => [...levels, '--accent'].map((mark) => [mark, ground] as const));
 
-test.each(themes)('text stands out from its ground in the theme %s: 4.5 to 1, in high contrast 7 to 1', (theme) => {
+test.each(themes)('text has enough contrast in the theme %s: 4.5 to 1, in high contrast 7 to 1', (theme) => {
   const least = theme === 'high-contrast' ? 7 : 4.5;
   const weak = textPairs.flatMap(([text, ground]) => {
     const found = contrast(theme, text, ground);
@@ -68,7 +68,7 @@ test.each(themes)('text stands out from its ground in the theme %s: 4.5 to 1, in
   expect(weak).toEqual([]);
 });
 
-test.each(themes)('marks and the focus stand out in the theme %s: 3 to 1, in high contrast 7 to 1', (theme) => {
+test.each(themes)('glyphs and the focus ring have enough contrast in the theme %s: 3 to 1, in high contrast 7 to 1', (theme) => {
   const least = theme === 'high-contrast' ? 7 : 3;
   const weak = markPairs.flatMap(([mark, ground]) => {
     const found = contrast(theme, mark, ground);
@@ -83,11 +83,11 @@ test('[SH-09] in the colour-blind theme alone a level in order is pink, and no l
     const isPink = red > blue && blue > green;
     expect([theme, isPink]).toEqual([theme, theme === 'colour-blind']);
   }
-  // Who cannot tell red from green still tells light from dark.
+  // The colours differ in lightness too, for people who cannot tell red from green.
   expect(contrast('colour-blind', '--level-ok', '--level-bad')).toBeGreaterThan(1.25);
 });
 
-test('a theme changes tokens that exist', () => {
+test('a theme overrides only tokens of the default theme', () => {
   for (const theme of themes.slice(1)) {
     for (const token of blocks.get(`:root[data-theme="${theme}"]`)?.keys() ?? []) expect([theme, usual.has(token)]).toEqual([theme, true]);
   }

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('midnight and noon keep their half of the day; what is no time stays as it was typed', () => {
+test('12 AM is midnight and 12 PM is noon; a text that is not a time is unchanged', () => {
   const format = toTypedFormat({ dateFormat: 'dd.mm.yyyy', timeFormat: '12' }, 'de');
   expect(toTyped('2026-11-03T00:30', format)).toBe('03.11.2026 12:30 AM');
   expect(toValue('3.11.2026 12:30 am', format)).toBe('2026-11-03T00:30');

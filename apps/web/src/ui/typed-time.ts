@@ -2,9 +2,9 @@ import type { DateFormat, TimeFormat } from '@floorwalker/core/vocabulary/profil
 import { datePatternOf } from '@floorwalker/i18n/format/date-pattern';
 import type { Language } from '@floorwalker/i18n/languages';
 
-/** How days and times are typed: as the profile has them written elsewhere. */
+/** The format in which dates and times are typed: the one of the profile. */
 export interface TypedFormat {
-  /** `dd.mm.yyyy`: the parts of a day in their order, with what stands between them. */
+  /** The date pattern, such as `dd.mm.yyyy`. */
   readonly pattern: string;
   readonly hasTwelveHours: boolean;
 }
@@ -27,7 +27,7 @@ function toTypedClock(clock: string, { hasTwelveHours }: TypedFormat): string {
   return `${two(Number(hour) % 12 || 12)}${rest} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What a field shows of a day or time of the filter language, `2026-11-20T14:30`; other texts, such as `-24h`, stay as they are. */
+/** Formats a date or time of the filter language, such as `2026-11-20T14:30`, for a text field; other texts, such as `-24h`, are unchanged. */
 export function toTyped(value: string | null, format: TypedFormat): string {
   const [, year = '', month = '', day = '', clock] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value ?? '') ?? [];
   if (year === '') return value ?? '';
@@ -36,7 +36,7 @@ export function toTyped(value: string | null, format: TypedFormat): string {
   return clock === undefined ? date : `${date} ${toTypedClock(clock, format)}`;
 }
 
-/** `2:30 pm` and `14:30` as `14:30`; undefined for what is no time of day. */
+/** Converts `2:30 pm` and `14:30` to `14:30`; undefined if the text is not a time of day. */
 function readClock(text: string): string | undefined {
   const [, hour = '', rest = ':00', half] = /^(\d{1,2})(:\d\d(?::\d\d)?)? ?([ap]\.?m\.?)?$/i.exec(text) ?? [];
   if (hour === '' || (rest === ':00' && half === undefined && !text.includes(':'))) return undefined;
@@ -50,7 +50,7 @@ const dateShape = (pattern: string): RegExp =>
     `^${pattern.replace(/[./]/g, '[./]').replace(/yyyy|mm|dd/g, (mark) => (mark === 'yyyy' ? '(?<yyyy>\\d{4})' : `(?<${mark}>\\d{1,2})`))}$`,
   );
 
-/** The value of what was typed, in the reader's format or as ISO 8601; null for nothing. */
+/** Converts a typed date or time, in the format of the profile or ISO 8601, to the filter language; null for an empty text. */
 export function toValue(typed: string, format: TypedFormat): string | null {
   const text = typed.trim();
   const [, date = '', clock] = /^([^ T]+)(?:[ T]+(.+))?$/.exec(text) ?? [];

@@ -1,32 +1,31 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What had the focus before each open dialog, oldest first. */
+/** The element that had the focus before each open dialog was opened, oldest first. */
 const origins: (Element | null)[] = [];
 
-const isPlace = (place: Element | null): place is HTMLElement =>
-  place instanceof HTMLElement && place !== document.body && place.isConnected;
+const isFocusable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
 
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
 
 /**
- * Gives the focus back when a dialog closes: to what had it when the dialog opened or, where that was a dialog which has
- * closed too, to what had it before that one. `otherwise` is for places that are all gone. What the library calls at the end
- * of a dialog.
+ * Restores the focus when a dialog closes: to the element that had it before or, if that element is gone, to the one before
+ * the dialog below. `fallback` is called if all are gone. The result is for `finalFocus` of Base UI's dialog.
  */
-export function useRestoreFocus(otherwise: () => void = focusRows): () => boolean {
-  const [places] = useState(() => [document.activeElement, ...origins.toReversed()]);
+export function useRestoreFocus(fallback: () => void = focusRows): () => boolean {
+  const [elements] = useState(() => [document.activeElement, ...origins.toReversed()]);
   useLayoutEffect(() => {
-    const [origin = null] = places;
+    const [origin = null] = elements;
     origins.push(origin);
     return () => void origins.splice(origins.lastIndexOf(origin), 1);
-  }, [places]);
+  }, [elements]);
   return () => {
-    // The dialog goes first. What opened in its place has the focus by then, and keeps it.
+    // After the dialog is removed. A dialog that was opened in its place has the focus by then and keeps it.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      const place = places.find(isPlace);
-      if (place) place.focus();
-      else otherwise();
+      const element = elements.find(isFocusable);
+      if (element) element.focus();
+      else fallback();
     });
     return false;
   };

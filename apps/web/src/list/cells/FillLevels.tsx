@@ -2,8 +2,8 @@ import styles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
 
 /**
- * Fill levels of the devices 0 to 10 as a strip of bars [TM-03]: the height says the level without any colour, an
- * unknown one is hollow. The sentence beside it says the same in words.
+ * Fill levels of the devices 0 to 10 as bars [TM-03]. The height shows the level without colour; an unknown level is
+ * hollow. `label` is the same as text.
  */
 export function FillLevels({ levels, label }: { readonly levels: readonly number[]; readonly label: string }) {
   return (

@@ -12,11 +12,11 @@ import type {
 import type { Tone } from '../../platform/notifications/tone.ts';
 import type { GlyphName } from '../../ui/Glyph.tsx';
 
-/** How a value is marked; the same object whenever it is the same look of the same list. */
+/** Glyph and colour of a value. Each value always has the same object, so that objects can be compared. */
 export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
-  /** Stands behind the first: who is logged in at a terminal beside its state. */
+  /** A second glyph after the first: the login at a terminal beside its state. */
   readonly second?: Look;
 }
 export type Looks<S extends string> = { readonly [K in S]: Look };
@@ -100,7 +100,7 @@ const identity: Looks<IdentityState> = {
   conflict: { glyph: 'diamond', tone: 'bad' },
 };
 
-/** Looks of the closed lists, by the name of their words in i18n. */
+/** Looks of the values of closed lists, by the name of their translations. */
 export const looks = {
   terminalState,
   colour,
@@ -113,7 +113,7 @@ export const looks = {
   identity,
 } as const;
 
-/** The look of a value, or nothing where the list has none. */
+/** The look of a value; undefined if its list has no looks. */
 export function lookOf(words: string | undefined, value: string): Look | undefined {
   const list = words && Object.hasOwn(looks, words) ? (looks[words as keyof typeof looks] as Readonly<Record<string, Look>>) : undefined;
   return list && Object.hasOwn(list, value) ? list[value] : undefined;

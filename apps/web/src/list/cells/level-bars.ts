@@ -1,4 +1,4 @@
-/** Height of the bar in twelfths, and the class of its colour, by stock-level code [TM-03]. */
+/** Height in pixels and CSS class of the bar for each stock-level code [TM-03]. */
 export const levelBars = [
   { height: 7, tone: 'unknown' },
   { height: 8, tone: 'ok' },

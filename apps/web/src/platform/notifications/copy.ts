@@ -1,6 +1,6 @@
 import { addToast } from './toasts.ts';
 
-/** Copies text and says so for 3 s [SH-27]; without the clipboard API (an unsecured page) through a hidden field. */
+/** Copies text and shows a toast for 3 s [SH-27]. Pages without HTTPS have no clipboard API; there a hidden field is used. */
 export async function copyText(text: string): Promise<void> {
   if (!text) return;
   try {
@@ -12,18 +12,18 @@ export async function copyText(text: string): Promise<void> {
     field.className = 'visually-hidden';
     document.body.append(field);
     field.select();
-    // The only way to copy on pages that are no secure context.
+    // Deprecated, but the only way to copy on a page without HTTPS.
     document.execCommand('copy');
     field.remove();
     if (before instanceof HTMLElement) before.focus();
   }
-  // Tabs part the cells for whoever pastes them; here blanks do. Of many lines the first says which text it is.
+  // The toast shows the first line, with spaces instead of the tabs between cells.
   const [first = '', ...more] = text.replaceAll('\t', '  ').split('\n');
   const shown = more.length > 0 ? `${first} …` : first;
   addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
 }
 
-/** Copies a table for spreadsheets (HTML) and for everything else (text with tabs); `cut`: there were more rows than are copied. */
+/** Copies a table as HTML for spreadsheets and as text with tabs. `cut` means that only the first rows were copied. */
 export async function copyTable(table: { readonly text: string; readonly html: string }, rows: number, cut: boolean): Promise<void> {
   if (rows === 0) return;
   if (rows === 1 || typeof ClipboardItem === 'undefined' || !navigator.clipboard) await copyText(table.text);

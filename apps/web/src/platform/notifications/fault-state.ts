@@ -1,35 +1,35 @@
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 
-/** One failure that this console has met since it was opened. */
+/** An error that occurred since the console was opened. */
 export interface KeptFault {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Path of the screen, without what was looked for there. */
+  /** Path of the screen without its query. */
   readonly page: string;
   readonly failure: unknown;
 }
 
-/** Failures, newest first, and the one whose details are open at the side [SH-22]. */
+/** Errors, newest first, and the one whose details are open in the side panel [SH-22]. */
 export const faults = proxy({ list: [] as KeptFault[], open: null as KeptFault | null });
 
 onSessionEnd(() => Object.assign(faults, { list: [], open: null }));
 
-const most = 20;
-let last = 0;
+const maxFaults = 20;
+let lastId = 0;
 
-/** Keeps a failure for its details and for support; one that shows in two places is kept once. */
+/** Records an error for its details and for support; an error that is shown twice is recorded once. */
 export function noteFault(failure: unknown): KeptFault {
   const known = faults.list.find((one) => one.failure === failure);
   if (known) return known;
   const page = window.location.hash.slice(1).split('?')[0] ?? '';
-  const kept: KeptFault = { id: ++last, at: Date.now(), page, failure };
-  faults.list = [kept, ...faults.list].slice(0, most);
+  const kept: KeptFault = { id: ++lastId, at: Date.now(), page, failure };
+  faults.list = [kept, ...faults.list].slice(0, maxFaults);
   return kept;
 }
 
-/** Opens the details of a failure; without one those of the newest. */
+/** Opens the details of an error, by default the newest. */
 export function showFault(failure?: unknown): void {
   faults.open = failure === undefined ? (faults.list[0] ?? null) : noteFault(failure);
 }

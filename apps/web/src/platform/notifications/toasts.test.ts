@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addToast, toasts } from './toasts.ts';
 
 beforeEach(() => {
-  // Files of a worker share the list: another one may have left a toast in it.
+  // Test files of a worker share the list, and another file may have left a toast in it.
   toasts.list.splice(0);
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
@@ -18,7 +18,7 @@ test.each<[ToastLifetime, number]>([
   ['approvalResult', 3000],
   ['remoteAccess', 5000],
   ['copied', 3000],
-])('[SH-27] a toast of the kind %s stays %i ms, and not longer', (lifetime, ms) => {
+])('[SH-27] a toast of the kind %s is shown for %i ms', (lifetime, ms) => {
   expect(toastLifetimes[lifetime]).toBe(ms);
   addToast({ tone: 'ok', words: 'common:copied' }, lifetime);
   vi.advanceTimersByTime(ms - 1);

@@ -9,7 +9,7 @@ export interface Toast {
   /** Key of its words, with their values. */
   readonly words: string;
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Text that is not ours to translate: shown as text, made visible. */
+  /** Text that is not translated, such as a name; control characters are made visible. */
   readonly detail?: string;
 }
 
@@ -20,38 +20,38 @@ export type StickyToast = Toast &
     | { readonly kind: 'error'; readonly failure: unknown }
   );
 
-/** Toasts on screen, oldest first; `sticky` wait for an answer, the newest first. */
+/** Toasts on screen: `list` oldest first; `sticky`, which stay until they are answered, newest first. */
 export const toasts = proxy({ list: [] as Toast[], sticky: [] as StickyToast[] });
 
 onSessionEnd(() => Object.assign(toasts, { list: [], sticky: [] }));
 
-const most = 4;
-let last = 0;
+const maxToasts = 4;
+let lastId = 0;
 
-/** Shows a toast for its lifetime [SH-27]; it is announced, takes no focus and cannot be missed: what it tells also stands elsewhere. */
+/** Shows a toast for its lifetime [SH-27]. Its content must be found elsewhere too, because the operator may not see it. */
 export function addToast(toast: Omit<Toast, 'id'>, lifetime: ToastLifetime = 'usual'): void {
-  const id = ++last;
-  toasts.list = [...toasts.list.slice(1 - most), { ...toast, id }];
+  const id = ++lastId;
+  toasts.list = [...toasts.list.slice(1 - maxToasts), { ...toast, id }];
   window.setTimeout(() => {
     toasts.list = toasts.list.filter((one) => one.id !== id);
   }, toastLifetimes[lifetime]);
 }
 
 function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit<Extract<StickyToast, { kind: 'error' }>, 'id'>): number {
-  const id = ++last;
-  // The same words again take the place of the first: a fault that repeats itself is one note.
+  const id = ++lastId;
+  // A toast with the same text replaces the earlier one, so that a repeated error is shown once.
   toasts.sticky = [{ ...toast, id }, ...toasts.sticky.filter((one) => one.kind !== toast.kind || one.words !== toast.words)];
   return id;
 }
 
-/** Asks yes or no without taking the focus: the note stays until it is answered. The id takes it back. */
+/** Shows a question with yes and no until it is answered; does not take the focus. Returns the id for `dropToast`. */
 export const askToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number => stick({ ...toast, kind: 'modal' });
 
-/** Says that something failed: the note stays until it is closed, and its details open at the side [SH-22]. */
+/** Shows an error until it is closed; its details open in the side panel [SH-22]. */
 export const addFaultToast = (toast: Pick<Toast, 'words' | 'values'> & { readonly failure: unknown }): number =>
   stick({ ...toast, tone: 'bad', kind: 'error' });
 
-/** Takes a sticky toast away. */
+/** Removes a sticky toast. */
 export function dropToast(id: number): void {
   toasts.sticky = toasts.sticky.filter((one) => one.id !== id);
 }

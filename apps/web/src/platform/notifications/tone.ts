@@ -1,2 +1,2 @@
-/** Tones are names of colour tokens with a meaning. */
+/** Names of the colour tokens that have a meaning. */
 export type Tone = 'ok' | 'busy' | 'bad' | 'warn' | 'note' | 'blocked' | 'locked' | 'staff' | 'service' | 'away' | 'plain' | 'quiet';

@@ -12,8 +12,8 @@ import { Mark } from '../../ui/Mark.tsx';
 import styles from './StickyToasts.module.css';
 
 /**
- * Notes that wait for an answer [SH-21], the newest in front: a question with yes and no, or an error with its details.
- * They take no focus: a key goes to them, and Escape goes back.
+ * Toasts that stay until they are answered [SH-21]: a question with yes and no, or an error with its details. Only the newest is
+ * shown. They do not take the focus: a key moves it to them, Escape moves it back.
  */
 export function StickyToasts() {
   const { t } = useTranslation();
@@ -21,16 +21,16 @@ export function StickyToasts() {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const [note] = sticky as readonly StickyToast[];
-  const leave = () => {
+  const returnFocus = () => {
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     else focusPage();
   };
-  const answer = (run?: () => void) => {
+  const respond = (run?: () => void) => {
     if (!note) return;
     const inside = region.current?.contains(document.activeElement);
-    // The focus never goes with the note: it is on the next one, or back where it came from, before the note is gone.
+    // The focus is moved to the next toast, or back, before this one is removed; otherwise it would be lost.
     if (inside && sticky.length > 1) region.current?.focus();
-    else if (inside) leave();
+    else if (inside) returnFocus();
     dropToast(note.id);
     run?.();
   };
@@ -38,13 +38,13 @@ export function StickyToasts() {
   const failed = note?.kind === 'error' ? note : undefined;
   useBindings({
     'note.go': note && (() => region.current?.focus()),
-    'note.yes': question && (() => answer(question.yes)),
-    'note.no': question && (() => answer(question.no)),
+    'note.yes': question && (() => respond(question.yes)),
+    'note.no': question && (() => respond(question.no)),
     'note.details': failed && (() => showFault(failed.failure)),
-    'note.leave': note && (() => (failed ? answer() : leave())),
+    'note.leave': note && (() => (failed ? respond() : returnFocus())),
   });
   return (
-    <div className={styles.place} aria-live="assertive">
+    <div className={styles.dock} aria-live="assertive">
       {note && (
         <aside
           ref={region}
@@ -54,22 +54,22 @@ export function StickyToasts() {
           tabIndex={-1}
           aria-label={t('shell:note.title')}
           onFocus={({ relatedTarget }) => {
-            // Back from the details at the side, the way back stays what it was.
+            // When the focus returns from the details in the side panel, the element to return to stays the same.
             if (relatedTarget && !region.current?.contains(relatedTarget)) before.current = relatedTarget;
           }}
         >
-          <Told note={note} more={sticky.length - 1} />
+          <ToastText note={note} more={sticky.length - 1} />
           <div className={styles.actions}>
             {question && (
               <>
-                <Act id="note.yes" onPress={() => answer(question.yes)} words={question.yesWords ?? 'common:yes'} />
-                <Act id="note.no" onPress={() => answer(question.no)} words={question.noWords ?? 'common:no'} />
+                <ToastAction id="note.yes" onPress={() => respond(question.yes)} translationKey={question.yesWords ?? 'common:yes'} />
+                <ToastAction id="note.no" onPress={() => respond(question.no)} translationKey={question.noWords ?? 'common:no'} />
               </>
             )}
             {failed && (
               <>
-                <Act id="note.details" onPress={() => showFault(failed.failure)} words="web:error.details" />
-                <Act id="note.leave" onPress={() => answer()} words="common:close" />
+                <ToastAction id="note.details" onPress={() => showFault(failed.failure)} translationKey="web:error.details" />
+                <ToastAction id="note.leave" onPress={() => respond()} translationKey="common:close" />
               </>
             )}
           </div>
@@ -81,7 +81,7 @@ export function StickyToasts() {
 
 const glyphs = { bad: 'cross', warn: 'triangle', ok: 'check' } as const;
 
-function Told({ note, more }: { readonly note: StickyToast; readonly more: number }) {
+function ToastText({ note, more }: { readonly note: StickyToast; readonly more: number }) {
   const { t, translate } = useTranslation();
   return (
     <header className={styles.head}>
@@ -94,17 +94,17 @@ function Told({ note, more }: { readonly note: StickyToast; readonly more: numbe
   );
 }
 
-interface ActProps {
+interface ToastActionProps {
   readonly id: BindingId;
-  readonly words: string;
+  readonly translationKey: string;
   onPress(): void;
 }
 
-function Act({ id, words, onPress }: ActProps) {
+function ToastAction({ id, translationKey, onPress }: ToastActionProps) {
   const { translate } = useTranslation();
   return (
     <Button onClick={onPress} binding={id}>
-      {translate(words)}
+      {translate(translationKey)}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import styles from './ToastArea.module.css';
 
 const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
 
-/** The short notes at the bottom; announced politely. */
+/** Toasts that disappear by themselves; a polite live region. */
 export function ToastArea() {
   const { list } = useSnapshot(toasts);
   const words = useTranslation();

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Values of words as they are read: an instant is a time of day in the operator's own zone. */
+/** Formats the values of a translated text: an instant becomes a time of day in the operator's zone. */
 export const formatValues = (
   values: Values | undefined,
   { language, formats }: Pick<Translation, 'language' | 'formats'>,
