@@ -1,4 +1,4 @@
-import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile';
 import { test as base, expect, type Page } from '@playwright/test';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';

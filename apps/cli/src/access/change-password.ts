@@ -1,5 +1,5 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { changePassword, signInOptions } from '@floorwalker/core/endpoints/password/password';
+import { changePassword, signInOptions } from '@floorwalker/core/endpoints/password';
 import { checkPassword } from '@floorwalker/core/validation/password';
 import type { PasswordFault, PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
 import { type Factory, writeNotice } from '../factory.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session';
 import { type Factory, isInteractive } from '../factory.ts';
 import { promptForNewPassword } from './change-password.ts';
 import { confirmYesNo } from './confirm.ts';

@@ -1,7 +1,7 @@
 import { requiresCode } from '@floorwalker/core/client/asks-code';
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import { stepUp } from '@floorwalker/core/endpoints/factor';
 import type { Factory } from '../factory.ts';
 import { clean } from '../output/clean.ts';
 

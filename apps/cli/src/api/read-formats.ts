@@ -1,5 +1,5 @@
-import { artConfiguration } from '@floorwalker/core/endpoints/installation/installation';
-import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { artConfiguration } from '@floorwalker/core/endpoints/installation';
+import { readProfile } from '@floorwalker/core/endpoints/profile';
 import { isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options';
 import { saveLocale } from '../access/save-locale.ts';
 import type { Factory } from '../factory.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
-import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import { readProfile } from '@floorwalker/core/endpoints/profile';
+import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import { saveLocale } from '../access/save-locale.ts';
 import { credentialKey, type Factory } from '../factory.ts';
 import { createApi } from './create-api.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@floorwalker/core/contract/problem';
-import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
+import { aboutServer } from '@floorwalker/core/endpoints/installation';
 import type { Factory } from '../factory.ts';
 import { clean } from '../output/clean.ts';
 

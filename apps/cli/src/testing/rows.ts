@@ -1,4 +1,4 @@
-import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';

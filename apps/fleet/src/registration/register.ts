@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@floorwalker/core/client/client';
 import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import { properties as listProperties } from '@floorwalker/core/endpoints/installation/installation';
-import { signIn, signOut } from '@floorwalker/core/endpoints/session/session';
-import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import { properties as listProperties } from '@floorwalker/core/endpoints/installation';
+import { signIn, signOut } from '@floorwalker/core/endpoints/session';
+import { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import type { Clock, Fetch, Random } from '@floorwalker/core/ports';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { Failure } from '../failure.ts';

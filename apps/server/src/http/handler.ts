@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { CallerKind } from '@floorwalker/core/vocabulary/access-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';

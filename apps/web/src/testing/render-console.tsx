@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Language } from '@floorwalker/i18n/languages';

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { restart } from '../commands/terminal/restart.ts';
-import { decideApproval } from '../endpoints/approval/decide.ts';
-import { updateGroupClient } from '../endpoints/group-client/group-client.ts';
-import { heartbeat, signOut } from '../endpoints/session/session.ts';
+import { decideApproval } from '../endpoints/approval.ts';
+import { updateGroupClient } from '../endpoints/group-client.ts';
+import { heartbeat, signOut } from '../endpoints/session.ts';
 import type { Clock, Fetch } from '../ports.ts';
 import { terminalResource } from '../resources/terminals/terminal.ts';
 import { createClient } from './client.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CommandTargets } from '../contract/command-call.ts';
 import type { CommandRun } from '../contract/command-endpoint.ts';
 import type { Count, Explanation, Page } from '../contract/list.ts';
-import type { RunPreview } from '../endpoints/run/run.ts';
+import type { RunPreview } from '../endpoints/run.ts';
 import type { CommandDefinition } from '../registry/define-command.ts';
 import type { EndpointDefinition, Schema, Shape } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition, RowOf } from '../registry/define-resource.ts';

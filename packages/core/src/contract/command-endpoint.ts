@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runPreview } from '../endpoints/run/run.ts';
+import { runPreview } from '../endpoints/run.ts';
 import type { CommandDefinition } from '../registry/define-command.ts';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';

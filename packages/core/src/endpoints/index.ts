@@ -1,11 +1,10 @@
-import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account/account.ts';
-import { decideApproval } from './approval/decide.ts';
-import { acceptLoss } from './audit/accept-loss.ts';
-import { verifyAudit } from './audit/verify.ts';
-import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in/device-sign-in.ts';
-import { changeEmail, confirmEmail, readEmail } from './email/email.ts';
-import { eventStream } from './event/stream.ts';
-import { beginExport, cancelExport, exportFile } from './export/export.ts';
+import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account.ts';
+import { decideApproval } from './approval.ts';
+import { acceptLoss, verifyAudit } from './audit.ts';
+import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
+import { changeEmail, confirmEmail, readEmail } from './email.ts';
+import { eventStream } from './event.ts';
+import { beginExport, cancelExport, exportFile } from './export.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -17,19 +16,19 @@ import {
   removePasskey,
   removeTotp,
   stepUp,
-} from './factor/factor.ts';
-import { groupClient, removeGroupClient, updateGroupClient } from './group-client/group-client.ts';
-import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
-import { readMessages } from './message/message.ts';
-import { changePassword, forgotPassword, resetPassword, signInOptions } from './password/password.ts';
-import { changeProfile, readProfile } from './profile/profile.ts';
-import { cancelRun, previewRetry, retryRun, runTargets } from './run/run.ts';
-import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
-import { heldMessages, resolveIdentity, terminalIdentity } from './terminal/identity.ts';
-import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
-import { createToken, revokeToken } from './token/token.ts';
-import { transactionDetail, transactionPicture } from './transaction/detail.ts';
-import { removeView, saveView } from './view/view.ts';
+} from './factor.ts';
+import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
+import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation.ts';
+import { readMessages } from './message.ts';
+import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
+import { changeProfile, readProfile } from './profile.ts';
+import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
+import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
+import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
+import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
+import { createToken, revokeToken } from './token.ts';
+import { transactionDetail, transactionPicture } from './transaction.ts';
+import { removeView, saveView } from './view.ts';
 
 /** REST calls that are neither a list nor a command. */
 export const bespokeEndpoints = [

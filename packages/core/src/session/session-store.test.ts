@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionInfo } from '../endpoints/session/session.ts';
+import type { SessionInfo } from '../endpoints/session.ts';
 import { may } from './may.ts';
 import { isOwnSessionEnd } from './session-end.ts';
 import { createSessionStore } from './session-store.ts';

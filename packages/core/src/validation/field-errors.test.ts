@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { requestLogFile } from '../commands/log-file/request.ts';
 import { restart } from '../commands/terminal/restart.ts';
 import { commandBody } from '../contract/command-call.ts';
-import { signIn } from '../endpoints/session/session.ts';
-import { registerTerminal } from '../endpoints/terminal/terminal.ts';
+import { signIn } from '../endpoints/session.ts';
+import { registerTerminal } from '../endpoints/terminal.ts';
 import type { Schema } from '../registry/define-endpoint.ts';
 import { toFieldErrors } from './field-errors.ts';
 

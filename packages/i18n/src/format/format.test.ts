@@ -1,4 +1,4 @@
-import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile';
 import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '../languages.ts';
 import { formatBytes } from './bytes.ts';

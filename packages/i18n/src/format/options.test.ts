@@ -1,4 +1,4 @@
-import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile';
 import { currenciesByDigits, minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import { currencyDisplays, dateFormats, type NumberFormat, numberFormats, timeFormats } from '@floorwalker/core/vocabulary/profile';

@@ -1,4 +1,4 @@
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import type { CurrencyDisplay, DateFormat, NumberFormat, TimeDisplay, TimeFormat, ZoneChoice } from '@floorwalker/core/vocabulary/profile';
 
 /**

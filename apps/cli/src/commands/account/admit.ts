@@ -1,4 +1,4 @@
-import { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import { admitAccount } from '@floorwalker/core/endpoints/account';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { type Role, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { Command, Option } from 'commander';

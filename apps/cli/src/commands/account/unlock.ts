@@ -1,4 +1,4 @@
-import { unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import { unlockAccount } from '@floorwalker/core/endpoints/account';
 import type { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { accountActionCommand } from './account-action.ts';

@@ -1,4 +1,4 @@
-import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

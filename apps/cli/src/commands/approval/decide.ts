@@ -1,4 +1,4 @@
-import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { Command } from 'commander';

@@ -1,5 +1,4 @@
-import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
-import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import { acceptLoss, verifyAudit } from '@floorwalker/core/endpoints/audit';
 import { Command } from 'commander';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

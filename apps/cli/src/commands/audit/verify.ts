@@ -1,4 +1,4 @@
-import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import { verifyAudit } from '@floorwalker/core/endpoints/audit';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';

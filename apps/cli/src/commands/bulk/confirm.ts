@@ -1,4 +1,4 @@
-import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';

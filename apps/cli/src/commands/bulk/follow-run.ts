@@ -1,4 +1,4 @@
-import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

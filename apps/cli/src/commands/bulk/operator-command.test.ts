@@ -1,6 +1,6 @@
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
 import { restart } from '@floorwalker/core/commands/terminal/restart';
-import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { runId, toRun, toTarget } from '../../testing/rows.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { Command, Option } from 'commander';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commandTargets } from '@floorwalker/core/contract/command-call';
-import { previewTarget } from '@floorwalker/core/endpoints/run/run';
+import { previewTarget } from '@floorwalker/core/endpoints/run';
 import { instant, uuid } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 

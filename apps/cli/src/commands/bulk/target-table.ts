@@ -1,4 +1,4 @@
-import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import type { Factory } from '../../factory.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { properties } from '@floorwalker/core/endpoints/installation/installation';
-import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { properties } from '@floorwalker/core/endpoints/installation';
+import { readProfile } from '@floorwalker/core/endpoints/profile';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { Resource } from '@floorwalker/core/resources/index';

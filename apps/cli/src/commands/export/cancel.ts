@@ -1,4 +1,4 @@
-import { cancelExport } from '@floorwalker/core/endpoints/export/export';
+import { cancelExport } from '@floorwalker/core/endpoints/export';
 import { exportResource } from '@floorwalker/core/resources/exports/export';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

@@ -1,5 +1,5 @@
 import { fillPath } from '@floorwalker/core/client/client';
-import { exportFile } from '@floorwalker/core/endpoints/export/export';
+import { exportFile } from '@floorwalker/core/endpoints/export';
 import { exportResource } from '@floorwalker/core/resources/exports/export';
 import { Command } from 'commander';
 import { resolveDownloadTarget, writeDownload } from '../../downloads/write-download.ts';

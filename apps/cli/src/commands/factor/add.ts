@@ -1,6 +1,6 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

@@ -1,4 +1,4 @@
-import { listFactors } from '@floorwalker/core/endpoints/factor/factor';
+import { listFactors } from '@floorwalker/core/endpoints/factor';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';

@@ -1,4 +1,4 @@
-import { removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { removeTotp } from '@floorwalker/core/endpoints/factor';
 import { Command } from 'commander';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

@@ -1,6 +1,6 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
-import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
+import { licenceInfo } from '@floorwalker/core/endpoints/installation';
 import { type LicenceStanding, type ModuleLicence, toModuleState } from '@floorwalker/core/validation/licence';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';

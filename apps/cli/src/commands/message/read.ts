@@ -1,4 +1,4 @@
-import { readMessages } from '@floorwalker/core/endpoints/message/message';
+import { readMessages } from '@floorwalker/core/endpoints/message';
 import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

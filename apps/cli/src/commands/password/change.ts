@@ -1,4 +1,4 @@
-import { whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { Command } from 'commander';
 import { changePasswordChecked, promptForNewPassword } from '../../access/change-password.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

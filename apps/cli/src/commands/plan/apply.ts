@@ -1,7 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { commandOf } from '@floorwalker/core/commands/index';
 import type { CommandRun } from '@floorwalker/core/contract/command-endpoint';
-import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import { Command } from 'commander';
 import * as z from 'zod/mini';

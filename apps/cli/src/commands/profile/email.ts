@@ -1,4 +1,4 @@
-import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
+import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';

@@ -1,4 +1,4 @@
-import { type Profile, profile } from '@floorwalker/core/endpoints/profile/profile';
+import { type Profile, profile } from '@floorwalker/core/endpoints/profile';
 import { closest } from '@floorwalker/core/filter/closest';
 import {
   approvalDisplays,

@@ -1,4 +1,4 @@
-import { defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { Command } from 'commander';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

@@ -1,4 +1,4 @@
-import { changeProfile, type Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { changeProfile, type Profile } from '@floorwalker/core/endpoints/profile';
 import { saveLocale } from '../../access/save-locale.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import type { ProfileField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { defaultProfile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';

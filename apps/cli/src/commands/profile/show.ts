@@ -1,4 +1,4 @@
-import { type Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { type Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, hasColour } from '../../factory.ts';

@@ -1,4 +1,4 @@
-import type { CancelledTarget } from '@floorwalker/core/endpoints/run/run';
+import type { CancelledTarget } from '@floorwalker/core/endpoints/run';
 import { expect, test } from 'vitest';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { runId, toRun } from '../../testing/rows.ts';

@@ -1,4 +1,4 @@
-import { type CancelledTarget, cancelRun } from '@floorwalker/core/endpoints/run/run';
+import { type CancelledTarget, cancelRun } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { type CancelResult, cancelResults } from '@floorwalker/core/vocabulary/command-states';
 import { Command, Option } from 'commander';

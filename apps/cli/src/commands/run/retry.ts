@@ -1,5 +1,5 @@
 import { commandOf } from '@floorwalker/core/commands/index';
-import { previewRetry, retryRun } from '@floorwalker/core/endpoints/run/run';
+import { previewRetry, retryRun } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { Command } from 'commander';
 import { rejectWithoutYes } from '../../access/confirm.ts';

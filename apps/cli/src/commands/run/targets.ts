@@ -1,4 +1,4 @@
-import { runTargets } from '@floorwalker/core/endpoints/run/run';
+import { runTargets } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';

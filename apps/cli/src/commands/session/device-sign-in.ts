@@ -1,6 +1,6 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import { beginDeviceSignIn, pollDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import { beginDeviceSignIn, pollDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in';
 import type { OpenedSession } from '../../api/save-session.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { type Factory, hasColour } from '../../factory.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { endSession, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { endSession, whoAmI } from '@floorwalker/core/endpoints/session';
 import { printValue } from '@floorwalker/core/filter/print';
 import { sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { Command } from 'commander';

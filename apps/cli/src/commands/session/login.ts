@@ -1,6 +1,6 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { signIn } from '@floorwalker/core/endpoints/session/session';
+import { signIn } from '@floorwalker/core/endpoints/session';
 import { Command } from 'commander';
 import { handleRestrictions } from '../../access/restrictions.ts';
 import { retryWithCode } from '../../access/step-up.ts';

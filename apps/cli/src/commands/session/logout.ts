@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { signOut } from '@floorwalker/core/endpoints/session/session';
+import { signOut } from '@floorwalker/core/endpoints/session';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { credentialKey, type Factory, writeNotice } from '../../factory.ts';

@@ -1,4 +1,4 @@
-import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';

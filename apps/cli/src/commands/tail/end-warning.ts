@@ -1,4 +1,4 @@
-import { whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { type Factory, writeNotice } from '../../factory.ts';
 
 /** Time before the end of the session at which a tail warns, in milliseconds. */

@@ -1,4 +1,4 @@
-import { eventStream } from '@floorwalker/core/endpoints/event/stream';
+import { eventStream } from '@floorwalker/core/endpoints/event';
 import { joinTerms } from '@floorwalker/core/filter/ast';
 import { parseFilter } from '@floorwalker/core/filter/parse';
 import { printFilter } from '@floorwalker/core/filter/print';

@@ -1,4 +1,4 @@
-import { heldMessages, resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal/identity';
+import { heldMessages, resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import { Command, Option } from 'commander';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
 import { requireWritableContext } from '../../access/production.ts';

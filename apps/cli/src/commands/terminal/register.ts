@@ -1,4 +1,4 @@
-import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';

@@ -1,4 +1,4 @@
-import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token/token';
+import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token';
 import { closest } from '@floorwalker/core/filter/closest';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { Command, Option } from 'commander';

@@ -1,4 +1,4 @@
-import { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import { revokeToken } from '@floorwalker/core/endpoints/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Command } from 'commander';
 import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';

@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { transactionDetail } from '@floorwalker/core/endpoints/transaction/detail';
+import { transactionDetail } from '@floorwalker/core/endpoints/transaction';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { Command } from 'commander';

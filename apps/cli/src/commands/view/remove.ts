@@ -1,4 +1,4 @@
-import { removeView } from '@floorwalker/core/endpoints/view/view';
+import { removeView } from '@floorwalker/core/endpoints/view';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import type { decideApproval } from '@floorwalker/core/endpoints/approval';
 import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';

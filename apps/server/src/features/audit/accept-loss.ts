@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import type { acceptLoss } from '@floorwalker/core/endpoints/audit';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Handler } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';

@@ -1,4 +1,4 @@
-import type { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import type { verifyAudit } from '@floorwalker/core/endpoints/audit';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { readFinding } from '../head-note/finding.ts';

@@ -1,6 +1,6 @@
 import { commandOf } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { cancelRun } from '@floorwalker/core/endpoints/run/run';
+import type { cancelRun } from '@floorwalker/core/endpoints/run';
 import { type CancelResult, type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
 import type { Queryable } from '../../db/database.ts';
 import { auditCall } from '../../http/audit-call.ts';

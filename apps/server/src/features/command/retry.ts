@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, commandOf } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { previewRetry, retryRun } from '@floorwalker/core/endpoints/run/run';
+import type { previewRetry, retryRun } from '@floorwalker/core/endpoints/run';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import type { Database, Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import type { RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { Handler } from '../../http/handler.ts';
 import type { CommandDeps } from './run.ts';

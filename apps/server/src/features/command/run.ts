@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Command, commands } from '@floorwalker/core/commands/index';
 import { toCommandEndpoint } from '@floorwalker/core/contract/command-endpoint';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';

@@ -1,4 +1,4 @@
-import type { eventStream } from '@floorwalker/core/endpoints/event/stream';
+import type { eventStream } from '@floorwalker/core/endpoints/event';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Queryable } from '../../db/database.ts';
 import { type Feed, readHead } from '../../db/feed.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { beginExport } from '@floorwalker/core/endpoints/export/export';
+import type { beginExport } from '@floorwalker/core/endpoints/export';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';

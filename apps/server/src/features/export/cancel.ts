@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { cancelExport, exportFile } from '@floorwalker/core/endpoints/export/export';
+import type { cancelExport, exportFile } from '@floorwalker/core/endpoints/export';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { exportResource } from '@floorwalker/core/resources/exports/export';
 import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';

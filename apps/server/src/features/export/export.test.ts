@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';

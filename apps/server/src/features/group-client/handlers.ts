@@ -1,4 +1,4 @@
-import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
+import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';

@@ -6,7 +6,7 @@ import type {
   dashboardConfiguration,
   licenceInfo,
   properties,
-} from '@floorwalker/core/endpoints/installation/installation';
+} from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listLicences } from '../licence/licences.ts';

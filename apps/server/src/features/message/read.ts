@@ -1,4 +1,4 @@
-import type { readMessages } from '@floorwalker/core/endpoints/message/message';
+import type { readMessages } from '@floorwalker/core/endpoints/message';
 import type { Handlers } from '../../http/handler.ts';
 import { refuseTokens } from '../../http/recent-auth.ts';
 import { wake } from './send.ts';

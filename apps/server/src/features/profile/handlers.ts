@@ -1,4 +1,4 @@
-import type { changeProfile, Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import type { changeProfile, Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { refusedKey } from '@floorwalker/core/vocabulary/reserved-keys';

@@ -1,4 +1,4 @@
-import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile';
 import { isLanguage, type Language } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 

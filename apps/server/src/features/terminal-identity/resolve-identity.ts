@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { resolveIdentity } from '@floorwalker/core/endpoints/terminal/identity';
+import type { resolveIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { heldMessages, TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal/identity';
+import type { heldMessages, TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -1,9 +1,4 @@
-import type {
-  registerTerminal,
-  TransactionSummary,
-  terminalDetail,
-  terminalTransactions,
-} from '@floorwalker/core/endpoints/terminal/terminal';
+import type { registerTerminal, TransactionSummary, terminalDetail, terminalTransactions } from '@floorwalker/core/endpoints/terminal';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';

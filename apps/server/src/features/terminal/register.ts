@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import type { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';

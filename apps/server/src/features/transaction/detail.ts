@@ -1,4 +1,4 @@
-import type { transactionDetail } from '@floorwalker/core/endpoints/transaction/detail';
+import type { transactionDetail } from '@floorwalker/core/endpoints/transaction';
 import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { Queryable } from '../../db/database.ts';

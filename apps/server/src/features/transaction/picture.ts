@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { transactionPicture } from '@floorwalker/core/endpoints/transaction/detail';
+import type { transactionPicture } from '@floorwalker/core/endpoints/transaction';
 import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { PictureKind, PictureType } from '@floorwalker/core/vocabulary/picture-kinds';
 import { auditCall } from '../../http/audit-call.ts';

@@ -1,4 +1,4 @@
-import type { removeView } from '@floorwalker/core/endpoints/view/view';
+import type { removeView } from '@floorwalker/core/endpoints/view';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
 import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';

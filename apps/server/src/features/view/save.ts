@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { maxViews, type saveView } from '@floorwalker/core/endpoints/view/view';
+import { maxViews, type saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
 import type { Write } from '../../db/write.ts';

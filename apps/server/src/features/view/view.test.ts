@@ -1,4 +1,4 @@
-import { maxViews } from '@floorwalker/core/endpoints/view/view';
+import { maxViews } from '@floorwalker/core/endpoints/view';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { changePassword } from '@floorwalker/core/endpoints/password/password';
+import { changePassword } from '@floorwalker/core/endpoints/password';
 import { type FormEvent, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';

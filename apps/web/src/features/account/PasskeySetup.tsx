@@ -1,4 +1,4 @@
-import { addPasskey } from '@floorwalker/core/endpoints/factor/factor';
+import { addPasskey } from '@floorwalker/core/endpoints/factor';
 import { type FormEvent, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';

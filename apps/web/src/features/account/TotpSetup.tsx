@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';

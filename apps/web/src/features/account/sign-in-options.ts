@@ -1,4 +1,4 @@
-import { signInOptions } from '@floorwalker/core/endpoints/password/password';
+import { signInOptions } from '@floorwalker/core/endpoints/password';
 import type { PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/session/api.ts';

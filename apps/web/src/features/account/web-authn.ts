@@ -1,4 +1,4 @@
-import { beginPasskey, beginPasskeySignIn } from '@floorwalker/core/endpoints/factor/factor';
+import { beginPasskey, beginPasskeySignIn } from '@floorwalker/core/endpoints/factor';
 import { api } from '../../platform/session/api.ts';
 
 /** WebAuthn's JSON, as the wire carries it. */

@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { createWake } from '../../platform/live/wake.ts';

@@ -1,4 +1,4 @@
-import { cancelRun } from '@floorwalker/core/endpoints/run/run';
+import { cancelRun } from '@floorwalker/core/endpoints/run';
 import { cancelResults } from '@floorwalker/core/vocabulary/command-states';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';

@@ -1,4 +1,4 @@
-import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';

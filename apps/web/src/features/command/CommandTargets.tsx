@@ -1,4 +1,4 @@
-import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import { lookOf } from '../../list/cells/choice-looks.ts';

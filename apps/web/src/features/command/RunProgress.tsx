@@ -1,4 +1,4 @@
-import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';

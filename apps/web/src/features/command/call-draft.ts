@@ -1,4 +1,4 @@
-import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpoints/run/run';
+import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpoints/run';
 import { api } from '../../platform/session/api.ts';
 import type { CommandDraft } from './command-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PreviewTarget } from '@floorwalker/core/endpoints/run/run';
+import type { PreviewTarget } from '@floorwalker/core/endpoints/run';
 import { expect, test } from 'vitest';
 import { changedFirst, comparePreviews, noChanges } from './preview-changes.ts';
 

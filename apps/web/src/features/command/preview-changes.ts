@@ -1,4 +1,4 @@
-import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run';
 
 /** What is different in a preview since the one that the operator has read. */
 export interface PreviewChanges {

@@ -1,4 +1,4 @@
-import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { useTranslation } from '../../platform/i18n/translation.ts';
 

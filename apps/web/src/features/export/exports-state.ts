@@ -1,5 +1,5 @@
 import type { RequestOf } from '@floorwalker/core/client/client';
-import { beginExport, cancelExport } from '@floorwalker/core/endpoints/export/export';
+import { beginExport, cancelExport } from '@floorwalker/core/endpoints/export';
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 import { exportResource } from '@floorwalker/core/resources/exports/export';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';

@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
+import { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

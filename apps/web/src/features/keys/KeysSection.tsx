@@ -1,4 +1,4 @@
-import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { requiresCode as asksForCode } from '@floorwalker/core/client/asks-code';
-import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import { stepUp } from '@floorwalker/core/endpoints/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';

@@ -1,4 +1,4 @@
-import { removeView, saveView } from '@floorwalker/core/endpoints/view/view';
+import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
 import { printPlaces } from '../../list/store/column-places.ts';

@@ -1,4 +1,4 @@
-import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile';
 import { subscribe } from 'valtio/vanilla';
 import { profileState } from '../profile/profile-state.ts';
 import { setKeySettings } from './key-settings.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { proxy } from 'valtio/vanilla';
 
 /** Key settings of the profile: the operator's own keys, and whether single keys work without Alt. */

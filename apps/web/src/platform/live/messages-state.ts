@@ -1,4 +1,4 @@
-import { readMessages } from '@floorwalker/core/endpoints/message/message';
+import { readMessages } from '@floorwalker/core/endpoints/message';
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../session/api.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { type Settings, settings } from '../ports/settings.ts';
 import { recordChange } from '../undo/undo-history.ts';
 import { chooseInProfile, profileState } from './profile-state.ts';

@@ -1,5 +1,5 @@
-import { artConfiguration } from '@floorwalker/core/endpoints/installation/installation';
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { artConfiguration } from '@floorwalker/core/endpoints/installation';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options';
 import { isLanguage } from '@floorwalker/i18n/languages';

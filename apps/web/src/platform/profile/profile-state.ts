@@ -1,4 +1,4 @@
-import { changeProfile, defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { changeProfile, defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 import { api } from '../session/api.ts';

@@ -1,4 +1,4 @@
-import { groupHeartbeat, heartbeat } from '@floorwalker/core/endpoints/session/session';
+import { groupHeartbeat, heartbeat } from '@floorwalker/core/endpoints/session';
 import { createHeartbeat, heartbeatEvery } from '@floorwalker/core/session/heartbeat';
 import { clock } from '../ports/ports.ts';
 import { isGroupClient } from '../ports/project.ts';

@@ -1,5 +1,5 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import { whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { api } from './api.ts';
 import { beginSession, dropSession, keptSessionKey, session, type Trouble } from './session-state.ts';

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import { may } from '@floorwalker/core/session/may';
 import { createSessionStore, type SessionEndReason } from '@floorwalker/core/session/session-store';
 import type { Right } from '@floorwalker/core/vocabulary/rights';

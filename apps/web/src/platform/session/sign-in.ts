@@ -1,5 +1,5 @@
-import { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
-import { signIn, signOut } from '@floorwalker/core/endpoints/session/session';
+import { passkeySignIn } from '@floorwalker/core/endpoints/factor';
+import { signIn, signOut } from '@floorwalker/core/endpoints/session';
 import { addToast } from '../notifications/toasts.ts';
 import { isGroupClient } from '../ports/project.ts';
 import { settings } from '../ports/settings.ts';

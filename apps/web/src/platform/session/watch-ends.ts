@@ -1,4 +1,4 @@
-import { whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { absoluteWarnings, endOfIdle, idleWarning, startOfWatch } from '@floorwalker/core/session/warnings';
 import { clock } from '../ports/ports.ts';
 import { isDeserted, quietly, served, serverNow } from './activity.ts';

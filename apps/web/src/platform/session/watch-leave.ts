@@ -1,4 +1,4 @@
-import { leaveSession } from '@floorwalker/core/endpoints/session/session';
+import { leaveSession } from '@floorwalker/core/endpoints/session';
 import { toServer } from './api.ts';
 import { markLeft } from './load-session.ts';
 import { dropSession, isReloading, keptSessionKey, session, staysHere } from './session-state.ts';

@@ -1,4 +1,4 @@
-import { resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal/identity';
+import { resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';

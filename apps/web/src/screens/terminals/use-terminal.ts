@@ -1,4 +1,4 @@
-import { terminalDetail } from '@floorwalker/core/endpoints/terminal/terminal';
+import { terminalDetail } from '@floorwalker/core/endpoints/terminal';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';

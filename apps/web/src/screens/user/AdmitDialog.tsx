@@ -1,4 +1,4 @@
-import { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import { admitAccount } from '@floorwalker/core/endpoints/account';
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';

@@ -1,4 +1,4 @@
-import { decideDeviceSignIn, lookAtDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import { decideDeviceSignIn, lookAtDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import fields from '../../features/account/Field.module.css';

@@ -1,4 +1,4 @@
-import { endSession } from '@floorwalker/core/endpoints/session/session';
+import { endSession } from '@floorwalker/core/endpoints/session';
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toProgramName } from '@floorwalker/core/validation/program-name';

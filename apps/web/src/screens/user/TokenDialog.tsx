@@ -1,4 +1,4 @@
-import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token/token';
+import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';

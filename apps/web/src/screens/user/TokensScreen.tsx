@@ -1,4 +1,4 @@
-import { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import { revokeToken } from '@floorwalker/core/endpoints/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';

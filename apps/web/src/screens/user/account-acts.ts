@@ -1,4 +1,4 @@
-import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';

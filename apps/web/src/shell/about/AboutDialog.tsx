@@ -1,4 +1,4 @@
-import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
+import { aboutServer } from '@floorwalker/core/endpoints/installation';
 import { useEffect, useRef, useState } from 'react';
 import { shell } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';

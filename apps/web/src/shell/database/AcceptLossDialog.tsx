@@ -1,4 +1,4 @@
-import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import { acceptLoss } from '@floorwalker/core/endpoints/audit';
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';

@@ -1,4 +1,4 @@
-import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
+import { licenceInfo } from '@floorwalker/core/endpoints/installation';
 import { shell } from '../../platform/frame/shell-state.ts';
 import { askToast, dropToast } from '../../platform/notifications/toasts.ts';
 import { chooseInProfile, loadProfile } from '../../platform/profile/profile-state.ts';

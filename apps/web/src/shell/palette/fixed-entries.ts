@@ -1,6 +1,6 @@
 import { type Command, commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import {
   approvalDisplays,
   currencyDisplays,

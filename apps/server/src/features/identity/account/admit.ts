@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import type { admitAccount } from '@floorwalker/core/endpoints/account';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';

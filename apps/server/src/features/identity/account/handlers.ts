@@ -6,7 +6,7 @@ import type {
   resetFactors,
   signUp,
   unlockAccount,
-} from '@floorwalker/core/endpoints/account/account';
+} from '@floorwalker/core/endpoints/account';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Database } from '../../../db/database.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';

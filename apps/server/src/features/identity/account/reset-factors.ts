@@ -1,4 +1,4 @@
-import type { resetFactors } from '@floorwalker/core/endpoints/account/account';
+import type { resetFactors } from '@floorwalker/core/endpoints/account';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Call, Handler } from '../../../http/handler.ts';

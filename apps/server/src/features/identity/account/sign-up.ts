@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { signUp } from '@floorwalker/core/endpoints/account/account';
+import type { signUp } from '@floorwalker/core/endpoints/account';
 import { termsVersion } from '@floorwalker/core/vocabulary/terms';
 import type { Config } from '../../../config.ts';
 import { hashPassword } from '../../../crypto/password-hash.ts';

@@ -4,7 +4,7 @@ import type {
   decideDeviceSignIn,
   lookAtDeviceSignIn,
   pollDeviceSignIn,
-} from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+} from '@floorwalker/core/endpoints/device-sign-in';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';

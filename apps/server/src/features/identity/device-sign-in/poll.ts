@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { pollDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import type { pollDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { changeEmail } from '@floorwalker/core/endpoints/email/email';
+import type { changeEmail } from '@floorwalker/core/endpoints/email';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';

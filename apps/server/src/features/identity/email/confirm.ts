@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { confirmEmail } from '@floorwalker/core/endpoints/email/email';
+import type { confirmEmail } from '@floorwalker/core/endpoints/email';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';

@@ -1,4 +1,4 @@
-import type { changeEmail, confirmEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
+import type { changeEmail, confirmEmail, readEmail } from '@floorwalker/core/endpoints/email';
 import type { Config } from '../../../config.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { beginTotp, confirmTotp, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import type { beginTotp, confirmTotp, removeTotp } from '@floorwalker/core/endpoints/factor';
 import type { Config } from '../../../config.ts';
 import { auditCall } from '../../../http/audit-call.ts';
 import type { Call, Handlers } from '../../../http/handler.ts';

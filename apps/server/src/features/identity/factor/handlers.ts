@@ -6,7 +6,7 @@ import type {
   listFactors,
   removePasskey,
   removeTotp,
-} from '@floorwalker/core/endpoints/factor/factor';
+} from '@floorwalker/core/endpoints/factor';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';

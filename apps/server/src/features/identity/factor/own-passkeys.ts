@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { addPasskey, beginPasskey, removePasskey } from '@floorwalker/core/endpoints/factor/factor';
+import type { addPasskey, beginPasskey, removePasskey } from '@floorwalker/core/endpoints/factor';
 import type { Config } from '../../../config.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';

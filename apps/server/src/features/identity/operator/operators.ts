@@ -1,4 +1,4 @@
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Operator } from '../../../http/handler.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { changePassword } from '@floorwalker/core/endpoints/password/password';
+import type { changePassword } from '@floorwalker/core/endpoints/password';
 import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import { createSerial } from '../../../async/serial.ts';

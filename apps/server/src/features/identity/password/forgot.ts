@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { forgotPassword } from '@floorwalker/core/endpoints/password/password';
+import type { forgotPassword } from '@floorwalker/core/endpoints/password';
 import type { Config } from '../../../config.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { consoleBase } from '../../../mail/link.ts';

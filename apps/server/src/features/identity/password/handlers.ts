@@ -1,4 +1,4 @@
-import type { changePassword, forgotPassword, resetPassword, signInOptions } from '@floorwalker/core/endpoints/password/password';
+import type { changePassword, forgotPassword, resetPassword, signInOptions } from '@floorwalker/core/endpoints/password';
 import type { Handlers } from '../../../http/handler.ts';
 import { changePasswordHandler } from './change.ts';
 import { forgotPasswordHandler, type PasswordRequests } from './forgot.ts';

@@ -1,4 +1,4 @@
-import type { signInOptions } from '@floorwalker/core/endpoints/password/password';
+import type { signInOptions } from '@floorwalker/core/endpoints/password';
 import { termsVersion } from '@floorwalker/core/vocabulary/terms';
 import type { Config } from '../../../config.ts';
 import type { Handler } from '../../../http/handler.ts';

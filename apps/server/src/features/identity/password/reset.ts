@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { resetPassword } from '@floorwalker/core/endpoints/password/password';
+import type { resetPassword } from '@floorwalker/core/endpoints/password';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import type { Config } from '../../../config.ts';
 import { hashPassword } from '../../../crypto/password-hash.ts';

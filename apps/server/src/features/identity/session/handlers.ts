@@ -1,14 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { beginPasskeySignIn, passkeySignIn, stepUp } from '@floorwalker/core/endpoints/factor/factor';
-import type {
-  endSession,
-  groupHeartbeat,
-  heartbeat,
-  leaveSession,
-  signIn,
-  signOut,
-  whoAmI,
-} from '@floorwalker/core/endpoints/session/session';
+import type { beginPasskeySignIn, passkeySignIn, stepUp } from '@floorwalker/core/endpoints/factor';
+import type { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session';
 import { auditCall } from '../../../http/audit-call.ts';
 import type { Caller, CookieJar, Handler, Handlers } from '../../../http/handler.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';

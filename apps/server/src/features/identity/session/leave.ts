@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { leaveSession } from '@floorwalker/core/endpoints/session/session';
+import type { leaveSession } from '@floorwalker/core/endpoints/session';
 import type { Writer } from '../../../db/write.ts';
 import { auditCall } from '../../../http/audit-call.ts';
 import type { Handler } from '../../../http/handler.ts';

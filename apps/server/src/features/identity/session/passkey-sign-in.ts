@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
+import type { passkeySignIn } from '@floorwalker/core/endpoints/factor';
 import { isPage } from '@floorwalker/core/vocabulary/access-states';
 import { newToken } from '../../../crypto/secrets.ts';
 import type { Call, Caller } from '../../../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import type { Queryable } from '../../../db/database.ts';
 import { readHead } from '../../../db/feed.ts';
 import { listProperties } from '../../installation/queries.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { signIn } from '@floorwalker/core/endpoints/session/session';
+import type { signIn } from '@floorwalker/core/endpoints/session';
 import { isPage } from '@floorwalker/core/vocabulary/access-states';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';

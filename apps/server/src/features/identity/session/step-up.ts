@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import type { stepUp } from '@floorwalker/core/endpoints/factor';
 import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import { createSerial } from '../../../async/serial.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { createToken } from '@floorwalker/core/endpoints/token/token';
+import type { createToken } from '@floorwalker/core/endpoints/token';
 import type { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';

@@ -1,4 +1,4 @@
-import type { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import type { revokeToken } from '@floorwalker/core/endpoints/token';
 import { auditCall } from '../../../http/audit-call.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { requireReach } from '../operator/reach.ts';

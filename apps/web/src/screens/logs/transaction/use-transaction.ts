@@ -1,4 +1,4 @@
-import { transactionDetail } from '@floorwalker/core/endpoints/transaction/detail';
+import { transactionDetail } from '@floorwalker/core/endpoints/transaction';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/session/api.ts';

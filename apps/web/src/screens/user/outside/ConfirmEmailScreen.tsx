@@ -1,4 +1,4 @@
-import { confirmEmail } from '@floorwalker/core/endpoints/email/email';
+import { confirmEmail } from '@floorwalker/core/endpoints/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@floorwalker/core/endpoints/password/password';
+import { forgotPassword } from '@floorwalker/core/endpoints/password';
 import { type FormEvent, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@floorwalker/core/endpoints/password/password';
+import { resetPassword } from '@floorwalker/core/endpoints/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';

@@ -1,4 +1,4 @@
-import { signUp } from '@floorwalker/core/endpoints/account/account';
+import { signUp } from '@floorwalker/core/endpoints/account';
 import { type FormEvent, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Check, Field } from '../../../features/account/Field.tsx';

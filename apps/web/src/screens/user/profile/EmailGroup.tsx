@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
+import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';

@@ -1,4 +1,4 @@
-import { listFactors, removePasskey, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { listFactors, removePasskey, removeTotp } from '@floorwalker/core/endpoints/factor';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ChangePasswordForm } from '../../../features/account/ChangePasswordForm.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 
 /** Parts of the profile, in their order; each has a path of its own below `/user/profile`. */
 export const sections = ['looks', 'formats', 'start', 'keys', 'security'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { instant, words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { instant, words } from '../vocabulary/scalars.ts';
 
 /** An address of mail as it comes in. */
 export const givenEmail = z.email().check(z.maxLength(254));

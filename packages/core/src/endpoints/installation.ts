@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { instant, propertyId, timeZone } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { instant, propertyId, timeZone } from '../vocabulary/scalars.ts';
 
 /** Key and value of the installation's configuration, such as Basics/DisplayIsoCurrencyCodes (spec A3). */
 export const artConfiguration = defineEndpoint({

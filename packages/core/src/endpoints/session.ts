@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { callerKinds, sessionKinds } from '../../vocabulary/access-states.ts';
-import { rightIds } from '../../vocabulary/rights.ts';
-import { roleIds } from '../../vocabulary/roles.ts';
-import { instant, operatorId, propertyId, words } from '../../vocabulary/scalars.ts';
-import { sessionRestrictions } from '../../vocabulary/session-restrictions.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { callerKinds, sessionKinds } from '../vocabulary/access-states.ts';
+import { rightIds } from '../vocabulary/rights.ts';
+import { roleIds } from '../vocabulary/roles.ts';
+import { instant, operatorId, propertyId, words } from '../vocabulary/scalars.ts';
+import { sessionRestrictions } from '../vocabulary/session-restrictions.ts';
 
 /** A signed-in session as its holder sees it. `sessionKey` is public: it authorises nothing alone and is the CSRF token. */
 export const sessionInfo = z.strictObject({

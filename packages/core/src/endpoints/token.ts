@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { tokenRow } from '../../resources/tokens/token.ts';
-import { rightIds } from '../../vocabulary/rights.ts';
-import { propertyId, words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { tokenRow } from '../resources/tokens/token.ts';
+import { rightIds } from '../vocabulary/rights.ts';
+import { propertyId, words } from '../vocabulary/scalars.ts';
 
 /** Days an API token lives at most. */
 export const tokenMaxDays = 365;

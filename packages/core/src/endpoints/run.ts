@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { runRow } from '../../resources/runs/run.ts';
-import { cancelResults, commandStates, revocationReasons } from '../../vocabulary/command-states.ts';
-import { deviceText, instant, operatorId, terminalId, uuid, words } from '../../vocabulary/scalars.ts';
-import { operatorLoginStates } from '../../vocabulary/terminal-states.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { runRow } from '../resources/runs/run.ts';
+import { cancelResults, commandStates, revocationReasons } from '../vocabulary/command-states.ts';
+import { deviceText, instant, operatorId, terminalId, uuid, words } from '../vocabulary/scalars.ts';
+import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
 
 /** That a command was cancelled or revoked before its terminal accepted it. */
 export const commandWithdrawal = z.strictObject({

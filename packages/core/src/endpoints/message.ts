@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { uuid } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { uuid } from '../vocabulary/scalars.ts';
 
 /** Marks messages of the caller as read; all of them when none are named. Answers how many were new. */
 export const readMessages = defineEndpoint({

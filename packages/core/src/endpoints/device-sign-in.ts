@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { instant, words } from '../../vocabulary/scalars.ts';
-import { sessionInfo } from '../session/session.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { instant, words } from '../vocabulary/scalars.ts';
+import { sessionInfo } from './session.ts';
 
 /** Begins the sign-in of a machine without a browser (in the manner of RFC 8628): its holder types `userCode` in a console. */
 export const beginDeviceSignIn = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { instant } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { instant } from '../vocabulary/scalars.ts';
 
 /** The client that this server hands out instead of its own: a group client brought as a zip file. */
 const installedClient = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { bootId, currencyCode, instant, minorUnits, propertyId, terminalId } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { bootId, currencyCode, instant, minorUnits, propertyId, terminalId } from '../vocabulary/scalars.ts';
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) });
 

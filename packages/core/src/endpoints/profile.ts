@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
 import {
   approvalDisplays,
   currencyDisplays,
@@ -10,8 +10,8 @@ import {
   timeDisplays,
   timeFormats,
   zoneChoices,
-} from '../../vocabulary/profile.ts';
-import { currencyCode, words } from '../../vocabulary/scalars.ts';
+} from '../vocabulary/profile.ts';
+import { currencyCode, words } from '../vocabulary/scalars.ts';
 
 /** Keys that an operator may bind anew, and sequences for each. */
 const maxBindings = 400;

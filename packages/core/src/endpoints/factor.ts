@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { sessionKinds } from '../../vocabulary/access-states.ts';
-import { words } from '../../vocabulary/scalars.ts';
-import { sessionInfo } from '../session/session.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { sessionKinds } from '../vocabulary/access-states.ts';
+import { words } from '../vocabulary/scalars.ts';
+import { sessionInfo } from './session.ts';
 
 /** Six digits of an authenticator, or a recovery code. */
 export const givenCode = words(40).check(z.minLength(6));

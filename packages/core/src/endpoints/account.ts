@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { accountRow } from '../../resources/accounts/account.ts';
-import { roleIds } from '../../vocabulary/roles.ts';
-import { propertyId, words } from '../../vocabulary/scalars.ts';
-import { givenEmail } from '../email/email.ts';
-import { givenPassword } from '../password/password.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { accountRow } from '../resources/accounts/account.ts';
+import { roleIds } from '../vocabulary/roles.ts';
+import { propertyId, words } from '../vocabulary/scalars.ts';
+import { givenEmail } from './email.ts';
+import { givenPassword } from './password.ts';
 
 /**
  * Asks for an account [SH-19]. It waits until somebody with the right `web-user.manage` admits it. The answer does not tell

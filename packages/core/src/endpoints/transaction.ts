@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { mediaRow } from '../../resources/logs/media-log.ts';
-import { transactionRow } from '../../resources/logs/transaction-log.ts';
-import { pictureKinds } from '../../vocabulary/picture-kinds.ts';
-import { currencyCode, deviceText, instant } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { mediaRow } from '../resources/logs/media-log.ts';
+import { transactionRow } from '../resources/logs/transaction-log.ts';
+import { pictureKinds } from '../vocabulary/picture-kinds.ts';
+import { currencyCode, deviceText, instant } from '../vocabulary/scalars.ts';
 
 /** A picture that is kept of a transaction; its bytes are the answer of `transaction.picture`. */
 const picture = z.strictObject({ place: z.int(), kind: z.enum(pictureKinds), mime: z.string(), size: z.int(), at: instant });

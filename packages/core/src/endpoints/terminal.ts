@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone, words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone, words } from '../vocabulary/scalars.ts';
 
 /** Creates a terminal and answers its secret once; it is stored hashed. Left-out id: the next free one. */
 export const registerTerminal = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { viewContent, viewRow } from '../../resources/views/view.ts';
-import { words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { viewContent, viewRow } from '../resources/views/view.ts';
+import { words } from '../vocabulary/scalars.ts';
 
 /** Views that one operator may save. */
 export const maxViews = 200;

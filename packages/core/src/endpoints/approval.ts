@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { approvalRow } from '../../resources/approvals/approval.ts';
-import { knownCurrency, minorUnits, words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { approvalRow } from '../resources/approvals/approval.ts';
+import { knownCurrency, minorUnits, words } from '../vocabulary/scalars.ts';
 
 /**
  * Decides a pending approval [AP-01..04], the newest request of the terminal under this sequence. The caller repeats what

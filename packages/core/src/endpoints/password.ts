@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { passwordLevels } from '../../vocabulary/password-levels.ts';
-import { words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { passwordLevels } from '../vocabulary/password-levels.ts';
+import { words } from '../vocabulary/scalars.ts';
 
 /** A password as it comes in: byte for byte; its rules are the policy's. */
 export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));

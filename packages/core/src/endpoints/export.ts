@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { uuid, words } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { uuid, words } from '../vocabulary/scalars.ts';
 
 // Any text: a format that there is not has a problem of its own, `export.format-unknown` [LG-05].
 const format = z.string().check(z.maxLength(20));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { eventRow } from '../../resources/logs/event-log.ts';
-import { inCalendar, looseInstant } from '../../vocabulary/scalars.ts';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { eventRow } from '../resources/logs/event-log.ts';
+import { inCalendar, looseInstant } from '../vocabulary/scalars.ts';
 
 /** A position in the event stream: `<epoch>.<n>`. */
 export const streamPosition = z.string().check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16}$/));

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { historyFinding } from '../vocabulary/history-finding.ts';
+import { words } from '../vocabulary/scalars.ts';
+
+/** Recomputes the audit hash chain from the first row; `broken` is the number of the first row that does not fit. */
+export const verifyAudit = defineEndpoint({
+  id: 'audit.verify',
+  method: 'GET',
+  path: '/audit/verify',
+  access: 'audit.verify',
+  response: z.strictObject({
+    rows: z.int(),
+    intact: z.boolean(),
+    broken: z.nullable(z.int()),
+    reason: z.nullable(z.enum(['changed', 'missing', 'reordered', 'truncated'])),
+    head: z.string(),
+    /** A loss that the notes beside the database tell of and nobody has accepted; then the chain is not intact. */
+    lost: z.nullable(historyFinding),
+  }),
+});
+
+/**
+ * Accepts the loss of history that the server found (`audit.verify` names it), so that money moves again. Asks for a fresh
+ * sign-in; API tokens are refused.
+ */
+export const acceptLoss = defineEndpoint({
+  id: 'audit.accept-loss',
+  method: 'POST',
+  path: '/audit/accept-loss',
+  access: 'audit.verify',
+  body: z.strictObject({
+    /** Id of the finding. */
+    finding: z.string().check(z.maxLength(36)),
+    reason: z._default(words(200), ''),
+  }),
+  response: z.strictObject({ epoch: z.string() }),
+});
