@@ -34,13 +34,13 @@ export interface LiveServer {
   stop(): Promise<void>;
 }
 
-const answerPlainly = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
+const respondPlain = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
 
 /** The console's pages come from the HTTP port, whichever port the socket connects to. */
 function createOpenCheck({ config, serving, tls }: LiveDeps) {
   const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {
-    if (!origins.mayAsk(headers)) return false;
+    if (!origins.isKnownHost(headers)) return false;
     const name = (headers.host ?? '').replace(/:\d+$/, '');
     return [headers.host, `${name}:${serving.port}`, name].some((host) => host && origins.mayAct({ ...headers, host }));
   };
@@ -52,7 +52,7 @@ export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
   const authorise = createUpgradeCheck(sessions, tls !== null);
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
-  const create = (): Server => (tls ? createHttpsServer({ ...tls }, answerPlainly) : createHttpServer(answerPlainly));
+  const create = (): Server => (tls ? createHttpsServer({ ...tls }, respondPlain) : createHttpServer(respondPlain));
   const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
   const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
   for (const server of servers) budget.watch(server);

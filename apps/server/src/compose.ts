@@ -190,10 +190,22 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
-  const mailSide = composeMail({ config, database, write, log });
-  shutdown.add(mailSide.stop);
+  const mailServices = composeMail({ config, database, write, log });
+  shutdown.add(mailServices.stop);
   const routes = createRoutes(
-    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, renewNotes: notes.renew, ending: ending.signal },
+    {
+      config,
+      database,
+      write,
+      feed,
+      sessions,
+      uploads,
+      exports,
+      clients,
+      mailServices: mailServices,
+      renewNotes: notes.renew,
+      ending: ending.signal,
+    },
     lists,
   );
   const parts = { live: false, gateway: false };

@@ -14,7 +14,7 @@ export class ConfigError extends Error {
 export type Environment = { readonly [name: string]: string | undefined };
 
 /** A setting in force, in the form of its environment variable. */
-export interface SettingInForce {
+export interface EffectiveSetting {
   readonly name: string;
   /** Null if there is none, and for every secret. */
   readonly value: string | null;
@@ -28,7 +28,7 @@ interface SettingOptions {
   readonly fallback?: string | null;
   readonly isSecret?: boolean;
   /** Where the value comes from without a variable. */
-  readonly source?: SettingInForce['source'];
+  readonly source?: EffectiveSetting['source'];
 }
 
 /** A user name or password in an address. */
@@ -36,7 +36,7 @@ const credentials = /\/\/[^/?#]*@/;
 
 /** Reads settings from the environment and records each one with its source and default. */
 export function createReader(env: Environment) {
-  const settings = new Map<string, SettingInForce>();
+  const settings = new Map<string, EffectiveSetting>();
 
   /** The text of a variable, or its default. */
   function text(name: string, options: SettingOptions & { readonly fallback: string }): string;
@@ -117,7 +117,7 @@ export function createReader(env: Environment) {
 
   return {
     /** All settings that were read, by name. */
-    recorded: (): readonly SettingInForce[] => [...settings.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     text,
     password,
     rights,

@@ -7,9 +7,9 @@ import {
   passwordMaxLength,
 } from '@floorwalker/core/vocabulary/password-levels';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { ConfigError, createReader, type Environment, type Reader, type SettingInForce } from './config-reader.ts';
+import { ConfigError, createReader, type EffectiveSetting, type Environment, type Reader } from './config-reader.ts';
 
-export { ConfigError, type SettingInForce };
+export { ConfigError, type EffectiveSetting as SettingInForce };
 
 /** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {
@@ -93,7 +93,7 @@ export interface Config {
   readonly parent: boolean;
   readonly logLevel: string;
   /** All settings in force with their sources and defaults. */
-  readonly settings: readonly SettingInForce[];
+  readonly settings: readonly EffectiveSetting[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -102,7 +102,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const defaultRetentionDays = 400;
 
 function readRetentionDays({ whole }: Reader): Config['retentionDays'] {
-  const days = (what: string, usual = defaultRetentionDays) => whole(`FLOOR_KEEP_${what}_DAYS`, usual, 0, 36_500);
+  const days = (what: string, fallback = defaultRetentionDays) => whole(`FLOOR_KEEP_${what}_DAYS`, fallback, 0, 36_500);
   return {
     transactions: days('TRANSACTIONS'),
     events: days('EVENTS'),

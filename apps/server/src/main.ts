@@ -21,14 +21,14 @@ function toMessage(error: unknown): string {
 function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>; isStopRequested(): boolean } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAsked = false;
-  const ask = () => {
+  const request = () => {
     if (isAsked) process.exit(1);
     isAsked = true;
     resolve();
   };
-  process.on('SIGTERM', ask);
-  process.on('SIGINT', ask);
-  if (parent) process.stdin.on('end', ask).on('error', ask).resume();
+  process.on('SIGTERM', request);
+  process.on('SIGINT', request);
+  if (parent) process.stdin.on('end', request).on('error', request).resume();
   return { requestedStop: promise, isStopRequested: () => isAsked };
 }
 

@@ -77,7 +77,7 @@ export interface FeatureDeps {
   readonly uploads: Uploads;
   readonly exports: Exports;
   readonly clients: ClientStore;
-  readonly mailSide: MailServices;
+  readonly mailServices: MailServices;
   /** Compares with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
@@ -114,7 +114,7 @@ export type Lists = ReturnType<typeof createLists>;
 /** All endpoints with their handlers; a missing one does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
-  const { config, database, feed, uploads, exports, clients, ending, mailSide } = deps;
+  const { config, database, feed, uploads, exports, clients, ending, mailServices } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
@@ -134,9 +134,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createInstallationHandlers(database),
     ...createProfileHandlers(database),
     ...createMessageHandlers(),
-    ...createPasswordHandlers({ ...deps, ...mailSide }),
-    ...createAccountHandlers({ ...deps, ...mailSide }, lists.accounts),
-    ...createEmailHandlers({ ...deps, ...mailSide }),
+    ...createPasswordHandlers({ ...deps, ...mailServices }),
+    ...createAccountHandlers({ ...deps, ...mailServices }, lists.accounts),
+    ...createEmailHandlers({ ...deps, ...mailServices }),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),

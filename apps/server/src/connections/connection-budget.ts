@@ -47,7 +47,7 @@ const newTurns = 2;
 /** How long one check or request protects a connection from being closed; milliseconds. */
 const busyMs = 10_000;
 /** Interval between two log lines about closed connections; milliseconds. */
-const tellMs = 60_000;
+const logIntervalMs = 60_000;
 
 /** Unique among open connections. */
 const keyOf = ({ localAddress, localPort, remoteAddress, remotePort }: ConnectionEnd) =>
@@ -70,7 +70,7 @@ function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
   return (kind: string) => {
     closed.inc({ kind });
     count += 1;
-    if (performance.now() - toldAt < tellMs) return;
+    if (performance.now() - toldAt < logIntervalMs) return;
     log.warn({ kind, count }, 'connections were closed to keep file descriptors for operators and terminals');
     toldAt = performance.now();
     count = 0;
@@ -108,7 +108,7 @@ function createHeldConnections() {
 export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBudget {
   const { shares, registry } = deps;
   const open = new Map<string, Connection>();
-  const strangers = createUnidentifiedConnections<Connection>(shares.total);
+  const unidentified = createUnidentifiedConnections<Connection>(shares.total);
   /** Unidentified connections that are downloading files of the console, oldest first. */
   const takers = new Set<Connection>();
   const held = { operator: createHeldConnections(), terminal: createHeldConnections() };
@@ -120,13 +120,13 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     labelNames: ['kind'],
     registers: [registry],
     collect() {
-      this.set({ kind: 'stranger' }, strangers.size);
+      this.set({ kind: 'stranger' }, unidentified.size);
       for (const [kind, { size }] of Object.entries(held)) this.set({ kind }, size);
     },
   });
 
   const forget = (connection: Connection) => {
-    strangers.delete(connection);
+    unidentified.delete(connection);
     takers.delete(connection);
     const { holder } = connection;
     connection.holder = null;
@@ -140,7 +140,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     noteClosed(kind);
   };
 
-  const size = () => strangers.size + held.operator.size + held.terminal.size;
+  const size = () => unidentified.size + held.operator.size + held.terminal.size;
   let turn = 0;
   let lastAccepted = Number.NEGATIVE_INFINITY;
   let isTurning = false;
@@ -149,7 +149,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   const endTurn = () => {
     turn += 1;
     while (size() > shares.total) {
-      const victim = strangers.findVictim(protection.none);
+      const victim = unidentified.findVictim(protection.none);
       if (!victim) break;
       close(victim, 'stranger');
     }
@@ -160,9 +160,10 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   /** Returns whether there is a place for a new connection from this address; an unidentified connection may be closed for it. */
   const makeRoom = (address: string): boolean => {
     if (size() < shares.total) return true;
-    const victim = strangers.findVictim(protection.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(protection.busy));
+    const victim =
+      unidentified.findVictim(protection.none) ?? (size() < shares.burst ? undefined : unidentified.findVictim(protection.busy));
     // Connections that arrived in the same turn cannot have sent anything yet, so none of one address is preferred.
-    if (victim?.protection() === protection.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
+    if (victim?.protection() === protection.new && unidentified.countOf(address) >= unidentified.countOf(victim.address)) return false;
     close(victim, 'stranger');
     return size() < shares.burst;
   };
@@ -191,7 +192,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     if (!isTurning) setImmediate(endTurn);
     isTurning = true;
     open.set(key, connection);
-    strangers.add(connection);
+    unidentified.add(connection);
     socket.once('close', () => {
       forget(connection);
       if (open.get(key) === connection) open.delete(key);
@@ -219,7 +220,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
       }
       close(former, 'terminal');
     }
-    strangers.delete(connection);
+    unidentified.delete(connection);
     takers.delete(connection);
     connection.holder = holder;
     held[holder.kind].add(holder.id, connection);

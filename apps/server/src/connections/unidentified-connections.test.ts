@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createUnidentifiedConnections, type Protection, protection, type UnidentifiedConnection } from './unidentified-connections.ts';
 
-const stranger = (address: string, own: Protection = protection.none): UnidentifiedConnection => ({ address, protection: () => own });
+const connection = (address: string, own: Protection = protection.none): UnidentifiedConnection => ({ address, protection: () => own });
 
 test('of an address with more than its part of the places the oldest goes first, before older ones of others', () => {
   const strangers = createUnidentifiedConnections(16);
-  const lone = stranger('192.0.2.1');
+  const lone = connection('192.0.2.1');
   strangers.add(lone);
-  const crowd = Array.from({ length: 4 }, () => stranger('192.0.2.66'));
+  const crowd = Array.from({ length: 4 }, () => connection('192.0.2.66'));
   for (const one of crowd) strangers.add(one);
   expect(strangers.findVictim(protection.busy)).toBe(crowd[0]);
   for (const one of crowd.slice(0, 2)) strangers.delete(one);
@@ -16,14 +16,14 @@ test('of an address with more than its part of the places the oldest goes first,
 
 test('of two addresses beyond their part the one with more connections loses one', () => {
   const strangers = createUnidentifiedConnections(16);
-  const [some, many] = [3, 5].map((count, place) => Array.from({ length: count }, () => stranger(`192.0.2.${place}`)));
+  const [some, many] = [3, 5].map((count, place) => Array.from({ length: count }, () => connection(`192.0.2.${place}`)));
   for (const one of [...(some ?? []), ...(many ?? [])]) strangers.add(one);
   expect(strangers.findVictim(protection.busy)).toBe(many?.[0]);
 });
 
 test('a stranger without a claim goes before a new one, and a busy one last', () => {
   const strangers = createUnidentifiedConnections(64);
-  const all = (['busy', 'new', 'none'] as const).map((kind) => stranger('192.0.2.1', protection[kind]));
+  const all = (['busy', 'new', 'none'] as const).map((kind) => connection('192.0.2.1', protection[kind]));
   for (const one of all) strangers.add(one);
   const order = all.map(() => {
     const victim = strangers.findVictim(protection.busy);
@@ -35,13 +35,13 @@ test('a stranger without a claim goes before a new one, and a busy one last', ()
 
 test('nobody with more protection than asked for is found', () => {
   const strangers = createUnidentifiedConnections(64);
-  strangers.add(stranger('192.0.2.1', protection.new));
+  strangers.add(connection('192.0.2.1', protection.new));
   expect(strangers.findVictim(protection.none)).toBeUndefined();
 });
 
 test('a stranger that is gone is never found', () => {
   const strangers = createUnidentifiedConnections(8);
-  const one = stranger('192.0.2.1');
+  const one = connection('192.0.2.1');
   strangers.add(one);
   strangers.delete(one);
   strangers.delete(one);

@@ -16,8 +16,8 @@ export interface UnidentifiedConnection {
 export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
   readonly size: number;
   countOf(address: string): number;
-  add(stranger: S): void;
-  delete(stranger: S): void;
+  add(connection: S): void;
+  delete(connection: S): void;
   /**
    * The connection to close first, among those protected at most by `atMost`: the oldest of the address with the most
    * connections if an address exceeds its share, else the oldest of all.
@@ -33,9 +33,9 @@ const maxCompared = 64;
 function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Protection): S | undefined {
   let [found, lowest]: [S | undefined, number] = [undefined, atMost + 1];
   let compared = 0;
-  for (const stranger of set) {
-    const own = stranger.protection();
-    if (own < lowest) [found, lowest] = [stranger, own];
+  for (const connection of set) {
+    const own = connection.protection();
+    if (own < lowest) [found, lowest] = [connection, own];
     compared += 1;
     if (lowest === protection.none || compared === maxCompared) break;
   }
@@ -60,17 +60,17 @@ export function createUnidentifiedConnections<S extends UnidentifiedConnection>(
       return all.size;
     },
     countOf: (address) => byAddress.get(address)?.size ?? 0,
-    add: (stranger) => {
-      const set = byAddress.get(stranger.address) ?? new Set();
-      byAddress.set(stranger.address, set.add(stranger));
-      all.add(stranger);
-      weigh(stranger.address, set);
+    add: (connection) => {
+      const set = byAddress.get(connection.address) ?? new Set();
+      byAddress.set(connection.address, set.add(connection));
+      all.add(connection);
+      weigh(connection.address, set);
     },
-    delete: (stranger) => {
-      const set = byAddress.get(stranger.address);
-      if (!all.delete(stranger) || !set) return;
-      set.delete(stranger);
-      weigh(stranger.address, set);
+    delete: (connection) => {
+      const set = byAddress.get(connection.address);
+      if (!all.delete(connection) || !set) return;
+      set.delete(connection);
+      weigh(connection.address, set);
     },
     findVictim: (atMost) => {
       const sets = [...heavy].map((address) => byAddress.get(address) ?? new Set<S>());

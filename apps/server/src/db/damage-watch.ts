@@ -30,7 +30,7 @@ export function createDamageWatch(log: Pick<Logger, 'error' | 'warn'>): DamageWa
   let at = new Date(0);
   let job: { stop(): Promise<void> } | undefined;
 
-  const tell = () => log.error({ checksumFailures, failedReads }, 'the database has found damaged pages in its files');
+  const report = () => log.error({ checksumFailures, failedReads }, 'the database has found damaged pages in its files');
 
   const poll = async (database: Queryable) => {
     const [row] = await database.query<{ failures: number; last: Date | null }>(countText);
@@ -38,7 +38,7 @@ export function createDamageWatch(log: Pick<Logger, 'error' | 'warn'>): DamageWa
     const isMore = failures > checksumFailures;
     checksumFailures = failures;
     if (last && last > at) at = last;
-    if (isMore) tell();
+    if (isMore) report();
   };
 
   return {
@@ -49,7 +49,7 @@ export function createDamageWatch(log: Pick<Logger, 'error' | 'warn'>): DamageWa
       if (!isDamage(error)) return;
       failedReads += 1;
       at = new Date();
-      tell();
+      report();
     },
     start: async (database) => {
       await poll(database);

@@ -67,7 +67,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   let rebases = 0;
 
   // A failing listener must not keep the batch from the listeners after it: the batch is read only once.
-  const tell = (batch: readonly NumberedEntry[]) => {
+  const notify = (batch: readonly NumberedEntry[]) => {
     for (const listener of listeners) {
       try {
         listener(batch);
@@ -83,7 +83,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     // The batch was read from a position of another history.
     if (rebases !== before) return;
     last = batch.at(-1)?.n ?? last;
-    if (batch.length > 0) tell(batch);
+    if (batch.length > 0) notify(batch);
     if (batch.length === batchSize) worker.wake();
   };
   // What a failed read leaves is read by the next poll.

@@ -75,7 +75,7 @@ async function terminate(client: pg.Client, pids: readonly number[]): Promise<vo
     sendSignal(pid, 'SIGCONT');
 }
 
-async function askDatabase(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<Found> {
+async function queryBackends(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<Found> {
   try {
     await client.connect();
     if (abandoned.length > 0) await terminate(client, abandoned);
@@ -93,7 +93,7 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
   let result: Found | null = null;
-  const asked = askDatabase(client, pids, abandoned).then(
+  const asked = queryBackends(client, pids, abandoned).then(
     (found) => {
       result = found;
     },

@@ -89,7 +89,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
     });
   }
   app.addHook('onRequest', async (request) => {
-    if (!askedByAnyName.includes(request.url) && !deps.origins.mayAsk(request.headers)) throw new ProblemError('request.host-refused');
+    if (!askedByAnyName.includes(request.url) && !deps.origins.isKnownHost(request.headers)) throw new ProblemError('request.host-refused');
     if (request.url.startsWith(apiRoot) && !deps.origins.mayRead(request.headers)) throw new ProblemError('request.origin-refused');
   });
 }

@@ -34,8 +34,8 @@ async function describe(language: Language): Promise<string> {
   const { version } = JSON.parse(manifest) as { version: string };
   const i18n = await createI18n(language, ['endpoints']);
   // The keys are derived from endpoint ids; tests of i18n prove that each one exists.
-  const words = (key: string) => String((i18n.t as (key: string) => unknown)(key));
-  return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, translate: words }));
+  const translate = (key: string) => String((i18n.t as (key: string) => unknown)(key));
+  return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, translate: translate }));
 }
 
 const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;

@@ -21,9 +21,9 @@ test.each([
 });
 
 test('names are asked at any port, and pages act on us from their own origin or one that is named', () => {
-  const { mayAsk, mayAct } = origins({ hosts: ['https://floor.example', 'other.example:8443'], filesUrl: 'http://files.example' });
+  const { isKnownHost, mayAct } = origins({ hosts: ['https://floor.example', 'other.example:8443'], filesUrl: 'http://files.example' });
   const asked = ['floor.example:1', 'other.example', 'files.example', 'localhost', 'evil.example', undefined];
-  expect(asked.map((host) => mayAsk({ host }))).toEqual([true, true, true, true, false, false]);
+  expect(asked.map((host) => isKnownHost({ host }))).toEqual([true, true, true, true, false, false]);
   const from = [undefined, 'http://localhost:4200', 'https://floor.example', 'http://localhost:1', 'null'];
   expect(from.map((origin) => mayAct({ host: 'localhost:4200', origin }))).toEqual([true, true, true, false, false]);
 });

@@ -4,7 +4,7 @@ import type { Site } from './handler.ts';
 /** Checks the Host and Origin headers against exact lists. */
 export interface Origins {
   /** Whether the requested host is ours, which stops DNS rebinding. */
-  mayAsk(headers: IncomingHttpHeaders): boolean;
+  isKnownHost(headers: IncomingHttpHeaders): boolean;
   /** Whether no page of another site caused the request, as far as the browser tells (Sec-Fetch-Site). */
   mayRead(headers: IncomingHttpHeaders): boolean;
   /**
@@ -68,7 +68,7 @@ export function createOrigins({ hosts: named, filesUrl = null, bind, secure, por
     return isNamed(headers) || (site === 'same-site' && isKnown(headers));
   };
   return {
-    mayAsk: ({ host }) => host !== undefined && names.has(withoutPort(host)),
+    isKnownHost: ({ host }) => host !== undefined && names.has(withoutPort(host)),
     mayRead,
     mayAct: (headers) => mayRead(headers) && (headers.origin === undefined || isKnown(headers)),
     siteOf: ({ host = '' }) => {

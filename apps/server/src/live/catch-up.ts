@@ -28,8 +28,8 @@ export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDep
     broadcast.add(client);
   };
 
-  return async (client: LiveClient, asked: LivePosition): Promise<void> => {
-    const response = await resumeClient(history, epoch(), asked, broadcast.position);
+  return async (client: LiveClient, requested: LivePosition): Promise<void> => {
+    const response = await resumeClient(history, epoch(), requested, broadcast.position);
     if (response.kind === 'RESET') onReset();
     client.begin(response.n);
     client.raw(response.text);

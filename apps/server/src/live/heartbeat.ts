@@ -29,10 +29,10 @@ export function createHeartbeat({ clients, aliveMs, pingMs, isCaughtUp: mayHear 
       client.socket.ping();
     }
   };
-  const tellAlive = () => {
+  const sendAlive = () => {
     for (const client of clients) if (mayHear(client)) client.alive();
   };
-  const timers = [setInterval(ping, pingMs), setInterval(tellAlive, aliveMs)];
+  const timers = [setInterval(ping, pingMs), setInterval(sendAlive, aliveMs)];
   return {
     watch: (client) => {
       for (const sign of ['pong', 'message']) client.socket.on(sign, () => silent.delete(client));

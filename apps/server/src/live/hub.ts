@@ -89,15 +89,15 @@ async function dismiss(clients: ReadonlySet<LiveClient>, timeoutMs: number): Pro
 }
 
 /** Calls back with the RESUME of an `art.v2` client; closes a client that sends anything else first, or nothing. */
-function awaitResume(client: LiveClient, timeoutMs: number, onAsked: (asked: LivePosition) => void): void {
+function awaitResume(client: LiveClient, timeoutMs: number, onAsked: (requested: LivePosition) => void): void {
   const { socket } = client;
   const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), timeoutMs);
   socket.once('close', () => clearTimeout(late));
   const listen = (data: unknown, isBinary: boolean) => {
-    const asked = isBinary ? null : parseResume(String(data));
+    const requested = isBinary ? null : parseResume(String(data));
     clearTimeout(late);
     socket.off('message', listen);
-    if (asked) onAsked(asked);
+    if (requested) onAsked(requested);
     else client.close(closeCodes.malformed, 'malformed RESUME');
   };
   socket.on('message', listen);
@@ -144,7 +144,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
       heart.watch(client);
       socket.once('close', () => forget(client));
       if (v2) {
-        awaitResume(client, limits.resumeMs, (asked) => void resume(client, asked).catch(cannotResume(client)));
+        awaitResume(client, limits.resumeMs, (requested) => void resume(client, requested).catch(cannotResume(client)));
         return;
       }
       client.begin(broadcast.position());

@@ -82,8 +82,8 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
 }
 
 /** The response to a client that asks to resume from `asked`: continue, or load snapshots at least as new as `head`. */
-export async function resumeClient(history: History, epoch: string, asked: LivePosition, head: () => number) {
-  const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
-  const response: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
+export async function resumeClient(history: History, epoch: string, requested: LivePosition, head: () => number) {
+  const goesOn = requested.epoch === epoch && (await history.reaches(requested.n));
+  const response: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? requested.n : head() };
   return { ...response, text: formatResumeResponse(response) };
 }

@@ -28,7 +28,7 @@ export interface Mails {
 
 const needed = ['mails'] as const;
 
-async function loadWords(): Promise<I18n> {
+async function loadTexts(): Promise<I18n> {
   const i18n = await createI18n(defaultLanguage, needed);
   for (const language of languageCodes) await addLanguage(i18n, language, needed);
   return i18n;
@@ -46,13 +46,13 @@ export async function installationName(database: Queryable): Promise<string> {
 
 export function createMails(config: Pick<Config, 'mail' | 'demo'>): Mails {
   const isOpen = hasMail(config);
-  let words: Promise<I18n> | null = null;
+  let texts: Promise<I18n> | null = null;
   return {
     isOpen,
     write: async (tx, { to, kind, language, base, values = {} }) => {
       if (!isOpen) return;
-      words ??= loadWords();
-      const i18n = await words;
+      texts ??= loadTexts();
+      const i18n = await texts;
       const translate = i18n.getFixedT(language, 'mails') as unknown as (key: string, values: object) => string;
       const known = clean({ installation: await installationName(tx), address: base, link: base, ...values });
       const subject = `${translate(`${kind}.subject`, known)} – ${known.installation}`;

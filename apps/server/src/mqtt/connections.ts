@@ -42,12 +42,12 @@ export function createConnections(): Connections {
   // Terminals whose secret was replaced while this server runs: a connection admitted just before is ended too.
   const secretVersions = new Map<number, number>();
 
-  const answerNext = (connection: Connection) => {
+  const sendNext = (connection: Connection) => {
     const [next] = connection.publishedPackets;
     connection.inFlight = next !== undefined;
     if (!next) return;
     connection.publishedPackets.delete(next[0]);
-    connection.client.publish(next[1], () => answerNext(connection));
+    connection.client.publish(next[1], () => sendNext(connection));
   };
 
   const deliver = (connection: Connection, packet: PublishPacket, kind: DownKind, message: DownMessage<DownKind>) => {
@@ -56,7 +56,7 @@ export function createConnections(): Connections {
       return;
     }
     connection.publishedPackets.set(message.boot, packet);
-    if (!connection.inFlight) answerNext(connection);
+    if (!connection.inFlight) sendNext(connection);
   };
 
   return {

@@ -122,7 +122,7 @@ export async function startTestServer(
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const clients = await openClientStore(data);
-  const mailSide = composeMail({ config, database, write, log });
+  const mailServices = composeMail({ config, database, write, log });
   const routes = [
     ...createRoutes(
       {
@@ -134,7 +134,7 @@ export async function startTestServer(
         uploads,
         exports,
         clients,
-        mailSide,
+        mailServices: mailServices,
         renewNotes: async () => undefined,
         ending: ending.signal,
       },
@@ -184,7 +184,7 @@ export async function startTestServer(
       ending.abort();
       await app.close();
       await exports.stop();
-      await mailSide.stop();
+      await mailServices.stop();
       await feed.stop();
       if (more.open) await database.close();
       await base.drop();

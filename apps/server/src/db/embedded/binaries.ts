@@ -30,16 +30,16 @@ const inFolder = (folder: string): Binaries => ({ initdb: join(folder, 'bin/init
  * runs PostgreSQL cannot reach a clone inside root's closed home, since PostgreSQL checks itself with access(2), which
  * ignores capabilities.
  */
-export async function copyWithinReach(binaries: Binaries, shelf = '/var/lib/floorwalker'): Promise<Binaries> {
+export async function copyWithinReach(binaries: Binaries, directory = '/var/lib/floorwalker'): Promise<Binaries> {
   const native = dirname(dirname(binaries.postgres));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
-  const place = join(shelf, `postgres-${version}`);
+  const place = join(directory, `postgres-${version}`);
   if (await stat(place).catch(() => undefined)) return inFolder(place);
-  await mkdir(shelf, { recursive: true });
+  await mkdir(directory, { recursive: true });
   const draft = await mkdtemp(`${place}-`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   // Both are needed if root's umask removes read permissions.
-  await run('chmod', ['a+rx', shelf]);
+  await run('chmod', ['a+rx', directory]);
   await run('chmod', ['-R', 'a+rX', draft]);
   await rename(draft, place).catch(async () => {
     // Another process created the copy first.

@@ -43,8 +43,8 @@ export async function chooseIdentity(postgres: string, cluster: string): Promise
   const refusals: unknown[] = [];
   for (const candidate of await candidates(self, owner)) {
     try {
-      const [program, words] = command([...candidate.prefix, postgres, '--version']);
-      const { stdout } = await run(program, words, { cwd: '/' });
+      const [program, args] = command([...candidate.prefix, postgres, '--version']);
+      const { stdout } = await run(program, args, { cwd: '/' });
       return { ...candidate, version: /(\d+)/.exec(stdout)?.[1] ?? '' };
     } catch (error) {
       refusals.push(error);
@@ -54,16 +54,16 @@ export async function chooseIdentity(postgres: string, cluster: string): Promise
 }
 
 /** Splits a command line into program and arguments for `child_process`. */
-export function command(words: readonly string[]): [string, string[]] {
-  const [program = '', ...rest] = words;
+export function command(args: readonly string[]): [string, string[]] {
+  const [program = '', ...rest] = args;
   return [program, rest];
 }
 
 /** Returns whether the account that will run a program can reach it without capabilities. */
 export async function isWithinReach(program: string, { prefix }: Identity): Promise<boolean> {
   const bare = prefix.filter((word) => !word.includes('-caps='));
-  const [test, words] = command([...bare, 'test', '-x', program]);
-  return run(test, words, { cwd: '/' }).then(
+  const [test, args] = command([...bare, 'test', '-x', program]);
+  return run(test, args, { cwd: '/' }).then(
     () => true,
     () => false,
   );

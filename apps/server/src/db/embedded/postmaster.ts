@@ -56,8 +56,8 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   await handOver(site);
   const logged = await ensureLog(site.logFile, site.identity.owner);
   const log = await open(site.logFile, 'a');
-  const words = [site.binaries.postgres, '-D', site.cluster, '-k', site.runtimeDirectory, ...toArguments(site.settings)];
-  const [program, args] = command([...site.identity.prefix, ...words]);
+  const options = [site.binaries.postgres, '-D', site.cluster, '-k', site.runtimeDirectory, ...toArguments(site.settings)];
+  const [program, args] = command([...site.identity.prefix, ...options]);
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   const child = spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log.fd, log.fd] });
   await log.close();

@@ -46,7 +46,7 @@ async function initialise(path: string, { initdb }: Binaries, identity: Identity
   for (const name of await readdir(parent)) if (name.startsWith(unfinished)) await rm(join(parent, name), { recursive: true });
   const draft = await mkdtemp(join(parent, unfinished));
   await give(draft, identity.owner);
-  const words = [
+  const options = [
     '-D',
     draft,
     '-U',
@@ -59,7 +59,7 @@ async function initialise(path: string, { initdb }: Binaries, identity: Identity
     '--data-checksums',
     '--no-instructions',
   ];
-  const [program, args] = command([...identity.prefix, initdb, ...words]);
+  const [program, args] = command([...identity.prefix, initdb, ...options]);
   await run(program, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
   await rename(draft, path);
 }

@@ -59,12 +59,12 @@ async function wasRequestedBefore(
 async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps): Promise<never> {
   const { caller, body } = call;
   const row = await approvals.show(caller, `${call.params.terminal}/${call.params.sequence}`, tx);
-  const asked = { terminal: row.terminal, sequence: row.sequence };
+  const requested = { terminal: row.terminal, sequence: row.sequence };
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
-  if (row.ownRequest) throw new ProblemError('approval.own-request', asked);
-  if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', asked);
+  if (row.ownRequest) throw new ProblemError('approval.own-request', requested);
+  if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', requested);
   if (row.state === 'pending' && body.boot === undefined && (await wasRequestedBefore(tx, row))) {
-    throw new ProblemError('approval.asked-again', asked);
+    throw new ProblemError('approval.asked-again', requested);
   }
   if (row.identityConflict) throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
   // A pending request that a listed supervisor may not decide has expired by the database's clock.
@@ -76,7 +76,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
       at: row.decidedAt ?? row.expires,
     });
   }
-  if (body.approved && row.amount === 0) throw new ProblemError('approval.nothing-to-approve', asked);
+  if (body.approved && row.amount === 0) throw new ProblemError('approval.nothing-to-approve', requested);
   if (row.amount !== body.amount || row.currency !== body.currency) {
     throw new ProblemError('approval.amount-differs', { amount: row.amount, currency: row.currency });
   }

@@ -36,8 +36,8 @@ const amount = { amount: 250_000, currency: 'EUR' };
 /** Requests money under a new number, which it returns. */
 const request = async () => {
   sequence += 1;
-  const asked = { status: 'requested', sequence, type: 201, ...amount, requester: 201, supervisors: [101, 102] };
-  await machine.committed(machine.send('approval', asked));
+  const requested = { status: 'requested', sequence, type: 201, ...amount, requester: 201, supervisors: [101, 102] };
+  await machine.committed(machine.send('approval', requested));
   return sequence;
 };
 const decide = (number: number, as: string) =>

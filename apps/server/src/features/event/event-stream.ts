@@ -50,9 +50,9 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
   if (query.after === undefined) {
     return { from: query.since === undefined ? head : await positionSince(database, head, query.since), gap: null };
   }
-  const asked = parsePosition(query.after);
-  const known = asked.epoch === head.epoch && asked.n <= head.n;
-  return known ? { from: asked, gap: null } : { from: head, gap: { from: toText(asked), to: toText(head) } };
+  const requested = parsePosition(query.after);
+  const known = requested.epoch === head.epoch && requested.n <= head.n;
+  return known ? { from: requested, gap: null } : { from: head, gap: { from: toText(requested), to: toText(head) } };
 }
 
 /**

@@ -53,14 +53,14 @@ export function createDownloads(exports: Exports) {
       const begun = { id: randomUUID(), operator: caller.operator, sessionKey: caller.sessionKey, correlation };
       const { format, q = '', sort = '', columns } = plan;
       const facts = { resource: plan.resource.id, format, q, sort, columns };
-      const tell = (outcome: string, more: object) =>
+      const report = (outcome: string, more: object) =>
         exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
-      await tell('begun', {});
+      await report('begun', {});
       const { name, type, body, rows } = await openExport(list, exports.messagesFor, plan, caller, signal);
       watchReader(body, rows, readerTimeouts);
       finished(body, { writable: false }, (error) => {
         leave();
-        tell(error ? 'broken-off' : 'done', { rows: rows() }).catch((failure: unknown) =>
+        report(error ? 'broken-off' : 'done', { rows: rows() }).catch((failure: unknown) =>
           exports.log.warn({ err: failure }, 'export audit'),
         );
       });

@@ -61,13 +61,13 @@ export async function openExportFiles({ data, maxBytes: max }: ExportFilesDeps):
   }
   const used = (isMeant: (file: Taken) => boolean) => [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
-  const meter = ({ id, operator, onProgress: told }: NewFile) => {
+  const meter = ({ id, operator, onProgress: reported }: NewFile) => {
     const own: Taken = { size: 0, operator };
     taken.set(id, own);
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         own.size += chunk.length;
-        told(own.size);
+        reported(own.size);
         const isTooMuch = used(() => true) > max || used((file) => file.operator === operator) > max * share;
         if (isTooMuch) done(new ProblemError('export.too-large'));
         else done(null, chunk);

@@ -107,10 +107,10 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
   const progress = () => [opened.rows(), size] as const;
   const stop = followProgress(deps, job.id, progress, () => cancelled.abort());
   try {
-    const told = (bytes: number) => {
+    const reported = (bytes: number) => {
       size = bytes;
     };
-    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: told }, ends);
+    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: reported }, ends);
     // Large files take minutes: a caller who has lost rights meanwhile must not get rows read with them.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
@@ -138,13 +138,13 @@ async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows,
 export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
   const { write, files, log } = deps;
   const { id, operator } = job;
-  const say = <T>(work: Parameters<typeof write<T>>[0]) =>
+  const writeAll = <T>(work: Parameters<typeof write<T>>[0]) =>
     retryUntilDone(
       () => write(work),
       signal,
       (error) => log.warn({ err: error, id }, 'export state'),
     );
-  const started = await say(async (tx) => {
+  const started = await writeAll(async (tx) => {
     const runs = await setRunning(tx, id);
     if (runs) wake(tx, operator.id);
     return runs;
@@ -155,7 +155,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
     if (code === 'server.failed' && !signal.aborted) log.error({ err: error, id }, 'export');
     return { state: 'failed', failure: signal.aborted ? 'export.interrupted' : code, size: 0 };
   });
-  const state = await say(async (tx) => {
+  const state = await writeAll(async (tx) => {
     if (await setEnd(tx, id, ending)) {
       note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
       wake(tx, operator.id);

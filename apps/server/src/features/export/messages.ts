@@ -38,9 +38,9 @@ export function createMessagesOf(): MessagesOf {
 export type MessagesFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportMessages>;
 
 export function createMessagesFor(database: Queryable): MessagesFor {
-  const wordsOf = createMessagesOf();
+  const messagesOf = createMessagesOf();
   return async ({ language = defaultLanguage, zone = 'UTC', operator }) => ({
-    ...(await wordsOf(language, zone)),
+    ...(await messagesOf(language, zone)),
     ...(await findFormats(database, operator.id, zone)),
   });
 }

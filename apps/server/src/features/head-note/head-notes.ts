@@ -86,8 +86,8 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   let gap: NodeJS.Timeout | undefined;
   let dueAt = 0;
 
-  const tell = (found: HistoryFinding) => log.error(toRanges(found), 'the database lacks what was noted: no money moves');
-  if (finding) tell(finding);
+  const report = (found: HistoryFinding) => log.error(toRanges(found), 'the database lacks what was noted: no money moves');
+  if (finding) report(finding);
 
   const round = async () => {
     const begun = performance.now();
@@ -98,7 +98,7 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
     if (finding) {
       foundIn ??= head.epoch;
       if (finding.id !== before?.id) {
-        tell(finding);
+        report(finding);
         onNewHistory();
       }
       return;

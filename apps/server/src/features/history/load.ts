@@ -6,7 +6,7 @@ import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
 import { createEventNumbers, createNumbers } from './numbers.ts';
 import { createRowWriter } from './rows.ts';
-import { joinShelf, type StagingTable } from './staging-table.ts';
+import { attachStagingTable, type StagingTable } from './staging-table.ts';
 import { createStagingTables } from './staging-tables.ts';
 import { type HistoryTable, monthlyTables } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   const lines = readLines(input);
   const head = (await lines.next()).value as HistoryHead;
   await rejectKnownProperties(database, head);
-  const shelves = await createStagingTables(settings);
+  const stagingTables = await createStagingTables(settings);
   const [dayStart] = await database.query<{ ms: number }>(
     `select extract(epoch from day_start)::integer * 1000 as ms from property where id = $1
      union all select extract(epoch from interval '04:00')::integer * 1000`,
@@ -60,16 +60,16 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
       error: errors.next,
       event: await createEventNumbers(database),
     },
-    put: shelves.put,
+    put: stagingTables.put,
   });
   let messages = 0;
   let whole = false;
   for await (const line of lines as AsyncIterable<HistoryLine>) {
-    await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), shelves.ready()]);
+    await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), stagingTables.ready()]);
     if ('from' in line) {
       errorRows.flush(line.from);
-      shelves.closeUntil(line.from);
-      await shelves.open(line.from, line.to);
+      stagingTables.closeUntil(line.from);
+      await stagingTables.open(line.from, line.to);
       onProgress({ messages, reached: new Date(line.from).toISOString() });
       continue;
     }
@@ -81,16 +81,16 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
     messages += line.messages.length;
   }
   errorRows.flush(Number.POSITIVE_INFINITY);
-  const built = await shelves.finish();
+  const built = await stagingTables.finish();
   if (!whole) throw new HistoryCutOff();
   await join(
     settings,
     head,
-    built.map(({ shelf }) => shelf),
+    built.map(({ staging }) => staging),
     errorRows.late,
   );
   const rows: { [T in HistoryTable]?: number } = {};
-  for (const { shelf, rows: count } of built) rows[shelf.table] = (rows[shelf.table] ?? 0) + count;
+  for (const { staging, rows: count } of built) rows[staging.table] = (rows[staging.table] ?? 0) + count;
   return { property: head.property.id, rows };
 }
 
@@ -104,14 +104,14 @@ async function rejectKnownProperties(database: Database, { terminals }: HistoryH
 async function join(
   settings: Options['settings'],
   head: HistoryHead,
-  shelves: readonly StagingTable[],
+  stagingTables: readonly StagingTable[],
   late: readonly LateClear[],
 ): Promise<void> {
   const connection = await openBulk(settings);
   try {
     await connection.query('begin');
     await addPlace(connection, head);
-    for (const shelf of shelves) await joinShelf(connection, shelf);
+    for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
     await connection.query('commit');
     await analyzeParents(connection);

@@ -84,7 +84,7 @@ async function build(
 }
 
 /** Attaches or copies a staging table to the real table, in the caller's transaction. */
-export async function joinShelf({ query }: BulkConnection, { name, table, span }: StagingTable): Promise<void> {
+export async function attachStagingTable({ query }: BulkConnection, { name, table, span }: StagingTable): Promise<void> {
   const partition = span && `${table}_${toMonthLabel(span.from)}`;
   const [known] = partition ? await query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition]) : [];
   const [filled] = known?.there ? await query<{ rows: boolean }>(`select exists (select from ${partition}) as rows`) : [];

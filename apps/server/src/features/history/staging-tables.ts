@@ -10,7 +10,7 @@ export interface StagingTables {
   /** Closes staging tables of past months; they are built while others take rows. */
   closeUntil(at: number): void;
   /** Closes the remaining staging tables, and returns all of them with their numbers of rows. */
-  finish(): Promise<readonly { readonly shelf: StagingTable; readonly rows: number }[]>;
+  finish(): Promise<readonly { readonly staging: StagingTable; readonly rows: number }[]>;
 }
 
 const monthOf = (at: number): number => {
@@ -22,7 +22,7 @@ const nextMonth = (month: number): number => monthOf(month + 32 * 86_400_000);
 export async function createStagingTables(settings: Parameters<typeof openStagingTable>[0]): Promise<StagingTables> {
   await dropStaleStagingTables(settings);
   const open = new Map<string, StagingTable>();
-  const built: { shelf: StagingTable; rows: number }[] = [];
+  const built: { staging: StagingTable; rows: number }[] = [];
   // Two at a time: one mostly reads while the other sorts.
   const building = [Promise.resolve(), Promise.resolve()];
   let closed = 0;
@@ -33,20 +33,20 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
     if (open.has(key)) return;
     open.set(key, await openStagingTable(settings, table, month === null ? null : { from: month, to: nextMonth(month) }));
   };
-  const build = (shelf: StagingTable) => async () => {
+  const build = (staging: StagingTable) => async () => {
     if (failure) return;
     try {
-      built.push({ shelf, rows: await shelf.close() });
+      built.push({ staging: staging, rows: await staging.close() });
     } catch (error) {
       failure = error;
     }
   };
-  const close = (isOver: (shelf: StagingTable) => boolean) => {
-    for (const [key, shelf] of open) {
-      if (!isOver(shelf)) continue;
+  const close = (isOver: (staging: StagingTable) => boolean) => {
+    for (const [key, staging] of open) {
+      if (!isOver(staging)) continue;
       open.delete(key);
-      const lane = closed++ % building.length;
-      building[lane] = building[lane]?.then(build(shelf)) ?? Promise.resolve();
+      const builder = closed++ % building.length;
+      building[builder] = building[builder]?.then(build(staging)) ?? Promise.resolve();
     }
   };
   for (const table of wholeTables) await openOne(table, null);
@@ -56,9 +56,9 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   return {
     put: (table, at, line) => {
       if (at < last.from || at >= last.to) last = { from: monthOf(at), to: nextMonth(monthOf(at)) };
-      const shelf = open.get(keyOf(table, whole.includes(table) ? null : last.from));
-      if (!shelf) throw new Error(`${table} at ${new Date(at).toISOString()} is outside of the history that was announced`);
-      shelf.sink.add(line);
+      const staging = open.get(keyOf(table, whole.includes(table) ? null : last.from));
+      if (!staging) throw new Error(`${table} at ${new Date(at).toISOString()} is outside of the history that was announced`);
+      staging.sink.add(line);
     },
     open: async (from, to) => {
       for (let month = monthOf(from); month <= to; month = nextMonth(month)) {
@@ -67,7 +67,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
     },
     ready: async () => {
       if (failure) throw failure;
-      for (const shelf of open.values()) await shelf.sink.ready();
+      for (const staging of open.values()) await staging.sink.ready();
     },
     closeUntil: (at) => close(({ span }) => span !== null && span.to <= at),
     finish: async () => {

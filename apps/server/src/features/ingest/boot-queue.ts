@@ -55,10 +55,10 @@ export function dequeue(queue: BootQueue, counter: number): void {
 
 /** Moves a conflicting message into the queue once the message with the same counter is gone. Returns false if there is none. */
 export function requeueConflicting(queue: BootQueue): boolean {
-  const ready = queue.conflicting.findIndex((rival) => !queue.waiting.has(rival.counter));
+  const ready = queue.conflicting.findIndex((other) => !queue.waiting.has(other.counter));
   if (ready < 0) return false;
-  const [rival] = queue.conflicting.splice(ready, 1);
-  if (rival) queue.waiting.set(rival.counter, rival);
+  const [other] = queue.conflicting.splice(ready, 1);
+  if (other) queue.waiting.set(other.counter, other);
   return true;
 }
 

@@ -128,7 +128,7 @@ test('of what does not fit the newest are kept, and the event log says how many 
     [count - 1],
   );
   expect([kept[0]?.last, kept.at(-1)?.last]).toEqual([false, true]);
-  const told = async () => (await events()).filter(([, , detail]) => /kept aside/.test(String(detail)));
+  const notified = async () => (await events()).filter(([, , detail]) => /kept aside/.test(String(detail)));
   const shown = async () =>
     (
       await server.database.query<{ last: number; at: Date; seen: Date }>(
@@ -137,7 +137,7 @@ test('of what does not fit the newest are kept, and the event log says how many 
     )[0];
   const before = await shown();
   await reportQuarantined(server.write);
-  expect(await told()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
+  expect(await notified()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
   // As every alarm it is the last event of its terminal, of which nobody has seen anything new.
   const after = await shown();
   expect([before?.last, after?.last, after?.seen]).toEqual([jam, 262, before?.seen]);
@@ -145,7 +145,7 @@ test('of what does not fit the newest are kept, and the event log says how many 
   machine.send('event', { event: 'jam' });
   await machine.committed(machine.send('event', jamOf('good again')));
   await reportQuarantined(server.write);
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test('a counter that leaps ahead leaves a gap that the detail panel can still count', async () => {

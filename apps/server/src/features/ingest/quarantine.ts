@@ -45,7 +45,7 @@ interface Reported {
  */
 export async function reportQuarantined(write: Writer): Promise<void> {
   await write(async (tx) => {
-    const told = await tx.query<Reported>(
+    const notified = await tx.query<Reported>(
       `with due as (select terminal_id, untold from quarantine_tally where untold > 0 order by terminal_id for update)
        update quarantine_tally q set untold = 0
        from due join terminal t on t.id = due.terminal_id
@@ -57,7 +57,7 @@ export async function reportQuarantined(write: Writer): Promise<void> {
     );
     const patches = createPatches();
     const raise = createAlarm(tx, patches);
-    for (const { count, kind, reason, ...of } of told) {
+    for (const { count, kind, reason, ...of } of notified) {
       if (count > 1) raise(of, alarms.unknown, kind, `${count} kept aside, the last: ${reason}`);
     }
     await applyRaised(tx, patches);

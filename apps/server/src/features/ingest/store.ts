@@ -150,7 +150,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyDetails(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   await applyClocks(tx, taken, kinds, patches);
-  const clashing = await applyTransactions(tx, kinds, patches);
+  const conflicting = await applyTransactions(tx, kinds, patches);
   const noPictures = await applyPictures(tx, kinds, patches);
   await applyErrors(tx, kinds);
   await applyAccesses(tx, kinds, patches);
@@ -159,7 +159,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.
   await applyCommands(tx, kinds, await applyFiles(tx, kinds));
-  return [...clashing.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
+  return [...conflicting.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
 }
 
 /** Irregularities found in a batch. */

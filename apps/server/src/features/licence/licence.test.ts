@@ -60,7 +60,7 @@ test('the right comes first, and without a session nothing is told of licences',
   expect((await server.call('GET /maintenance-log')).status).toBe(401);
 });
 
-const told = async () =>
+const notified = async () =>
   (
     await server.database.query<{ kind: string; severity: string; params: { module: string; days?: number }; operator_id: number }>(
       `select kind, severity, params, operator_id from message where kind like 'licence-%' order by at, id`,
@@ -72,9 +72,9 @@ test('who manages accounts is told of an end six weeks and one week before, and 
   await grant('Base', null);
   await grant('Paging', new Date(now + 43 * day));
   await look(0);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   for (const days of [1, 2, 30, 36, 37, 43, 44, 200]) await Promise.all([look(days), look(days)]);
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     '1 licence-expiring warning Paging 42',
     '1 licence-expiring warning Paging 7',
     '1 licence-expired error Paging 0',
@@ -87,5 +87,5 @@ test('a licence that was found expired is told of once; a new date is told of an
   await look(1);
   await grant('Paging', new Date(now + 30 * day));
   await look(1);
-  expect(await told()).toEqual(['1 licence-expired error Paging 0', '1 licence-expiring warning Paging 29']);
+  expect(await notified()).toEqual(['1 licence-expired error Paging 0', '1 licence-expiring warning Paging 29']);
 });

@@ -46,10 +46,10 @@ async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<v
   const patches = createPatches();
   for (let from = 0; from < messages.length; from += chunk) {
     const kinds = groupByKind(messages.slice(from, from + chunk).map((message) => ({ message, current: true })));
-    const clashing = await applyTransactions(tx, kinds, patches);
+    const conflicting = await applyTransactions(tx, kinds, patches);
     const refused = await applyPictures(tx, kinds, patches);
     await quarantine(tx, [
-      ...clashing.map((message) => ({ ...message, reason: 'another transaction of this number and time is stored' })),
+      ...conflicting.map((message) => ({ ...message, reason: 'another transaction of this number and time is stored' })),
       ...refused.map(({ message, reason }) => ({ ...message, reason })),
     ]);
   }

@@ -126,8 +126,9 @@ function counting(database: Database): { readonly database: Database; readonly c
 
 test('the work of a call is the same whether there is such an account or not [SH-19]', async () => {
   const { database, count } = counting(server.database);
-  const mailSide = { mails: createMails(server.config), sender: { wake: () => undefined } };
-  const start = () => startAccountRequests({ write: createWriter(database, () => undefined), log: { warn: () => undefined }, ...mailSide });
+  const mailServices = { mails: createMails(server.config), sender: { wake: () => undefined } };
+  const start = () =>
+    startAccountRequests({ write: createWriter(database, () => undefined), log: { warn: () => undefined }, ...mailServices });
   const call = {
     site: { name: 'localhost', origins: ['http://localhost'], home: 'http://localhost' },
     language: 'en',

@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /** Locks the device's row and records the poll, unless it came too soon. */
-async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
+async function recordPoll(tx: Write, digest: Buffer): Promise<Waiting | null> {
   const [row] = await tx.query<Waiting>(
     `select state, operator_id as operator, address, agent,
        -- Who sets a new password locks out whoever was let in before it, and has not come yet, as well.
@@ -55,13 +55,13 @@ async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waitin
   if (!candidate) return ended();
   const { address, agent } = row;
   // The device token is known to nobody: it only keeps failed confirmations of this session separate from guesses by others.
-  const visit: SignInAttempt = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
+  const attempt: SignInAttempt = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
   if (candidate.closed) {
-    await recordAttempt(tx, visit, candidate.id, 'disabled');
+    await recordAttempt(tx, attempt, candidate.id, 'disabled');
     return ended();
   }
-  const denied = await checkAdmission(tx, visit, candidate, limits);
-  return denied ? new ProblemError(denied) : openSession(tx, visit, candidate, limits, 'device-code');
+  const denied = await checkAdmission(tx, attempt, candidate, limits);
+  return denied ? new ProblemError(denied) : openSession(tx, attempt, candidate, limits, 'device-code');
 }
 
 /** Tells a device whether its code was approved; an approved code returns a command-line session, once. */
@@ -69,7 +69,7 @@ export function pollDeviceSignInHandler(deps: PollDeps): Handler<typeof pollDevi
   return async ({ body, correlation }) => {
     const digest = toDigest(body.deviceCode);
     const outcome = await deps.write(async (tx) => {
-      const row = await ask(tx, digest);
+      const row = await recordPoll(tx, digest);
       if (!row) return ended();
       if (row.tooFast) return new ProblemError('device-sign-in.too-fast', { interval: pollSeconds });
       if (!row.open || row.state === 'refused' || row.state === 'taken') return ended();

@@ -52,7 +52,7 @@ async function addLink(tx: Queryable, operator: number, email: string): Promise<
  * Sends to the new address the confirmation link, or a notice that the address is in use; sends a notice of the request to
  * the old address.
  */
-async function tell(tx: Write, { mails, config }: EmailDeps, call: Change, own: Holder, taken: Holder | undefined): Promise<void> {
+async function sendMails(tx: Write, { mails, config }: EmailDeps, call: Change, own: Holder, taken: Holder | undefined): Promise<void> {
   const to = call.body.email;
   const base = consoleBase(config, call.site);
   const { token, expires } = await addLink(tx, own.id, to);
@@ -67,7 +67,7 @@ async function tell(tx: Write, { mails, config }: EmailDeps, call: Change, own: 
   await mails.write(tx, { to: own.email, kind: 'emailAsked', language: spoken, base, values: { name: own.name, login: own.login } });
 }
 
-async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
+async function requestChange(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
   const { caller, body, correlation } = call;
   const { id } = caller.operator;
   const [own] = await tx.query<Holder>('select id, login, name, email from operator where id = $1 for no key update', [id]);
@@ -78,7 +78,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and email is not null and used is null', [id]);
   if (!isBack) {
     const [taken] = await tx.query<Holder>('select id, login, name, email from operator where lower(email) = lower($1)', [body.email]);
-    await tell(tx, deps, call, own, taken);
+    await sendMails(tx, deps, call, own, taken);
   }
   auditCall(tx, { caller, correlation }, 'email.change', `operator/${id}`, {
     old: { email: own.email },
@@ -93,7 +93,7 @@ export function changeEmailHandler(deps: EmailDeps): Handler<typeof changeEmail>
     if (!deps.mails.isOpen) throw new ProblemError('email.no-mail');
     await call.write(async (tx) => {
       requireRecentAuth(call.caller);
-      await ask(tx, deps, call);
+      await requestChange(tx, deps, call);
       return null;
     });
     deps.sender.wake();

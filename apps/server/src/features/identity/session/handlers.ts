@@ -74,7 +74,7 @@ export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoi
   const { database, sessions, limits } = deps;
   const enter = createPasswordSignIn(deps);
   const enterByPasskey = createPasskeySignIn(deps);
-  const tell = async (token: string) => {
+  const describe = async (token: string) => {
     const session = await sessions.find(token, false);
     if (!session) throw new ProblemError('session.ended');
     return toInfo(database, session, limits.idleSeconds);
@@ -87,7 +87,7 @@ export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoi
   return {
     'session.sign-in': async (call) => {
       const { token, device } = await enter(call);
-      const info = await tell(token);
+      const info = await describe(token);
       if (call.body.kind === 'cli') return { ...info, token, device };
       setCookies(call.jar, token, device);
       return { ...info, token: null, device: null };
@@ -98,7 +98,7 @@ export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoi
     },
     'session.passkey': async (call) => {
       const { token, device } = await enterByPasskey(call);
-      const info = await tell(token);
+      const info = await describe(token);
       if (call.body.kind === 'cli') return { ...info, token };
       setCookies(call.jar, token, device);
       return { ...info, token: null };

@@ -42,19 +42,19 @@ export const recordAttempt = (
 export const isDeviceToken = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
 
 /** Checks that only an authenticated operator may learn about: the account may not use this client, or has too many sessions. */
-export async function checkAdmission(tx: Write, visit: SignInAttempt, entrant: AuthenticatedOperator, limits: SessionLimits) {
-  if (!rightsOfRole[entrant.role].includes('console.log-in')) {
-    await recordAttempt(tx, visit, entrant.id, 'account-type-not-supported');
+export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator: AuthenticatedOperator, limits: SessionLimits) {
+  if (!rightsOfRole[operator.role].includes('console.log-in')) {
+    await recordAttempt(tx, attempt, operator.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
   }
   // The caller has locked the operator's row, so concurrent sign-ins count each other.
   const [row] = await tx.query<{ open: number }>(
     `select count(*)::integer as open from session where operator_id = $1 and ended is null and ${isLive('started', 'expires')}
        and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
-    [entrant.id],
+    [operator.id],
   );
   if ((row?.open ?? 0) >= limits.sessionsPerOperator) {
-    await recordAttempt(tx, visit, entrant.id, 'session-count-exceeded');
+    await recordAttempt(tx, attempt, operator.id, 'session-count-exceeded');
     return 'sign-in.session-count-exceeded' as const;
   }
   return null;
@@ -89,24 +89,24 @@ async function rememberDevice(tx: Write, { device, address, agent }: SignInAttem
  */
 export async function openSession(
   tx: Write,
-  visit: SignInAttempt,
-  entrant: AuthenticatedOperator,
+  attempt: SignInAttempt,
+  operator: AuthenticatedOperator,
   limits: SessionLimits,
   by: string,
 ): Promise<string> {
   const token = newToken();
   const key = newSessionKey();
-  const { kind, address, agent, device, correlation } = visit;
-  await rememberDevice(tx, visit, entrant.id);
+  const { kind, address, agent, device, correlation } = attempt;
+  await rememberDevice(tx, attempt, operator.id);
   await tx.execute(
     `insert into session (token, key, operator_id, kind, address, agent, device, expires, fresh_until)
      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + interval '${limits.absoluteSeconds} seconds',
        clock_timestamp() + interval '${freshSeconds} seconds')`,
-    [toDigest(token), key, entrant.id, kind, address, agent, device && toDigest(device)],
+    [toDigest(token), key, operator.id, kind, address, agent, device && toDigest(device)],
   );
-  await recordAttempt(tx, visit, entrant.id, 'logged-in');
+  await recordAttempt(tx, attempt, operator.id, 'logged-in');
   tx.audit({
-    operator_id: entrant.id,
+    operator_id: operator.id,
     session_key: key,
     act: 'session.sign-in',
     terminal_id: null,

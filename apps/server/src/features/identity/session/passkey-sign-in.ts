@@ -35,17 +35,17 @@ export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps
     const proof = passkey && (await verifyAssertion(database, call.site, passkey, response, [null, passkey.operator]));
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', passkey?.operator ?? 0);
-      const visit = { ...toAttempt(call), login: candidate?.login ?? '' };
+      const attempt = { ...toAttempt(call), login: candidate?.login ?? '' };
       const refuse = async (state: 'invalid-login-name' | 'invalid-password' | 'disabled') => {
-        await recordAttempt(tx, visit, candidate?.id ?? null, state);
+        await recordAttempt(tx, attempt, candidate?.id ?? null, state);
         return new ProblemError('sign-in.passkey-refused');
       };
       if (!candidate) return refuse('invalid-login-name');
       if (!proof || !(await takeProof(tx, proof))) return refuse('invalid-password');
       if (candidate.closed) return refuse('disabled');
-      const denied = await checkAdmission(tx, visit, candidate, limits);
+      const denied = await checkAdmission(tx, attempt, candidate, limits);
       if (denied) return new ProblemError(denied);
-      return { token: await openSession(tx, visit, candidate, limits, 'passkey'), device: visit.device };
+      return { token: await openSession(tx, attempt, candidate, limits, 'passkey'), device: attempt.device };
     });
     if (outcome instanceof ProblemError) throw outcome;
     return outcome;

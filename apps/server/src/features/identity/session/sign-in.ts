@@ -117,9 +117,9 @@ const toQueue = (login: string, { operator, device }: Counter) =>
  * reasons.
  */
 export function createPasswordSignIn(deps: SignInDeps) {
-  const { database, write, limits, separateReasons: separateAnswers } = deps;
+  const { database, write, limits, separateReasons } = deps;
   const serial = createSerial(maxQueuedAttempts);
-  const refuse = (refusal: Refusal) => new ProblemError(separateAnswers ? refusals[refusal] : 'sign-in.failed');
+  const refuse = (refusal: Refusal) => new ProblemError(separateReasons ? refusals[refusal] : 'sign-in.failed');
 
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
     const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);

@@ -31,8 +31,8 @@ async function checkScope(tx: Queryable, operator: Operator, { rights, propertie
   for (const right of rights) checkAccess(operator, right);
   if (properties === null) return;
   const seen = new Set((await listProperties(tx, operator.properties)).map(({ id }) => id));
-  const unseen = properties.find((id) => !seen.has(id));
-  if (unseen !== undefined) throw invalid([{ path: 'properties', code: 'unknown-property', params: {} }]);
+  const invisible = properties.find((id) => !seen.has(id));
+  if (invisible !== undefined) throw invalid([{ path: 'properties', code: 'unknown-property', params: {} }]);
 }
 
 async function requireRoom(tx: Queryable, operator: number): Promise<void> {

@@ -56,7 +56,7 @@ const numbers = async (table: 'transaction' | 'held_message') =>
         : `select (body->>'number')::bigint as number from held_message order by id`,
     )
   ).map(({ number }) => number);
-const told = () => server.database.query('select detail1 from terminal_event where event = 263');
+const notified = () => server.database.query('select detail1 from terminal_event where event = 263');
 const acknowledged = ({ heard, boot }: Machine) =>
   Math.max(...heard.flatMap(({ kind, body }) => (kind === 'committed' && body.boot === boot ? [body.counter] : [])));
 /** Resolves when what the machine has sent was looked at: its last packet is taken in, and a later message of the terminal is stored. */
@@ -74,12 +74,12 @@ test('messages beyond the limit of an identity conflict are neither held nor ack
   await a.committed(5);
   sell(b, 101);
   b.send('state', { state: 'ready' });
-  await until(told, (events) => events.length > 0);
+  await until(notified, (events) => events.length > 0);
   for (let number = 6; number <= 8; number += 1) sell(a, number);
   a.send('state', { state: 'ready' });
   await settled(a);
   expect([await numbers('held_message'), acknowledged(a), acknowledged(b)]).toEqual([[1, 2, 3], 5, 1]);
-  expect(await told()).toEqual([{ detail1: '17' }]);
+  expect(await notified()).toEqual([{ detail1: '17' }]);
   const lost = await server.database.query(`select from terminal_event where event in (260, 261)`);
   expect(lost).toEqual([]);
   // Nothing of it stays in the waiting room, where it would hold up other terminals.
@@ -90,7 +90,7 @@ test('the real machine sends what was not acknowledged again once the conflict i
   const [a, b] = await clash();
   sell(b, 101);
   for (let number = 1; number <= 5; number += 1) sell(a, number);
-  await until(told, (events) => events.length > 0);
+  await until(notified, (events) => events.length > 0);
   const { secret, released } = await resolve('a');
   expect(released).toBeLessThan(5);
   const real = await connect('a', { password: secret });
@@ -103,7 +103,7 @@ test('a long message that does not fit is not held, and no shorter one after it'
   const [a] = await clash();
   await a.committed(sell(a, 1));
   a.send('transaction', { ...sale(2), info: Array.from({ length: 32 }, (_, place) => ({ type: place + 1, value: 'x'.repeat(200) })) });
-  await until(told, (events) => events.length > 0);
+  await until(notified, (events) => events.length > 0);
   sell(a, 3);
   await settled(a);
   expect(await numbers('held_message')).toEqual([1]);
@@ -114,7 +114,7 @@ test('other content under a held counter is kept within the limit, too', async (
   await a.committed(sell(a, 1));
   const copy = await connect('a', { clientId: '17-copy' });
   for (let number = 201; number <= 220; number += 1) copy.send('transaction', sale(number), 3);
-  await until(told, (events) => events.length > 0);
+  await until(notified, (events) => events.length > 0);
   await settled(copy);
   expect(await numbers('held_message')).toHaveLength(3);
 });
@@ -122,7 +122,7 @@ test('other content under a held counter is kept within the limit, too', async (
 test('a second conflict has room again, whatever the first has left', async () => {
   const [a, b] = await clash();
   for (const number of [101, 102, 103, 104]) sell(b, number);
-  await until(told, (events) => events.length > 0);
+  await until(notified, (events) => events.length > 0);
   const { secret } = await resolve('a');
   const real = await connect('a', { password: secret });
   const copy = await connect('d', { password: secret });
