@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTypeAhead, nextIndex } from './navigation-keys.ts';
 
-test('arrows go round, Home and End to the ends [SH-11]', () => {
+test('[SH-11] arrow keys wrap around, Home and End go to the ends', () => {
   expect(nextIndex('ArrowDown', 0, 3)).toBe(1);
   expect(nextIndex('ArrowDown', 2, 3)).toBe(0);
   expect(nextIndex('ArrowUp', 0, 3)).toBe(2);
@@ -15,7 +15,7 @@ test('arrows go round, Home and End to the ends [SH-11]', () => {
 
 const names = ['Terminals', 'Terminal icons', 'Fill levels', 'Error log', 'Event log'];
 
-test('letters find the line that begins with them, and one letter again the next', () => {
+test('a letter goes to the next line that starts with it', () => {
   const find = createTypeAhead();
   expect(find('e', 0, names, 1000)).toBe(3);
   expect(find('e', 3, names, 1200)).toBe(4);
@@ -24,7 +24,7 @@ test('letters find the line that begins with them, and one letter again the next
   expect(find('ArrowDown', 3, names, 9000)).toBeUndefined();
 });
 
-test('letters in a row are one beginning, and stay where it fits', () => {
+test('letters typed quickly form a prefix, and the focus stays on a line that still matches', () => {
   const find = createTypeAhead();
   expect(find('E', 0, names, 1000)).toBe(3);
   expect(find('v', 3, names, 1100)).toBe(4);

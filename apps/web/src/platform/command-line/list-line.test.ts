@@ -3,7 +3,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { expect, test } from 'vitest';
 import { parseListLine, toListCommand, toScreenCommand } from './list-line.ts';
 
-test('a list is written as the CLI lists it', () => {
+test('a list is printed as its CLI command', () => {
   expect(toListCommand(terminalResource, '', 'id', null)).toBe('floor terminal list');
   expect(toListCommand(terminalResource, 'state:failure site:x', '-name', ['id', 'name'])).toBe(
     `floor terminal list --where 'state:failure site:x' --sort -name --columns id,name`,
@@ -11,7 +11,7 @@ test('a list is written as the CLI lists it', () => {
   expect(toListCommand(operatorAccessLogResource, '', '-at', null)).toBe('floor access list');
 });
 
-test('a line of a list leads to its screen, with filter, order and columns; a line of a row opens it', () => {
+test('a list command is parsed to its screen with filter, order and columns; a show command opens the row', () => {
   const path = (line: string) => parseListLine(line)?.path;
   expect(path(`floor terminal list --where 'state:failure site:x' --sort -name`)).toBe(
     '/terminal-list?q=state%3Afailure+site%3Ax&sort=-name',

@@ -75,10 +75,11 @@ export function recencyWeight(used: readonly string[]): (id: string) => number {
   return (id) => (recent.has(id) ? recencyFactor : 1);
 }
 
-/** The matching entries, best first; without a typed text all entries in their order. */
+/** The matching entries, best first; without a typed text the first groups. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, used: readonly string[] = []): PaletteEntry[] {
   const tokens = toWords(typed);
-  if (tokens.length === 0) return entries.slice(0, maxShown);
+  if (tokens.length === 0)
+    return entries.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group)).slice(0, maxShown);
   const index = createWordIndex(
     entries.map(({ title, searchText }) => [title, searchText].map((text, at) => ({ text, weight: at === 0 ? 1 : 0.95 }))),
   );

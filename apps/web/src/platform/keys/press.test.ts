@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyPress> & { graph?: boolean } = {}):
   ...more,
 });
 
-test('a press is spelled by what it types, with the modifiers that change its meaning', () => {
+test('a press is named by its character, with the modifiers that change its meaning', () => {
   const spelled = [
     press('j'),
     press('J', { shiftKey: true }),
@@ -37,7 +37,7 @@ test('a press is spelled by what it types, with the modifiers that change its me
   ]);
 });
 
-test('signs that need AltGr or Option are signs, and other alphabets and Option keep the letters of their keys', () => {
+test('punctuation typed with AltGr or Option is named by its character; letters of other alphabets and with Option by their key', () => {
   expect(toKeyNames(press('[', { ctrlKey: true, altKey: true, graph: true }), false)).toEqual(['[']);
   expect(toKeyNames(press('[', { altKey: true }), true)).toEqual(['Alt+[', '[']);
   expect(toKeyNames(press('о', { code: 'KeyJ' }), false)).toEqual(['j']);
@@ -45,11 +45,11 @@ test('signs that need AltGr or Option are signs, and other alphabets and Option 
   expect(toKeyNames(press('k', { metaKey: true }), true)).toEqual(['$mod+k']);
 });
 
-test('what only prepares another key is none', () => {
+test('modifier and dead keys have no name', () => {
   for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process']) expect(toKeyNames(press(key), false)).toEqual([]);
 });
 
-test('letters, digits and signs alone are single keys, also in capitals and at the beginning of a sequence', () => {
+test('letters, digits and punctuation are single keys, also with Shift and at the beginning of a sequence', () => {
   expect(['x', 'Shift+y', '?', '7'].every(isSingleKey)).toBe(true);
   expect(['Space', 'F6', '$mod+k', 'Alt+x', 'Enter'].some(isSingleKey)).toBe(false);
   expect(['x', 'g e', 'F6', '$mod+k'].map(withAlt)).toEqual(['Alt+x', 'Alt+g e', 'F6', '$mod+k']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toWords } from './fold.ts';
 import { isOneEditApart, matchToken } from './match-token.ts';
 
-test('a token matches a word by its beginning, an ending of its own, a part of it or one slip, the exact word best', () => {
+test('a token matches by prefix, with an ending of its own, by a part or with one typing error; the exact word matches best', () => {
   const qualities = ['restart', 'restarts', 'resta', 'tart', 'restrat', 'rstart'].map((token) => matchToken(token, 'restart'));
   expect(qualities.every((quality) => quality > 0.4)).toBe(true);
   expect(qualities[0]).toBe(1);
@@ -10,7 +10,7 @@ test('a token matches a word by its beginning, an ending of its own, a part of i
   expect(['xrestart17', 'art', 'start17', 'xyz'].map((token) => matchToken(token, 'restart'))).toEqual([0, 0, 0, 0]);
 });
 
-test('a number matches only what it begins: a slip in an id would be another terminal', () => {
+test('a number matches only by prefix, because a typing error in an id is another terminal', () => {
   expect(matchToken('17', '17')).toBe(1);
   expect(matchToken('17', '170')).toBeGreaterThan(0.7);
   expect(matchToken('1234', '1243')).toBe(0);
@@ -22,6 +22,6 @@ test('one edit is an insertion, a deletion, a replacement or a swap of neighbour
   for (const typed of ['jam', 'maj', 'jamming', 'j']) expect(isOneEditApart(typed, 'jam'), typed).toBe(false);
 });
 
-test('accents and case are no part of a word, and marks part words', () => {
+test('words are compared without diacritics and case, and punctuation separates them', () => {
   expect(toWords('Füllstände, «ÉVÉNEMENTS»: Straße')).toEqual(['fullstande', 'evenements', 'strasse']);
 });

@@ -66,20 +66,20 @@ test('settings and help have entries, with their CLI command if there is one', (
   expect(all.find(({ id }) => id === 'command terminal.restart')?.cliCommand).toBe('floor terminal restart');
 });
 
-test('rights leave out what would be refused', () => {
+test('entries without their right are left out', () => {
   const few = ids(toFixedEntries({ ...actions, may: (right) => right === 'terminal.view' }));
   expect(few).toContain('screen /terminal-list');
   expect(few.some((id) => id.startsWith('command'))).toBe(false);
 });
 
-test('the best match comes first, habits before equals, and what does not match is left out', () => {
+test('the best match is first, a recently used entry before an equal match, and others are left out', () => {
   const entries = ['restart now', 'log', 'restart', 'restart later'].map(entry);
   expect(ids(matchEntries(entries, 'restart'))).toEqual(['restart', 'restart now', 'restart later']);
   expect(ids(matchEntries(entries, 'restart', ['restart later']))).toEqual(['restart', 'restart later', 'restart now']);
   expect(ids(matchEntries(['b', 'a'].map(entry), ''))).toEqual(['b', 'a']);
 });
 
-test('a query with punctuation, equal words in several titles, selects the title that contains the query as typed', () => {
+test('of titles with the same words the one with the typed punctuation is first', () => {
   const formats = ['dates: dd.mm.yyyy', 'dates: mm/dd/yyyy', 'dates: yyyy-mm-dd'].map(entry);
   for (const typed of ['yyyy-', 'YYYY-mm-dd']) {
     expect(ids(matchEntries(formats, typed))[0]).toBe('dates: yyyy-mm-dd');
@@ -87,7 +87,7 @@ test('a query with punctuation, equal words in several titles, selects the title
   }
 });
 
-test('what is used often and lately comes first, and old habits fade', () => {
+test('frequent and recent uses are first, and old ones decay', () => {
   const day = 86_400_000;
   const often = [1, 2, 3].reduce((uses, at) => addUse(uses, 'often', at), addUse([], 'once', 0));
   expect(often.map(({ id }) => id)).toEqual(['often', 'once']);

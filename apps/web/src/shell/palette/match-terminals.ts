@@ -3,7 +3,7 @@ import type { KnownTerminal } from './search/interpret.ts';
 const maxResults = 10;
 
 /** Terminals whose id or name starts with the text, then those whose name contains it. */
-export function findTerminals(text: string, all: readonly KnownTerminal[]): KnownTerminal[] {
+export function matchTerminals(text: string, all: readonly KnownTerminal[]): KnownTerminal[] {
   const query = text.trim().toLowerCase();
   if (query === '') return all.slice(0, maxResults);
   const starts: KnownTerminal[] = [];

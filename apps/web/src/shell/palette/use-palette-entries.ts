@@ -18,7 +18,7 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { toCliLineEntries } from './cli-line-entries.ts';
 import { describeTargets, markedTargets, type Step, toArgs, toCurrentStep } from './command-steps.ts';
 import { assignActionLetters, toContextActions } from './context-actions.ts';
-import { findTerminals } from './match-terminals.ts';
+import { matchTerminals } from './match-terminals.ts';
 import { readRecentIds } from './recent-entries.ts';
 import type { KnownTerminal } from './search/interpret.ts';
 import { useTerminalNames } from './terminal-names.ts';
@@ -98,7 +98,7 @@ export function usePaletteEntries({ text, setText, bindings, navigate }: Options
     const { draft } = path;
     if (draft) {
       // Matched during this render, so the list never shows terminals of an earlier text.
-      const choices = findTerminals(text, terminals).map((one) => ({
+      const choices = matchTerminals(text, terminals).map((one) => ({
         ...toTerminalEntry(one, navigate),
         group: 'step' as const,
         keepsOpen: true,
