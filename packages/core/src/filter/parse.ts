@@ -1,12 +1,7 @@
 import type { FilterOperator } from '../vocabulary/column-kinds.ts';
 import { type FilterNode, type FilterText, filterLimits, joinTerms } from './ast.ts';
 import { FilterError, type FilterErrorCode } from './filter-error.ts';
-
-const fieldHead = /([A-Za-z]\w*)(:|!=|>=|<=|=|>|<)/y;
-const bareWord = /[^\s()"]+/y;
-const bareValue = /[^\s()",]+/y;
-const connective = /(or|and|not)(?![^\s()"])/iy;
-const operatorHead = /[:=!<>]/y;
+import { scanFilter, type Token, type ValuePiece } from './scan.ts';
 
 /**
  * Reads an expression of the filter language; null for an empty one, which matches everything.
@@ -30,20 +25,21 @@ function check(text: string): void {
   if (bad >= 0) throw new FilterError('filter-character', bad + 1);
 }
 
-/** Recursive descent over one expression; one method for each rule of the grammar. */
+/** Recursive descent over the tokens of one expression; one method for each rule of the grammar. */
 class Parser {
   readonly #text: string;
-  #at = 0;
+  readonly #tokens: readonly Token[];
+  #next = 0;
   #depth = 0;
   #terms = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#tokens = scanFilter(text);
   }
 
   isAtEnd(): boolean {
-    while (this.#at < this.#text.length && this.#here().trim() === '') this.#at++;
-    return this.#at === this.#text.length;
+    return this.#token === undefined;
   }
 
   whole(): FilterNode {
@@ -65,98 +61,77 @@ class Parser {
   }
 
   #endsConjunction(): boolean {
-    return this.isAtEnd() || this.#here() === ')' || this.#look(connective)?.[1]?.toLowerCase() === 'or';
+    return this.isAtEnd() || this.#token?.kind === 'close' || this.#connective === 'or';
   }
 
   #factor(): FilterNode {
-    if (this.isAtEnd()) throw this.#fail('filter-term-missing');
-    if (this.#here() === '-') {
-      this.#at++;
+    if (this.#token?.kind === 'minus') {
+      this.#next++;
       return this.#deeper(() => ({ kind: 'not', term: this.#factor() }));
     }
     if (this.#take('not')) return this.#deeper(() => ({ kind: 'not', term: this.#factor() }));
-    return this.#here() === '(' ? this.#deeper(() => this.#group()) : this.#term();
+    return this.#token?.kind === 'open' ? this.#deeper(() => this.#group(), this.column) : this.#term();
   }
 
   #group(): FilterNode {
-    const column = this.#at + 1;
-    this.#at++;
+    const { column } = this;
+    this.#next++;
     const node = this.#expression();
     if (this.isAtEnd()) throw this.#fail('filter-parenthesis-open', column);
-    this.#at++;
+    this.#next++;
     return node;
   }
 
   #term(): FilterNode {
-    if (++this.#terms > filterLimits.terms) throw this.#fail('filter-too-many-terms', this.#at + 1, { most: filterLimits.terms });
-    const column = this.#at + 1;
-    const head = this.#look(fieldHead);
-    if (head?.[1] !== undefined) {
-      this.#at += head[0].length;
-      return { kind: 'field', name: head[1], operator: head[2] as FilterOperator, values: this.#values(), column };
+    const token = this.#token;
+    if (!token) throw this.#fail('filter-term-missing');
+    if (++this.#terms > filterLimits.terms) throw this.#fail('filter-too-many-terms', this.column, { most: filterLimits.terms });
+    const { column } = this;
+    if (token.kind === 'field') {
+      this.#next++;
+      const values = token.values.map((value) => this.#toText(value, 'filter-value-missing'));
+      return { kind: 'field', name: token.name, operator: token.operator as FilterOperator, values, column };
     }
-    if (this.#look(connective) || this.#look(operatorHead)) throw this.#fail('filter-term-missing');
-    return { kind: 'word', ...this.#one(bareWord, 'filter-term-missing') };
+    if (token.kind !== 'word' || (!token.quoted && /^[:=!<>]/.test(token.text))) throw this.#fail('filter-term-missing');
+    this.#next++;
+    return { kind: 'word', ...this.#toText(token, 'filter-term-missing') };
   }
 
-  #values(): FilterText[] {
-    const list = [this.#one(bareValue, 'filter-value-missing')];
-    while (this.#here() === ',') {
-      this.#at++;
-      list.push(this.#one(bareValue, 'filter-value-missing'));
-    }
-    return list;
+  #toText({ from, text, quoted, closed }: ValuePiece, missing: FilterErrorCode): FilterText {
+    const column = from + 1;
+    if (quoted && !closed) throw this.#fail('filter-quote-open', column);
+    if (!quoted && text === '') throw this.#fail(missing, column);
+    return { text, column };
   }
 
-  #one(bare: RegExp, missing: FilterErrorCode): FilterText {
-    const column = this.#at + 1;
-    if (this.#here() === '"') return { text: this.#quoted(), column };
-    const found = this.#look(bare);
-    if (!found) throw this.#fail(missing);
-    this.#at += found[0].length;
-    return { text: found[0], column };
-  }
-
-  /** A quoted text; a backslash takes the next character as it is. */
-  #quoted(): string {
-    const column = this.#at + 1;
-    let out = '';
-    for (this.#at++; this.#at < this.#text.length; this.#at++) {
-      if (this.#here() === '"') {
-        this.#at++;
-        return out;
-      }
-      if (this.#here() === '\\') this.#at++;
-      out += this.#here();
-    }
-    throw this.#fail('filter-quote-open', column);
-  }
-
-  #deeper(read: () => FilterNode): FilterNode {
-    if (++this.#depth > filterLimits.depth) throw this.#fail('filter-too-deep', this.#at + 1, { most: filterLimits.depth });
+  #deeper(read: () => FilterNode, column = (this.#tokens[this.#next - 1]?.to ?? 0) + 1): FilterNode {
+    if (++this.#depth > filterLimits.depth) throw this.#fail('filter-too-deep', column, { most: filterLimits.depth });
     const node = read();
     this.#depth--;
     return node;
   }
 
-  /** Takes a connective; one that is part of a longer word is that word. */
   #take(word: string): boolean {
-    if (this.isAtEnd() || this.#look(connective)?.[1]?.toLowerCase() !== word) return false;
-    this.#at += word.length;
+    if (this.#connective !== word) return false;
+    this.#next++;
     return true;
   }
 
-  #here(): string {
-    return this.#text.charAt(this.#at);
+  get #token(): Token | undefined {
+    return this.#tokens[this.#next];
   }
 
-  /** Matches a sticky pattern here without moving. */
-  #look(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.#at;
-    return pattern.exec(this.#text);
+  get #connective(): string | undefined {
+    const token = this.#token;
+    return token?.kind === 'connective' ? this.#text.slice(token.from, token.to).toLowerCase() : undefined;
   }
 
-  #fail(code: FilterErrorCode, column = this.#at + 1, params = {}): FilterError {
+  /** Column of the next token, from 1. */
+  get column(): number {
+    return (this.#token?.from ?? this.#text.length) + 1;
+  }
+
+  #fail(code: FilterErrorCode, column = this.column, params = {}): FilterError {
     return new FilterError(code, column, params);
   }
 }

@@ -1,13 +1,14 @@
-/** A piece of a text between two indices. */
+/** A part of a text, by indices; `to` is exclusive. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
 }
 
-/** A value as far as it is written: quotes taken off, `quoted` while it stands in them, closed or not. */
+/** A value without its quotation marks. `quoted`: it begins with one; `closed`: it ends with one. */
 export interface ValuePiece extends Piece {
   readonly text: string;
   readonly quoted: boolean;
+  readonly closed: boolean;
 }
 
 export type WordToken = ValuePiece & { readonly kind: 'word' };
@@ -20,17 +21,20 @@ export interface FieldToken extends Piece {
   readonly values: readonly ValuePiece[];
 }
 
-/** What an expression consists of, whether or not it is one. */
+/** A token of the filter language. */
 export type Token = (Piece & { readonly kind: 'open' | 'close' | 'minus' | 'connective' }) | WordToken | FieldToken;
 
 const head = /([A-Za-z]\w*)(:|!=|>=|<=|=|>|<)/y;
 const connective = /(or|and|not)(?![^\s()"])/iy;
 const bareWord = /[^\s()"]+/y;
 const bareValue = /[^\s()",]*/y;
-const quotation = /"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)/y;
+const quotation = /"((?:[^"\\]|\\[\s\S])*)(?:(")|\\?$)/y;
 const marks: { readonly [character: string]: 'open' | 'close' | 'minus' } = { '(': 'open', ')': 'close', '-': 'minus' };
 
-/** Cuts any text into tokens by the rules of the language, without refusing anything: for what is still being written. */
+/**
+ * Splits a text into tokens. It accepts every text: `parseFilter` reports errors, and completion needs the tokens of an
+ * expression that is not finished.
+ */
 export function scanFilter(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (let at = skipBlanks(text, 0); at < text.length; at = skipBlanks(text, at)) {
@@ -61,7 +65,7 @@ function readToken(text: string, from: number): Token {
   const word = look(connective, text, from);
   if (word) return { kind: 'connective', from, to: from + word[0].length };
   const bare = look(bareWord, text, from)?.[0] ?? text.charAt(from);
-  return { kind: 'word', from, to: from + bare.length, text: bare, quoted: false };
+  return { kind: 'word', from, to: from + bare.length, text: bare, quoted: false, closed: false };
 }
 
 function readField(text: string, from: number, [whole, name = '', operator = '']: RegExpExecArray): Token {
@@ -77,7 +81,14 @@ function readField(text: string, from: number, [whole, name = '', operator = '']
 
 function readValue(text: string, from: number): ValuePiece {
   const quoted = look(quotation, text, from);
-  if (quoted) return { from, to: from + quoted[0].length, text: (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1'), quoted: true };
+  if (quoted)
+    return {
+      from,
+      to: from + quoted[0].length,
+      text: (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1'),
+      quoted: true,
+      closed: quoted[2] !== undefined,
+    };
   const bare = look(bareValue, text, from)?.[0] ?? '';
-  return { from, to: from + bare.length, text: bare, quoted: false };
+  return { from, to: from + bare.length, text: bare, quoted: false, closed: false };
 }
