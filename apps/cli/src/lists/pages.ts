@@ -25,7 +25,7 @@ export async function* fetchPages(
   const left = new AbortController();
   const signal = AbortSignal.any([factory.stop, left.signal]);
   const ask = (cursor: string | undefined, rest: number): Promise<Page<Row>> => {
-    const page = client.list(resource, { q, sort, cursor, limit: Math.min(rest, pageLimit.most) }, { signal }) as Promise<Page<Row>>;
+    const page = client.list(resource, { q, sort, cursor, limit: Math.min(rest, pageLimit.max) }, { signal }) as Promise<Page<Row>>;
     // Prevents an unhandled rejection of a page that is no longer awaited.
     page.catch(() => undefined);
     return page;

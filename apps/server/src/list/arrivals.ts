@@ -6,7 +6,7 @@ import { parsePosition, parseSnapshotPosition, toSnapshotPosition } from './posi
 import { type SortTerm, toIdTerm, toSortExpression } from './sort.ts';
 import type { ListSource } from './source.ts';
 
-/** Where the database stands, read in the statement of a page. */
+/** The position of the database, read in the statement of a page. */
 export interface Here {
   readonly epoch: string;
   readonly n: number;
@@ -14,18 +14,18 @@ export interface Here {
   readonly seen: string | null;
 }
 
-/** How rows that came after a position are found, in the order in which they came. Positions are text as on the wire. */
+/** Conditions and order of rows that were stored after a position. Positions are text as on the wire. */
 export interface Arrivals {
   readonly terms: readonly SortTerm[];
-  /** Condition of the rows that were not there yet at a position. Throws `position.unknown` for what is none. */
+  /** Condition of the rows stored after a position. Throws `position.unknown` for an invalid one. */
   after(position: string, bind: Parameters['bind']): string;
-  /** Condition of the rows that were there. */
+  /** Condition of the rows stored up to a position. */
   until(position: string, bind: Parameters['bind']): string;
-  /** False for a position of another history, and for one that this one has not reached. */
+  /** Returns false for a position of another epoch of the stream, and for one that is later than the database. */
   isKnown(position: string, here: Here): boolean;
 }
 
-/** Rows with a number of the event stream: their order is that of commits. */
+/** For rows with a number in the event stream: numbers are in commit order. */
 function byNumber(number: string, term: SortTerm): Arrivals {
   return {
     terms: [term],
@@ -39,8 +39,8 @@ function byNumber(number: string, term: SortTerm): Arrivals {
 }
 
 /**
- * Rows with the transaction that stored them (ADR 10): those came later whose transaction the snapshot does not show.
- * The comparison with `xmin` says nothing new, but an index understands it.
+ * For rows with the id of the transaction that stored them (ADR 10): a row is new if its transaction is not visible in the
+ * snapshot. The comparison with `xmin` is redundant, but lets PostgreSQL use the index.
  */
 function byTransaction(arrived: string, id: SortTerm): Arrivals {
   const isVisible = (text: string, bind: Parameters['bind']) =>
@@ -59,7 +59,7 @@ function byTransaction(arrived: string, id: SortTerm): Arrivals {
   };
 }
 
-/** How a list is topped up; null for lists that are read anew. */
+/** How new rows of a list are found; null for lists that do not support `after`. */
 export function toArrivals<D extends ResourceDefinition, Stored extends object>(
   resource: D,
   { number, arrived, columns }: ListSource<D, Stored>,
@@ -72,8 +72,8 @@ export function toArrivals<D extends ResourceDefinition, Stored extends object>(
   return arrived === undefined ? null : byTransaction(arrived, toIdTerm(resource, sources, false));
 }
 
-/** The position that a page is true for. */
+/** The position of a page. */
 export const toPosition = ({ epoch, n, seen }: Here): string => (seen === null ? `${epoch}.${n}` : toSnapshotPosition(epoch, seen));
 
-/** Refuses `after` for a list that has no order of arrival. */
-export const notToppedUp = () => new ProblemError('request.invalid', {}, [{ path: 'after', code: 'not-allowed', params: {} }]);
+/** The problem for `after` on a list that does not support it. */
+export const afterNotSupported = () => new ProblemError('request.invalid', {}, [{ path: 'after', code: 'not-allowed', params: {} }]);

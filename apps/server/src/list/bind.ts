@@ -1,4 +1,4 @@
-/** Collects the parameters of a statement; `bind` answers the placeholder of a value. Text never enters a statement otherwise. */
+/** Collects the parameters of a statement; `bind` returns the placeholder of a value. Values never become text of the statement. */
 export interface Parameters {
   readonly values: unknown[];
   bind(value: unknown): string;

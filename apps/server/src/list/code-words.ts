@@ -19,11 +19,11 @@ import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i1
 
 const catalogues: readonly Catalogue[] = Object.keys(codeKeys).filter(isCatalogue);
 
-interface KnownWords {
+interface LanguageTexts {
   readonly codes: ReadonlyMap<string, readonly NamedCode[]>;
-  /** Words of closed lists by their keys, such as `choices:terminalState.ready`. */
+  /** Labels of closed lists by their keys, such as `choices:terminalState.ready`. */
   readonly choices: ReadonlyMap<string, string>;
-  /** What cells say of a value beside its word, by the same keys: short tags, and the sentences of messages. */
+  /** Texts that cells show beside the label of a value, by the same keys: short tags, and the sentences of messages. */
   readonly more: ReadonlyMap<string, string>;
   /** Short tags of transactions' flags. */
   readonly tags: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const flatten = (texts: Texts, before = ''): readonly (readonly [path: string, t
 
 const withoutValues = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '…');
 
-/** The texts at the paths with this ending, by what stands before it. */
+/** The texts whose path has this ending, with the path before it. */
 const endingIn = (texts: Texts, ending: string): readonly Labelled[] =>
   flatten(texts).flatMap(([path, label]) => (path.endsWith(ending) ? [{ value: path.slice(0, -ending.length), label }] : []));
 
@@ -66,7 +66,7 @@ function toLevelWords({ stockLevels = {}, fillLevelDevices = {}, common }: Recor
 
 const loaded = ['choices', 'rights', 'logs', 'messages', 'commands', 'resources', 'common', 'stockLevels', 'fillLevelDevices'] as const;
 
-async function loadWords(language: Language): Promise<KnownWords> {
+async function loadWords(language: Language): Promise<LanguageTexts> {
   const words: LoadedMessages = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
   const texts = words as Record<string, Texts>;
   const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
@@ -84,13 +84,13 @@ async function loadWords(language: Language): Promise<KnownWords> {
   };
 }
 
-// Read once, as this module is: words do not change while the server runs, and filters are compiled without waiting.
+// Loaded once with this module, since filters are compiled synchronously.
 const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadWords(language)] as const)));
 
-const none: KnownWords = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
+const none: LanguageTexts = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
 
-/** The values of a column whose words hold a text. */
-function findWorded(known: KnownWords, { translationKey: words, values }: TranslatedColumn, text: string): readonly (string | number)[] {
+/** The values of a column whose labels contain a text. */
+function findWorded(known: LanguageTexts, { translationKey: words, values }: TranslatedColumn, text: string): readonly (string | number)[] {
   if (words === 'levels') return findLabelled(known.levels, text);
   if (isCatalogue(words)) return findLabelled(known.codes.get(words) ?? [], text);
   const ids = known.ids[words];
@@ -100,16 +100,16 @@ function findWorded(known: KnownWords, { translationKey: words, values }: Transl
       (id) => ids.find(({ value }) => value === id)?.label ?? '',
       text,
     );
-  return findValues(values, (value) => wordsOfChoice(known, words, value).join('\n'), text);
+  return findValues(values, (value) => textsOfChoice(known, words, value).join('\n'), text);
 }
 
-/** What cells call a value of a closed list. */
-function wordsOfChoice({ choices, more }: KnownWords, words: string, value: string): readonly string[] {
+/** The texts that cells show for a value of a closed list. */
+function textsOfChoice({ choices, more }: LanguageTexts, words: string, value: string): readonly string[] {
   const key = choiceKey(words, value);
   return [choices.get(key) ?? value, ...[more.get(key) ?? []].flat()];
 }
 
-/** How filters of a caller with this language find codes and values of closed lists: by their words in it, or by their keys. */
+/** Finds codes and values of closed lists for filters: by their labels in the caller's language, or by their keys. */
 export function codeFinder(
   language: Language = defaultLanguage,
 ): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled' | 'devices'>> {
@@ -135,10 +135,10 @@ export function codeFinder(
   };
 }
 
-/** All words of a column of a closed list or catalogue in this language. */
+/** All labels of a column of a closed list or catalogue in this language. */
 export function labelsOf({ translationKey: words, values }: TranslatedColumn, language: Language = defaultLanguage): readonly string[] {
   const known = wordsIn.get(language) ?? none;
   if (words === 'levels') return known.levels.map(({ label }) => label);
   if (isCatalogue(words)) return (known.codes.get(words) ?? []).map(({ label }) => label);
-  return known.ids[words]?.map(({ label }) => label) ?? values.flatMap((value) => wordsOfChoice(known, words, value));
+  return known.ids[words]?.map(({ label }) => label) ?? values.flatMap((value) => textsOfChoice(known, words, value));
 }

@@ -6,13 +6,13 @@ interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
 
-/** How many rows the planner expects of a `from … where …`. */
+/** Estimates the rows of a `from … where …` by the planner. */
 export async function estimateRows(reader: Reader, rows: string, values: readonly unknown[]): Promise<number> {
   const [plan] = await reader.query<Plan>(`explain (format json) select from ${rows}`, values);
   return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
-/** How many rows a `from … where …` has: counted, or estimated by the planner when that would take too long. */
+/** Counts the rows of a `from … where …`; estimates them by the planner if counting exceeds its timeout. */
 export async function countRows(reader: Reader, rows: string, values: readonly unknown[], signal?: AbortSignal): Promise<Count> {
   try {
     const count = await reader.transaction(async (tx) => {

@@ -3,28 +3,28 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Parameters } from './bind.ts';
 import type { SortTerm } from './sort.ts';
 
-/** What a cursor belongs to: with another list, order, filter or start it means nothing. */
+/** The query that a cursor belongs to. It is refused with another list, order, filter or start. */
 export interface CursorScope {
   readonly resource: string;
   readonly terms: readonly SortTerm[];
   readonly filter: string;
-  /** The position that the pages begin after, if any. */
+  /** The query's `after`. */
   readonly after: string | undefined;
 }
 
-/** Where a page ended: the sort values of its last row, and for pages after a position how far the first one saw. */
+/** Where a page ended: the sort values of its last row, and for pages with `after` the position of the first page. */
 export interface Mark {
   readonly values: readonly string[];
   readonly until: string | null;
 }
 
-// Not a secret: it guards against mixed-up and mistyped cursors; rights are conditions of the query itself.
+// A checksum against mistyped cursors and those of other queries, not a secret: rights are conditions of the query itself.
 const check = ({ resource, terms, filter, after = '' }: CursorScope, values: string) => {
   const order = terms.map(({ column, down }) => (down ? `-${column}` : column)).join(',');
   return createHash('sha256').update(`${resource}\n${order}\n${filter}\n${after}\n${values}`).digest('base64url').slice(0, 8);
 };
 
-/** A mark made opaque; its values are text of the database. */
+/** Encodes a mark as an opaque text. */
 export function toCursor(scope: CursorScope, { values, until }: Mark): string {
   const text = JSON.stringify(until === null ? values : [...values, until]);
   return `${check(scope, text)}${Buffer.from(text).toString('base64url')}`;
@@ -49,14 +49,14 @@ function readValues(text: string): readonly string[] | null {
   }
 }
 
-/** Whether the database blames the data (SQLSTATE class 22): a value of a made-up cursor was none of its column's type. */
+/** Whether the error is a data exception (SQLSTATE class 22), as for a forged cursor whose value has not the column's type. */
 export const isBadValue = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('22');
 
 const compare = ({ sql, down, type }: SortTerm, placeholder: string) => `${sql} ${down ? '<' : '>'} ${placeholder}::${type}`;
 
 /**
- * Condition of the rows that come after these sort values: as one row comparison where all terms go the same way, which
- * an index understands whole; else with the first term said once more by itself, which one understands that far.
+ * Condition of the rows after these sort values. If all terms have the same direction it is one row comparison, which an index
+ * serves completely; else the comparison of the first term is repeated, so that an index serves at least that term.
  */
 export function toAfter(terms: readonly SortTerm[], values: readonly string[], bind: Parameters['bind']): string {
   const placeholders = terms.map((_, index) => bind(values[index]));

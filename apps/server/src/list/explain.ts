@@ -11,16 +11,16 @@ import { countRows, estimateRows } from './count.ts';
 import { pruneUnusedJoins, type TableSource, toFrom } from './joins.ts';
 import { nearFilters } from './near-words.ts';
 
-/** Columns that say where a row belongs, as most lists call them. */
+/** Columns with the place of a row, by the names that most lists use. */
 const usualPlaces = ['terminal', 'property', 'propertyName'];
 
-/** Terms that are counted; those after them are estimated, so that no expression takes its reader's patience. */
+/** Number of terms that are counted; later ones are estimated, which limits the time of a response. */
 const mostCounted = 12;
 
-/** Filters with a similar word that are returned. */
+/** Maximum number of proposed filters with a similar word. */
 const maxNear = 4;
 
-/** Counts of one explanation at a time: other readers want connections too. */
+/** Concurrent counts of one explanation, so that it does not use all connections. */
 const lanes = 3;
 
 export interface ExplainDeps {
@@ -36,7 +36,7 @@ function toTerms(node: FilterNode | null): readonly FilterNode[] {
   return node.kind === 'and' ? node.terms : [node];
 }
 
-/** Whether an expression speaks of nothing but where and when. Whoever may ask only that learns no more of hidden rows. */
+/** Whether an expression tests only place and time: the number of hidden rows then reveals nothing else about them (ADR 9). */
 function isOfPlaceAndTime(node: FilterNode | null, fields: FilterFields, places: readonly string[]): boolean {
   switch (node?.kind) {
     case undefined:
@@ -55,10 +55,10 @@ function isOfPlaceAndTime(node: FilterNode | null, fields: FilterFields, places:
   }
 }
 
-/** The same caller, as if no property were hidden. */
+/** The caller with access to all properties. */
 const seeingAll = (caller: Caller): Caller => ({ ...caller, operator: { ...caller.operator, properties: null } });
 
-/** Does `work` on all of `items`, a few at a time, and answers in their order. */
+/** Runs `work` on all items, a few at a time, and returns the results in the order of the items. */
 async function inLanes<T, R>(items: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   const rest = items.entries();
@@ -69,7 +69,7 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T, at: number) =>
   return answers;
 }
 
-/** Makes the explanation of what an expression matches. */
+/** Creates the query that explains what an expression matches. */
 export function createExplain({ resource, source, pool, conditions }: ExplainDeps) {
   const fields = toFilterFields(resource);
   const places = source.places ?? usualPlaces.filter((column) => Object.hasOwn(resource.columns, column));
@@ -83,7 +83,7 @@ export function createExplain({ resource, source, pool, conditions }: ExplainDep
       if (!isCounted) return { count: await estimateRows(reader, rows, parameters.values), exact: false };
       return countRows(reader, rows, parameters.values, signal);
     };
-    // Whatever is wrong with the expression is told before it is taken apart.
+    // The count validates the expression, so it comes before the expression is split into terms.
     const all = await count(caller, q);
     const expression = parseFilter(q ?? '');
     const hidden = async () => {

@@ -19,28 +19,29 @@ export interface StreamAsk {
   readonly sort?: string | undefined;
 }
 
-/** A list of the server: every query holds the caller's own view of the rows. `database` may be an open transaction. */
+/** A list of the server. Every query returns only rows that the caller may see. `database` may be an open transaction. */
 export interface List<D extends ResourceDefinition> {
   readonly resource: D;
   page(caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>>;
-  /** How many rows match; an estimate when to count would take too long. */
+  /** Counts the rows that match; estimates their number if counting takes too long. */
   count(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Count>;
-  /** What each term matches, and how much more there is that the caller may not see. */
+  /** Counts the rows that each term matches, and those that the caller's rights hide. */
   explain(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Explanation>;
   /**
-   * All rows that match, in batches, as they stood at one moment: for exports. Reads on only as fast as batches are
-   * taken. Ends with the reason of the signal when that aborts; whoever takes no more must end the iteration.
+   * Streams all rows that match in batches, from one snapshot of the database, for exports. The next batch is read when the
+   * consumer requests it. Rejects with the reason of the signal if that aborts. A consumer that stops early must end the
+   * iteration, because it holds a connection.
    */
   stream(caller: Caller, ask: StreamAsk, signal: AbortSignal): AsyncIterable<readonly RowOf<D>[]>;
-  /** Throws `row.not-found` for what does not exist and for what the caller may not see, alike. */
+  /** Returns one row. Throws `row.not-found` if it does not exist or if the caller may not see it. */
   show(caller: Caller, id: string, database?: Queryable): Promise<RowOf<D>>;
-  /** Throws `filter.invalid` or `sort.invalid` for what does not fit this list. */
+  /** Throws `filter.invalid` or `sort.invalid` if the filter or the sorting is not valid for this list. */
   check(caller: Caller, ask: StreamAsk): void;
   /** All rows that match, in the default order, `most` at most. */
   matching(caller: Caller, q: string | undefined, most: number, database?: Queryable): Promise<RowOf<D>[]>;
 }
 
-/** Makes the list of a resource out of where its rows come from. */
+/** Creates the list of a resource from its SQL source. */
 export function createList<const D extends ResourceDefinition, Stored extends object>(
   resource: D,
   source: ListSource<D, Stored>,

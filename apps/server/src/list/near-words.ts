@@ -9,14 +9,14 @@ import { createParameters } from './bind.ts';
 import { labelsOf } from './code-words.ts';
 import { ofProperties } from './source.ts';
 
-/** Words of an expression that are looked at, and similar words that are tried for each of them. */
+/** Maximum number of words of an expression that are replaced, and of similar words for each. */
 const maxWords = 3;
 const maxCandidates = 6;
 
-/** Shorter words are parts of too many others. */
+/** Minimum length of a similar word: shorter ones are contained in too many others. */
 const minLength = 3;
 
-/** Names that are read at most. */
+/** Maximum number of names that are read. */
 const maxNames = 2000;
 
 /** Columns with names of terminals and of properties, as lists call them. */
@@ -27,11 +27,11 @@ interface Options {
   readonly pool: Pick<Queryable, 'query'>;
   readonly caller: Caller;
   readonly expression: FilterNode | null;
-  /** Terms of its top level that match nothing. */
+  /** Terms of its top level that match no row. */
   readonly unmatched: readonly FilterNode[];
 }
 
-/** Names of terminals and properties that the caller may see, where a bare word searches them. */
+/** Names of terminals and properties that the caller may see, if bare words search such names in this list. */
 async function readNames({ resource, pool, caller }: Options): Promise<readonly string[]> {
   if (!resource.search.some((column) => nameColumns.includes(column))) return [];
   const { bind, values } = createParameters();
@@ -46,7 +46,7 @@ async function readNames({ resource, pool, caller }: Options): Promise<readonly 
 
 const toWords = (label: string): readonly string[] => label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minLength);
 
-/** The expression with another word in the place of a term of its top level. */
+/** The expression with a word instead of one of its top-level terms. */
 function withWord(expression: FilterNode | null, term: FilterNode, text: string): string {
   const word: FilterNode = { kind: 'word', text, column: 0 };
   if (expression?.kind !== 'and') return printFilter(word);
@@ -54,8 +54,8 @@ function withWord(expression: FilterNode | null, term: FilterNode, text: string)
 }
 
 /**
- * Filters with a word that the reader sees on screen (of states, events, terminals and properties) in the place of a
- * similar one that matches nothing.
+ * Proposes filters in which a word that matches no row is replaced by a similar one from labels and names that the caller sees
+ * on screen.
  */
 export async function nearFilters(options: Options): Promise<readonly { readonly word: string; readonly q: string }[]> {
   const { resource, caller, expression, unmatched } = options;

@@ -3,13 +3,13 @@ import type { Feed, NumberedEntry } from '../db/feed.ts';
 import type { StreamEntry } from '../db/write.ts';
 import type { Caller } from '../http/handler.ts';
 
-/** What is awaited. `stop` is called in any case, so that nothing goes on listening. */
+/** A wait for a batch of the feed. Call `stop` in any case: it removes the listeners. */
 export interface Awaited {
   readonly promise: Promise<void>;
   stop(): void;
 }
 
-/** Resolves with the first batch of the feed that holds what `concerns`, after `ms`, or when a signal aborts. */
+/** Resolves at the first batch of the feed with an entry that passes `concerns`, after `ms`, or when a signal aborts. */
 export function awaitNews(feed: Feed, concerns: (entry: StreamEntry) => boolean, ms: number, signals: readonly AbortSignal[]): Awaited {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stopFollowing = feed.follow((batch: readonly NumberedEntry[]) => {
@@ -21,7 +21,7 @@ export function awaitNews(feed: Feed, concerns: (entry: StreamEntry) => boolean,
   if (signals.some(({ aborted }) => aborted)) resolve();
   return {
     promise,
-    // One of the signals lives as long as the server does, and would keep all that ever listened to it.
+    // One of the signals lives as long as the server: without removal its listeners would accumulate.
     stop: () => {
       clearTimeout(timer);
       stopFollowing();

@@ -1,12 +1,12 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { isCancelled } from '../db/database.ts';
 
-/** How long statements of lists may take, in milliseconds: a page or a row; a count, before the estimate is good enough. */
+/** Statement timeouts in milliseconds: of a page or a row, and of a count, after which the number of rows is estimated. */
 export const listPatience = { page: 10_000, count: 2000 } as const;
 
 /**
- * What a statement of a list failed of: one that was stopped by the clock is the caller's to mend. A caller who has gone
- * away hears nothing, so that any answer does which is not our own failure.
+ * Converts the error of a list's statement. A timeout becomes `list.too-slow`, which asks the caller for a narrower filter. If
+ * the caller has disconnected, the same problem is used so that the abort is not logged as a failure of the server.
  */
 export const toListFailure = (error: unknown, signal?: AbortSignal): unknown =>
   isCancelled(error) || signal?.aborted ? new ProblemError('list.too-slow', { seconds: listPatience.page / 1000 }) : error;

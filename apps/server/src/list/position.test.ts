@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUnderWay, parsePosition, parseSnapshotPosition, toSnapshotPosition } from './position.ts';
+import { maxInProgress, parsePosition, parseSnapshotPosition, toSnapshotPosition } from './position.ts';
 
 test.each(['', '1', 'zzzz', 'zzzz.', 'zzzz.x', 'ZZ.1', 'zzzz.s1-2', 'zzzz.1234567890123456'])('"%s" is no number of a stream', (text) => {
   expect(() => parsePosition(text)).toThrow('position.unknown');
@@ -18,7 +18,7 @@ test.each([
   'ab.s5-9-',
   'ab.s5--9',
   'ab.s5-9999999999999999999',
-  `ab.s5-99-${Array.from({ length: mostUnderWay + 1 }, (_, i) => i + 6).join('-')}`,
+  `ab.s5-99-${Array.from({ length: maxInProgress + 1 }, (_, i) => i + 6).join('-')}`,
 ])('"%s" is no snapshot', (text) => {
   expect(() => parseSnapshotPosition(text)).toThrow('position.unknown');
 });
@@ -33,12 +33,12 @@ test.each([
 });
 
 test('of too many transactions under way the later ones count as not begun', () => {
-  const underWay = Array.from({ length: mostUnderWay + 5 }, (_, i) => 10 + 2 * i);
+  const underWay = Array.from({ length: maxInProgress + 5 }, (_, i) => 10 + 2 * i);
   const position = toSnapshotPosition('ab', `10:5000:${underWay.join(',')}`);
   const { snapshot } = parseSnapshotPosition(position);
   expect(snapshot).toEqual({
     xmin: '10',
-    xmax: String(underWay[mostUnderWay]),
-    text: `10:${underWay[mostUnderWay]}:${underWay.slice(0, mostUnderWay).join(',')}`,
+    xmax: String(underWay[maxInProgress]),
+    text: `10:${underWay[maxInProgress]}:${underWay.slice(0, maxInProgress).join(',')}`,
   });
 });

@@ -6,23 +6,23 @@ export interface Position {
   readonly n: number;
 }
 
-/** What of the database's transactions a page saw; `text` is it as the database writes a snapshot, `xmin:xmax:xip,…`. */
+/** The snapshot of the database that a page was read from; `text` is in the form of `pg_snapshot`, `xmin:xmax:xip,…`. */
 export interface Snapshot {
   readonly text: string;
-  /** All transactions before it had ended: nothing they stored is news. */
+  /** All transactions before this id had ended, so their rows are not new. */
   readonly xmin: string;
-  /** It and all after it had not begun. */
+  /** This transaction and all later ones had not begun. */
   readonly xmax: string;
 }
 
-/** A position in a list whose rows have no number: what its page saw (ADR 10). */
+/** A position in a list whose rows have no number in the event stream: the snapshot of its page (ADR 10). */
 export interface SnapshotPosition {
   readonly epoch: string;
   readonly snapshot: Snapshot;
 }
 
-/** Transactions under way that a position names at most. */
-export const mostUnderWay = 64;
+/** Maximum number of transactions in progress that a position contains. */
+export const maxInProgress = 64;
 
 const unknown = (text: string) => new ProblemError('position.unknown', { position: text });
 
@@ -37,23 +37,23 @@ export function parsePosition(text: string): Position {
 
 const snapshotShape = /^([a-z0-9]{1,16})\.s(\d{1,18})-(\d{1,18})((?:-\d{1,18})*)$/;
 
-/** Reads `<epoch>.s<xmin>-<xmax>[-<xip>…]`; throws `position.unknown` for any other text, and for what is no snapshot. */
+/** Reads `<epoch>.s<xmin>-<xmax>[-<xip>…]`; throws `position.unknown` for any other text. */
 export function parseSnapshotPosition(text: string): SnapshotPosition {
   const [, epoch, xmin, xmax, rest] = snapshotShape.exec(text) ?? [];
   if (epoch === undefined || xmin === undefined || xmax === undefined) throw unknown(text);
   const underWay = (rest ?? '').split('-').slice(1);
   const rising = [xmin, ...underWay, xmax].map(BigInt);
   const isRising = rising.every((id, at) => at === 0 || id > (rising[at - 1] ?? id) || (id === rising[at - 1] && at === 1));
-  if (BigInt(xmin) === 0n || !isRising || underWay.length > mostUnderWay) throw unknown(text);
+  if (BigInt(xmin) === 0n || !isRising || underWay.length > maxInProgress) throw unknown(text);
   return { epoch, snapshot: { text: `${xmin}:${xmax}:${underWay.join(',')}`, xmin, xmax } };
 }
 
 /**
- * Writes a snapshot of the database as a position. Where more transactions were under way than a position holds, those
- * from the next one on count as not begun: some rows may then be told twice, and none is lost.
+ * Writes a snapshot as a position. If more transactions were in progress than a position holds, the later ones count as not
+ * begun: some rows may then be returned twice, but none is missed.
  */
 export function toSnapshotPosition(epoch: string, snapshot: string): string {
   const [xmin = '', xmax = '', list = ''] = snapshot.split(':');
   const underWay = list === '' ? [] : list.split(',');
-  return `${epoch}.s${[xmin, underWay[mostUnderWay] ?? xmax, ...underWay.slice(0, mostUnderWay)].join('-')}`;
+  return `${epoch}.s${[xmin, underWay[maxInProgress] ?? xmax, ...underWay.slice(0, maxInProgress)].join('-')}`;
 }

@@ -3,7 +3,7 @@ import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/reg
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import { type ColumnSource, type ColumnSources, toColumnSource } from './columns.ts';
 
-/** One term of an order, ready for SQL. `type` is what a value of it is cast to when it comes back in a cursor. */
+/** One term of an order as SQL. `type`: the type that its value in a cursor is cast to. */
 export interface SortTerm {
   readonly column: string;
   readonly down: boolean;
@@ -44,7 +44,7 @@ const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
 export const toRank = (sql: string, values: readonly string[]): string =>
   `(array_position(array[${values.map(quote).join(', ')}]::text[], ${sql}) - 1)`;
 
-/** The expression that a column sorts by: words as a person orders them, choices by their list, nulls lowest. */
+/** The expression that a column is sorted by: texts in natural order, choices in the order of their list, nulls lowest. */
 export function toSortExpression(
   definition: ColumnDefinition,
   source: ColumnSource | string,
@@ -69,8 +69,8 @@ function toTieBreaker(resource: ResourceDefinition, sources: ColumnSources, term
 }
 
 /**
- * Reads `-at,name` into terms, ending in the row id, which goes the way of the term before it so that an index can
- * serve the order. Throws `sort.invalid`, naming the column.
+ * Parses a sorting such as `-at,name`. The last term is the row id, in the direction of the term before it, so that an index
+ * can serve the order. Throws `sort.invalid` with the name of the column.
  */
 export function parseSort(resource: ResourceDefinition, sources: ColumnSources, sort: string | undefined): readonly SortTerm[] {
   const words = (sort || resource.defaultSort).split(',').map((word) => word.trim());

@@ -12,17 +12,17 @@ import { awaitNews, concernsList } from './news.ts';
 export interface WaitDeps {
   readonly feed: Feed;
   readonly sessions: Pick<Sessions, 'findByKey' | 'refusalOfKey'>;
-  /** Aborted when the server stops: whoever waits is answered. */
+  /** Aborted when the server stops; waiting calls then return. */
   readonly ending: AbortSignal;
 }
 
-/** Calls that may wait at a time, of one session and in all. */
+/** Maximum number of waiting calls, of one session and in total. */
 export const mostWaiting = { session: 10, all: 2000 } as const;
 
-/** Between two looks of one call, in milliseconds: a busy floor must not become a busy database. */
+/** Minimum time between two reads of one call, in milliseconds, so that frequent events do not load the database. */
 const pauseMs = 100;
 
-/** Who waits. `enter` throws `request.rate-limited` when there is no room; what it answers is called at the end. */
+/** The waiting calls. `enter` throws `request.rate-limited` above the maximum; it returns a function to call at the end. */
 export interface WaitingRoom {
   enter(session: string): () => void;
 }
@@ -46,7 +46,7 @@ export function createWaitingRoom(most: { readonly session: number; readonly all
   };
 }
 
-/** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
+/** The caller, read again after a wait, because the session may have ended or its operator may have lost rights. */
 export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resource: ResourceDefinition, caller: Caller): Promise<Caller> {
   const session = await sessions.findByKey(caller.sessionKey);
   if (!session) throw await sessions.refusalOfKey(caller.sessionKey);
@@ -57,16 +57,16 @@ export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resour
 
 type Look = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
 
-/** Looks until there are rows or the time is over, each time from where the last look ended. Holds no connection between. */
+/** Reads until there are rows or the time is over, each time from the last position. Holds no connection while it waits. */
 async function lookUntil(deps: WaitDeps, resource: ResourceDefinition, look: Look, call: WaitCall): Promise<Page<unknown>> {
   const { feed, ending } = deps;
   const signals = [call.signal, ending];
   let { caller, query } = call;
-  // Of a clock that nobody sets: one that is put back would prolong the wait.
+  // A monotonic clock: setting back the system clock would prolong the wait.
   const deadline = performance.now() + Number(query.wait) * 1000;
   for (;;) {
     const left = deadline - performance.now();
-    // Listening starts before the read, so that nothing falls between the two.
+    // Listening starts before the read, so that no entry between the two is missed.
     const news = awaitNews(feed, concernsList(resource, caller), Math.max(left, 0), signals);
     const pause = awaitNews(feed, () => false, Math.min(pauseMs, Math.max(left, 0)), signals);
     try {
@@ -88,13 +88,13 @@ interface WaitCall {
   readonly signal: AbortSignal;
 }
 
-/** Makes the call of a page: answers at once, or with `wait` as soon as rows have come after the position. */
+/** Creates the handler of a page. It responds at once, or with `wait` as soon as there are rows after the position. */
 export function createWaitingPage<D extends ResourceDefinition>(list: List<D>, deps: WaitDeps, room: WaitingRoom) {
   return async (call: WaitCall): Promise<Page<RowOf<D>>> => {
     const { caller, query, signal } = call;
     if (query.wait === undefined) return list.page(caller, query, signal);
     if (query.after === undefined) throw invalid([{ path: 'wait', code: 'not-allowed', params: {} }]);
-    // A later page has rows already.
+    // A page with a cursor does not wait: it has rows.
     if (query.cursor !== undefined) return list.page(caller, query, signal);
     const leave = room.enter(caller.sessionKey);
     try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
 
 /** Rows a page may hold at most, and holds when nothing is said. */
-export const pageLimit = { most: 1000, usual: 100 } as const;
+export const pageLimit = { max: 1000, default: 100 } as const;
 
 /** Rows that `skip` may leave out at most. */
 export const maxSkip = 1_000_000;

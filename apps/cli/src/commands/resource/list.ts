@@ -34,7 +34,7 @@ export function listCommand(factory: Factory, noun: string, resource: Resource, 
   addFilterOptions(command, factory, resource);
   command
     .option('-s, --sort <columns>', i18n.t('cli:flags.sort', { columns: resource.defaultSort }))
-    .option('-n, --limit <count>', i18n.t('cli:flags.limit', { count: pageLimit.usual }), parseCount(factory))
+    .option('-n, --limit <count>', i18n.t('cli:flags.limit', { count: pageLimit.default }), parseCount(factory))
     .option('--all', i18n.t('cli:flags.all'))
     .option('--count', i18n.t('cli:flags.count'))
     .option('--explain', i18n.t('cli:flags.explain'))
@@ -55,9 +55,9 @@ export async function runList(factory: Factory, resource: Resource, options: Lis
   }
   if (options.watch) return (await import('./watch.ts')).runWatch(factory, resource, asked, options);
   const isCut = options.limit === undefined && !options.all && factory.out.isTty;
-  const most = options.limit ?? (isCut ? pageLimit.usual : Number.POSITIVE_INFINITY);
+  const most = options.limit ?? (isCut ? pageLimit.default : Number.POSITIVE_INFINITY);
   const isMore = await printRows(factory, resource, asked, options, most);
-  if (isCut && isMore) await writeNotice(factory, factory.i18n.t('cli:list.more', { count: pageLimit.usual }));
+  if (isCut && isMore) await writeNotice(factory, factory.i18n.t('cli:list.more', { count: pageLimit.default }));
   return exitCodes.done;
 }
 
