@@ -49,12 +49,12 @@ async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promi
     [...row, toRequestHash(call)],
   );
   if (taken > 0) return undefined;
-  const [stored] = await tx.query<{ request_hash: Buffer; response: string }>(
+  const [stored] = await tx.query<{ request_hash: Buffer; answer: string }>(
     'select request_hash, answer from idempotency where operator_id = $1 and route = $2 and key = $3',
     row,
   );
   if (!stored?.request_hash.equals(toRequestHash(call))) throw new ProblemError('idempotency.key-reused');
-  return { response: unsealResponse(call.key, stored.response) };
+  return { response: unsealResponse(call.key, stored.answer) };
 }
 
 const storeResponse = (tx: Queryable, operator: number, { route, key }: Repeatable, response: unknown) =>

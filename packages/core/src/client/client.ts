@@ -39,7 +39,7 @@ export interface CommandOptions<C extends CommandDefinition> {
   readonly dryRun?: boolean;
   readonly plan?: string;
   readonly planId?: string;
-  readonly retry?: boolean;
+  readonly again?: boolean;
 }
 
 /** The preview of a plan that has run is the run. */

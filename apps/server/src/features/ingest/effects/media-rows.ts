@@ -5,7 +5,7 @@ type Medium = UpMessage<'transaction'>['media'][number];
 
 /** A medium as stored. `place`: index of its transaction in the batch; `line`: index among the transaction's media. */
 export interface MediumRow {
-  readonly index: number;
+  readonly place: number;
   readonly line: number;
   readonly medium: number;
   readonly media_number: string | null;
@@ -18,7 +18,7 @@ export interface MediumRow {
 }
 
 export const mediumColumns = {
-  index: 'integer',
+  place: 'integer',
   line: 'integer',
   medium: 'integer',
   media_number: 'text',
@@ -31,8 +31,8 @@ export const mediumColumns = {
 } as const satisfies { readonly [K in keyof MediumRow]: string };
 
 /** A medium without its own currency has that of its transaction; an unknown action is stored as none. */
-export const toMediumRow = (row: Medium, currency: string, index: number, line: number): MediumRow => ({
-  index: index,
+export const toMediumRow = (row: Medium, currency: string, place: number, line: number): MediumRow => ({
+  place,
   line,
   medium: row.medium,
   media_number: row.number || null,

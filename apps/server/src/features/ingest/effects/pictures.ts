@@ -34,20 +34,20 @@ const columns = {
 } as const;
 
 /** Key of the picture's transaction. */
-const toKey = ({ taken: { message, body } }: Read, index: number) => ({
-  place: index,
+const toKey = ({ taken: { message, body } }: Read, place: number) => ({
+  place,
   terminal: message.terminal,
   at: toInstant(body.transactionAt),
   number: body.number,
 });
 
-const toRow = (read: Read, index: number) => {
+const toRow = (read: Read, place: number) => {
   const {
     taken: { message, body },
     bytes,
   } = read;
   return {
-    ...toKey(read, index),
+    ...toKey(read, place),
     property: message.property,
     taken: message.at,
     kind: body.kind,
@@ -94,8 +94,8 @@ const findUnassigned = `with strays as (select r.* from ${fromColumns(unassigned
 /** The pictures beyond the limit for missing transactions. */
 async function findTooManyUnassigned(tx: Write, pictures: readonly Read[]): Promise<ReadonlySet<Read>> {
   if (pictures.length === 0) return new Set();
-  const found = await tx.query<{ index: number }>(findUnassigned, toColumns(unassignedColumns, pictures.map(toKey)));
-  return new Set(found.flatMap(({ index }) => pictures[index] ?? []));
+  const found = await tx.query<{ place: number }>(findUnassigned, toColumns(unassignedColumns, pictures.map(toKey)));
+  return new Set(found.flatMap(({ place }) => pictures[place] ?? []));
 }
 
 /** A message that fits its schema but whose content is rejected. */
@@ -115,11 +115,11 @@ export async function applyPictures(tx: Write, kinds: ByKind, patches: Patches):
   const isPicture = ({ taken, bytes }: Read) => bytes.indexOf(beginnings[taken.body.mime]) === 0;
   const strays = await findTooManyUnassigned(tx, read.filter(isPicture));
   const pictures = read.filter((one) => isPicture(one) && !strays.has(one));
-  const left = pictures.length > 0 ? await tx.query<{ index: number }>(insert, toColumns(columns, pictures.map(toRow))) : [];
+  const left = pictures.length > 0 ? await tx.query<{ place: number }>(insert, toColumns(columns, pictures.map(toRow))) : [];
   const refused = [
     ...read.filter((one) => !isPicture(one)).map(({ taken }) => ({ taken, reason: `no ${taken.body.mime}` })),
     ...[...strays].map(({ taken }) => ({ taken, reason: `more than ${maxUnassigned} pictures without a transaction in a day` })),
-    ...left.flatMap(({ index }) => pictures[index] ?? []).map(({ taken }) => ({ taken, reason: `more than ${maxPictures} pictures` })),
+    ...left.flatMap(({ place }) => pictures[place] ?? []).map(({ taken }) => ({ taken, reason: `more than ${maxPictures} pictures` })),
   ];
   const raise = createAlarm(tx, patches);
   for (const [, { taken, reason }] of new Map(refused.map((one) => [one.taken.message.terminal, one]))) {

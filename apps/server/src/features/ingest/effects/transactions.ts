@@ -61,7 +61,7 @@ export const toTransactionRow = ({ terminal, property, at }: From, body: Said) =
   rates: body.rates.length > 0 ? body.rates.map(({ source, target, rate, fee }) => [source, target, rate, fee]) : null,
 });
 
-const toRow = ({ message, body }: Given, index: number) => ({ place: index, ...toTransactionRow(message, body) });
+const toRow = ({ message, body }: Given, place: number) => ({ place, ...toTransactionRow(message, body) });
 
 const columns = {
   place: 'integer',
@@ -146,9 +146,9 @@ const toComparable = ({ medium, media_number, outward, action, pieces, denominat
 
 /** Messages whose number and time belong to another stored transaction. */
 async function findConflicting(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
-  const rows = given.map((one, index) => ({ ...toRow(one, index), media: (media[index] ?? []).map(toComparable) }));
-  const others = await tx.query<{ index: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
-  return others.flatMap(({ index }) => given[index] ?? []);
+  const rows = given.map((one, place) => ({ ...toRow(one, place), media: (media[place] ?? []).map(toComparable) }));
+  const others = await tx.query<{ place: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
+  return others.flatMap(({ place }) => given[place] ?? []);
 }
 
 /**
@@ -158,8 +158,8 @@ async function findConflicting(tx: Write, given: readonly Given[], media: readon
 export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RoutedMessage[]> {
   const given = kinds.transaction ?? [];
   if (given.length === 0) return [];
-  const media = given.map(({ body }, index) => body.media.map((row, line) => toMediumRow(row, body.currency, index, line)));
-  const [response] = await tx.query<{ count: number }>(insert, [
+  const media = given.map(({ body }, place) => body.media.map((row, line) => toMediumRow(row, body.currency, place, line)));
+  const [result] = await tx.query<{ count: number }>(insert, [
     ...toColumns(columns, given.map(toRow)),
     ...toColumns(mediumColumns, media.flat()),
   ]);
@@ -168,7 +168,7 @@ export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patch
     categories.add(liveCategories.transaction);
     if (body.media.length > 0) categories.add(liveCategories.media);
   }
-  if (response?.count === given.length) return [];
+  if (result?.count === given.length) return [];
   const conflicting = await findConflicting(tx, given, media);
   const raise = createAlarm(tx, patches);
   for (const { message, body } of conflicting) raise(message, alarms.conflict, String(body.number));
