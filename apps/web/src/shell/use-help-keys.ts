@@ -33,7 +33,7 @@ export function useHelpKeys(): void {
     },
     'fault.open': () => {
       if (faults.list.length > 0) showFault();
-      else addToast({ tone: 'ok', words: 'shell:noFault' });
+      else addToast({ tone: 'ok', translationKey: 'shell:noFault' });
     },
     'navigation.fold': foldNavigation,
     // Handled by the menus; bound so that the status line lists them.

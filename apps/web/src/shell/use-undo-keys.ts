@@ -7,7 +7,9 @@ import { redoChange, undoChange } from '../platform/undo/undo-history.ts';
 export function useUndoKeys(): void {
   const { translate } = useTranslation();
   const announce = (words: string, label: string | null, none: string) =>
-    label === null ? addToast({ tone: 'warn', words: none }) : addToast({ tone: 'ok', words, values: { change: translate(label) } });
+    label === null
+      ? addToast({ tone: 'warn', translationKey: none })
+      : addToast({ tone: 'ok', translationKey: words, values: { change: translate(label) } });
   useBindings({
     undo: () => announce('keys:undone', undoChange(), 'keys:nothingToUndo'),
     redo: () => announce('keys:redone', redoChange(), 'keys:nothingToRedo'),

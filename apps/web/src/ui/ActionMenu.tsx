@@ -51,6 +51,8 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
     action.run();
   };
   const onKey = (event: KeyboardEvent) => {
+    // They press the focused item, also if they are the key of another action.
+    if (event.key === 'Enter' || event.key === ' ') return;
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const step = stepOf[event.key];
     const presses = toKeyNames(event.nativeEvent);

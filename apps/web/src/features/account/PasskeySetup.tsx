@@ -26,7 +26,7 @@ export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
     try {
       const response = await makePasskey();
       await api.call(addPasskey, { body: { name: name.trim(), response } });
-      addToast({ tone: 'ok', words: 'account:factor.passkeyAdded', values: { name: name.trim() } });
+      addToast({ tone: 'ok', translationKey: 'account:factor.passkeyAdded', values: { name: name.trim() } });
       setName('');
       onDone();
     } catch (problem) {

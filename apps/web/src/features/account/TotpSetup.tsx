@@ -29,7 +29,7 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
     api.call(beginTotp, {}).then(setBegun, setFailure);
   };
   const keep = () => {
-    addToast({ tone: 'ok', words: 'account:factor.added' });
+    addToast({ tone: 'ok', translationKey: 'account:factor.added' });
     setBegun(null);
     setCodes(null);
     onDone();

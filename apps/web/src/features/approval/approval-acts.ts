@@ -70,7 +70,7 @@ export async function decide(row: ApprovalRow, approved: boolean, reason = ''): 
     addToast(
       {
         tone: approved ? 'ok' : 'bad',
-        words: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
+        translationKey: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
         values: { terminal, sequence },
       },
       'approvalResult',
@@ -81,8 +81,8 @@ export async function decide(row: ApprovalRow, approved: boolean, reason = ''): 
     // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
     if (failure instanceof ProblemFailure && failure.problem.status === 409) {
       outcome = 'over';
-      addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
-    } else addFaultToast({ words: 'web:approval.notDecided', failure });
+      addToast({ tone: 'warn', translationKey: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
+    } else addFaultToast({ translationKey: 'web:approval.notDecided', failure });
   }
   loadApprovals();
   return outcome;

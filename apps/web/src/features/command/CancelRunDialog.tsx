@@ -24,7 +24,7 @@ export function CancelRunDialog({ id, waiting, onClose }: Props) {
     });
     addToast({
       tone: items.some(({ result }) => result === 'cancelled') ? 'ok' : 'note',
-      words: 'web:run.cancel',
+      translationKey: 'web:run.cancel',
       detail: counts.join('; '),
     });
     publishRefetch();

@@ -45,7 +45,7 @@ function announce(row: ExportRow): void {
   const good = row.state === 'done';
   const words = good ? 'logs:export.ready' : 'logs:export.failed';
   const values = { name: cleanDeviceText(row.name) };
-  addToast({ tone: good ? 'ok' : 'bad', words, values }, 'long');
+  addToast({ tone: good ? 'ok' : 'bad', translationKey: words, values }, 'long');
   addNotice({ words, values, ...(!good && { tone: 'bad' }), about: `export ${row.id}`, open: () => good && saveExport(row.id) });
 }
 
@@ -79,7 +79,7 @@ export type ExportAsk = RequestOf<typeof beginExport>['body'];
 export async function startExport(ask: ExportAsk): Promise<void> {
   const { id } = await api.call(beginExport, { body: ask });
   begun.add(id);
-  addToast({ tone: 'ok', words: 'logs:export.begun', values: { name: ask.title ?? ask.resource } });
+  addToast({ tone: 'ok', translationKey: 'logs:export.begun', values: { name: ask.title ?? ask.resource } });
   readExports();
 }
 

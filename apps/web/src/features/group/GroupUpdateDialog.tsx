@@ -31,7 +31,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   const isZip = file === null || /\.zip$/i.test(file.name);
   const bytes = (count: number) => formatBytes(count, language, formats);
   const finish = (words: string) => {
-    addToast({ tone: 'ok', words });
+    addToast({ tone: 'ok', translationKey: words });
     onClose();
   };
   const send = async (event: FormEvent) => {

@@ -57,7 +57,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   const showFirst = (view: ViewRow | null) => {
     keepLook(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
     setFirst(readKept(resource).toString());
-    if (view) addToast({ tone: 'ok', words: 'lists:views.defaultSaved', values: { name: view.name } });
+    if (view) addToast({ tone: 'ok', translationKey: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (
     <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { initialFocus: name })}>
@@ -74,7 +74,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
             onRemove={() =>
               act(async () => {
                 await dropView(view.id);
-                addToast({ tone: 'ok', words: 'lists:views.removed', values: { name: view.name } });
+                addToast({ tone: 'ok', translationKey: 'lists:views.removed', values: { name: view.name } });
               })
             }
             onRename={(name) =>
@@ -92,7 +92,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
         onSave={(name, shared, replace) =>
           act(async () => {
             await keepView(name, resource.id, { ...toContent(address, resource), density: settings.density }, shared, replace);
-            addToast({ tone: 'ok', words: 'lists:views.saved', values: { name } });
+            addToast({ tone: 'ok', translationKey: 'lists:views.saved', values: { name } });
           })
         }
       />

@@ -20,7 +20,7 @@ export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
 export async function onLogFile(entry: LogFileReady): Promise<void> {
   if (!mayNow('log-file.request')) return;
   const values = { terminal: entry.terminal, name: cleanDeviceText(entry.file) };
-  addToast({ tone: 'ok', words: 'live:logFileReady', values }, 'long');
+  addToast({ tone: 'ok', translationKey: 'live:logFileReady', values }, 'long');
   addNotice({ words: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
   const page = await api.list(logFileResource, { q: `terminal:${entry.terminal}`, limit: 20 }).catch(() => null);
   const file = page?.items.find((row) => row.task === entry.task) ?? page?.items[0];
@@ -44,7 +44,7 @@ export function onApprovalDecided(entry: ApprovalDecided): void {
   if (entry.approver === me || (entry.requester !== me && ending !== undecided.void)) return;
   const words = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
   const values = { terminal: entry.terminal, sequence: entry.sequence };
-  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', words, values }, ending ? 'long' : 'approvalResult');
+  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', translationKey: words, values }, ending ? 'long' : 'approvalResult');
   addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
 }
 

@@ -26,6 +26,6 @@ export function toGap(from: number | null, to: number): Gap {
 /** Tells the operator that live changes were missed: at once, and among the notices, from where the log of that time opens. */
 export function noteGap(from: number | null, to: number): void {
   const { words, values, address } = toGap(from, to);
-  addToast({ tone: 'warn', words, values }, 'long');
+  addToast({ tone: 'warn', translationKey: words, values }, 'long');
   addNotice({ words, values, about: 'gap', open: () => window.location.assign(address) });
 }

@@ -7,7 +7,7 @@ beforeEach(() => vi.stubGlobal('window', { setTimeout: () => 0 }));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stale line is shown since its last frame and told by no toast when frames arrive again; a lost one is told once [LV-10]', () => {
-  const told = () => toasts.list.filter(({ words }) => words === 'live:connected').length;
+  const told = () => toasts.list.filter(({ translationKey }) => translationKey === 'live:connected').length;
   const before = told();
   showLiveState({ kind: 'connected' });
   expect([live.connected, live.lostAt, told() - before]).toEqual([true, null, 1]);

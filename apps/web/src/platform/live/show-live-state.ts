@@ -8,5 +8,5 @@ export function showLiveState(state: LiveState): void {
   live.connected = state.kind === 'connected';
   live.stale = state.kind === 'stale';
   live.lostAt = 'since' in state ? state.since : null;
-  if (live.connected && !wasStale) addToast({ tone: 'ok', words: 'live:connected' }, 'connection');
+  if (live.connected && !wasStale) addToast({ tone: 'ok', translationKey: 'live:connected' }, 'connection');
 }

@@ -20,7 +20,7 @@ export async function copyText(text: string): Promise<void> {
   // The toast shows the first line, with spaces instead of the tabs between cells.
   const [first = '', ...more] = text.replaceAll('\t', '  ').split('\n');
   const shown = more.length > 0 ? `${first} …` : first;
-  addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
+  addToast({ tone: 'ok', translationKey: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
 }
 
 /** Copies a table as HTML for spreadsheets and as text with tabs. `cut` means that only the first rows were copied. */
@@ -30,7 +30,7 @@ export async function copyTable(table: { readonly text: string; readonly html: s
   else {
     const blob = (type: 'plain' | 'html', text: string) => ({ [`text/${type}`]: new Blob([text], { type: `text/${type}` }) });
     await navigator.clipboard.write([new ClipboardItem({ ...blob('plain', table.text), ...blob('html', table.html) })]);
-    addToast({ tone: 'ok', words: 'lists:copied', values: { count: rows } }, 'copied');
+    addToast({ tone: 'ok', translationKey: 'lists:copied', values: { count: rows } }, 'copied');
   }
-  if (cut) addToast({ tone: 'warn', words: 'lists:copyMost', values: { shown: rows } });
+  if (cut) addToast({ tone: 'warn', translationKey: 'lists:copyMost', values: { shown: rows } });
 }

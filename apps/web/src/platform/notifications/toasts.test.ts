@@ -20,7 +20,7 @@ test.each<[ToastLifetime, number]>([
   ['copied', 3000],
 ])('[SH-27] a toast of the kind %s is shown for %i ms', (lifetime, ms) => {
   expect(toastLifetimes[lifetime]).toBe(ms);
-  addToast({ tone: 'ok', words: 'common:copied' }, lifetime);
+  addToast({ tone: 'ok', translationKey: 'common:copied' }, lifetime);
   vi.advanceTimersByTime(ms - 1);
   expect(toasts.list).toHaveLength(1);
   vi.advanceTimersByTime(1);

@@ -6,8 +6,8 @@ import type { Tone } from './tone.ts';
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
-  /** Key of its words, with their values. */
-  readonly words: string;
+  /** Translation key of the text, with its values. */
+  readonly translationKey: string;
   readonly values?: Readonly<Record<string, unknown>>;
   /** Text that is not translated, such as a name; control characters are made visible. */
   readonly detail?: string;
@@ -16,7 +16,7 @@ export interface Toast {
 /** A toast that stays until it is answered [SH-21]: a question, or an error with its details. */
 export type StickyToast = Toast &
   (
-    | { readonly kind: 'modal'; yes(): void; no?(): void; readonly yesWords?: string; readonly noWords?: string }
+    | { readonly kind: 'modal'; yes(): void; no?(): void; readonly yesLabel?: string; readonly noLabel?: string }
     | { readonly kind: 'error'; readonly failure: unknown }
   );
 
@@ -40,7 +40,10 @@ export function addToast(toast: Omit<Toast, 'id'>, lifetime: ToastLifetime = 'us
 function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit<Extract<StickyToast, { kind: 'error' }>, 'id'>): number {
   const id = ++lastId;
   // A toast with the same text replaces the earlier one, so that a repeated error is shown once.
-  toasts.sticky = [{ ...toast, id }, ...toasts.sticky.filter((one) => one.kind !== toast.kind || one.words !== toast.words)];
+  toasts.sticky = [
+    { ...toast, id },
+    ...toasts.sticky.filter((one) => one.kind !== toast.kind || one.translationKey !== toast.translationKey),
+  ];
   return id;
 }
 
@@ -48,7 +51,7 @@ function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit
 export const askToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number => stick({ ...toast, kind: 'modal' });
 
 /** Shows an error until it is closed; its details open in the side panel [SH-22]. */
-export const addFaultToast = (toast: Pick<Toast, 'words' | 'values'> & { readonly failure: unknown }): number =>
+export const addFaultToast = (toast: Pick<Toast, 'translationKey' | 'values'> & { readonly failure: unknown }): number =>
   stick({ ...toast, tone: 'bad', kind: 'error' });
 
 /** Removes a sticky toast. */

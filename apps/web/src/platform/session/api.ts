@@ -66,7 +66,7 @@ export const api: Client = createClient({
   confirm: confirmWhoActs,
   sessionSignal: sessionSignal,
   onRetry: (attempt) => {
-    if (attempt === 1) addToast({ tone: 'warn', words: 'web:error.askingAgain' });
+    if (attempt === 1) addToast({ tone: 'warn', translationKey: 'web:error.askingAgain' });
   },
 });
 

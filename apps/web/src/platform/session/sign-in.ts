@@ -9,7 +9,7 @@ import { beginLeaving, beginSession, dropSession, stayHere } from './session-sta
 function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
   if (settings.stay) stayHere();
   beginSession(info);
-  if (isGroupClient()) addToast({ tone: 'ok', words: 'group:signIn.correct.title' });
+  if (isGroupClient()) addToast({ tone: 'ok', translationKey: 'group:signIn.correct.title' });
 }
 
 const kind = () => (isGroupClient() ? 'group' : 'web');

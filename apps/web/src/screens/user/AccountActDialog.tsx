@@ -62,10 +62,10 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
     publishRefetch();
     const done = found.length - failed.length;
     if (failed.length === 0) {
-      addToast({ tone: 'ok', words: `profile:accounts.${act.done}`, detail: found.map(({ login }) => login).join(', ') });
+      addToast({ tone: 'ok', translationKey: `profile:accounts.${act.done}`, detail: found.map(({ login }) => login).join(', ') });
       return onClose();
     }
-    if (done > 0) addToast({ tone: 'warn', words: 'profile:accounts.partly', values: { done, failed: failed.length } });
+    if (done > 0) addToast({ tone: 'warn', translationKey: 'profile:accounts.partly', values: { done, failed: failed.length } });
     setFound(failed);
     setFailure(last);
     setBusy(false);

@@ -43,7 +43,7 @@ export function AdmitDialog({ account, onClose }: Props) {
     setBusy(true);
     try {
       await api.call(admitAccount, { params: { id: String(account.id) }, body: { role, properties: properties.map(Number) } });
-      addToast({ tone: 'ok', words: 'profile:accounts.admitted', detail: account.login });
+      addToast({ tone: 'ok', translationKey: 'profile:accounts.admitted', detail: account.login });
       publishRefetch();
       onClose();
     } catch (problem) {

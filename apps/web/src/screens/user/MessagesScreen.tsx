@@ -34,10 +34,10 @@ export function MessagesScreen() {
   const mark = async (ids: readonly string[]) => {
     try {
       const { read } = await markRead(ids);
-      addToast({ tone: 'ok', words: 'profile:messages.marked', values: { count: read } });
+      addToast({ tone: 'ok', translationKey: 'profile:messages.marked', values: { count: read } });
     } catch (failure) {
       // Signed out meanwhile: nobody is here to be told.
-      if (session.info) addFaultToast({ words: 'profile:messages.notMarked', failure });
+      if (session.info) addFaultToast({ translationKey: 'profile:messages.notMarked', failure });
     }
   };
   const open = (row: LooseRow) => {

@@ -40,7 +40,7 @@ export function SessionsScreen() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async (everywhere: boolean) => {
     const others = await ownOthers();
-    if (others.length === 0 && !everywhere) addToast({ tone: 'note', words: 'account:sessions.noOthers' });
+    if (others.length === 0 && !everywhere) addToast({ tone: 'note', translationKey: 'account:sessions.noOthers' });
     else setAsked({ others, everywhere });
   };
   const endOne: RowAction = {
@@ -101,7 +101,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
         onConfirm={async () => {
           if (own) return signOutHere();
           await end(String(row.key));
-          addToast({ tone: 'ok', words: 'account:sessions.ended', detail: String(row.login) });
+          addToast({ tone: 'ok', translationKey: 'account:sessions.ended', detail: String(row.login) });
           publishRefetch();
         }}
         onClose={onClose}
@@ -118,7 +118,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       onConfirm={async () => {
         for (const { key } of others) await end(key);
         if (everywhere) return signOutHere();
-        addToast({ tone: 'ok', words: 'account:sessions.othersEnded', values: { count } });
+        addToast({ tone: 'ok', translationKey: 'account:sessions.othersEnded', values: { count } });
         publishRefetch();
       }}
       onClose={onClose}

@@ -53,7 +53,7 @@ export function TokensScreen() {
   };
   const confirm = async () => {
     await api.call(revokeToken, { params: { id: String(going?.id) } });
-    addToast({ tone: 'ok', words: 'profile:tokens.revoked', detail: String(going?.name) });
+    addToast({ tone: 'ok', translationKey: 'profile:tokens.revoked', detail: String(going?.name) });
     publishRefetch();
   };
   useBindings({ 'token.new': () => setMaking(true) });

@@ -33,7 +33,7 @@ export function AcceptLossDialog({ lost, onClose }: Props) {
     setFailure(null);
     try {
       const { epoch } = await api.call(acceptLoss, { body: { finding: lost.id, reason: reason.trim() } });
-      addToast({ tone: 'ok', words: 'shell:database.accepted', values: { epoch } });
+      addToast({ tone: 'ok', translationKey: 'shell:database.accepted', values: { epoch } });
       databaseState.lost = null;
       onClose();
     } catch (problem) {

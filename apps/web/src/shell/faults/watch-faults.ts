@@ -8,7 +8,7 @@ const isHarmless = (failure: unknown): boolean =>
 function take(failure: unknown): void {
   if (isHarmless(failure)) return;
   noteFault(failure);
-  addFaultToast({ words: 'web:error.unexpected', failure });
+  addFaultToast({ translationKey: 'web:error.unexpected', failure });
 }
 
 /** Reports uncaught exceptions and rejections like all other errors: a notice, with details in the side panel [SH-22]. */

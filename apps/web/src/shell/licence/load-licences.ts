@@ -14,13 +14,13 @@ function warn(shown: readonly LicenceWarning[], unshow: () => void): number {
   const which = soon === 0 ? 'expired' : ending;
   return askToast({
     tone: 'warn',
-    words: `shell:licence.warning.${which}`,
+    translationKey: `shell:licence.warning.${which}`,
     values: { expired, soon, count: first?.daysLeft ?? 0 },
-    yesWords: 'shell:licence.show',
+    yesLabel: 'shell:licence.show',
     yes: () => {
       shell.overlay = 'licence';
     },
-    noWords: 'shell:licence.unshow',
+    noLabel: 'shell:licence.unshow',
     no: unshow,
   });
 }

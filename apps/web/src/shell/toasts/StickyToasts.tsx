@@ -62,8 +62,8 @@ export function StickyToasts() {
           <div className={styles.actions}>
             {question && (
               <>
-                <ToastAction id="note.yes" onPress={() => respond(question.yes)} translationKey={question.yesWords ?? 'common:yes'} />
-                <ToastAction id="note.no" onPress={() => respond(question.no)} translationKey={question.noWords ?? 'common:no'} />
+                <ToastAction id="note.yes" onPress={() => respond(question.yes)} translationKey={question.yesLabel ?? 'common:yes'} />
+                <ToastAction id="note.no" onPress={() => respond(question.no)} translationKey={question.noLabel ?? 'common:no'} />
               </>
             )}
             {failed && (
@@ -86,7 +86,7 @@ function ToastText({ note, more }: { readonly note: StickyToast; readonly more: 
   return (
     <header className={styles.head}>
       <Mark glyph={glyphs[note.tone as keyof typeof glyphs] ?? 'info'} tone={note.tone}>
-        {translate(note.words, note.values)}
+        {translate(note.translationKey, note.values)}
       </Mark>
       {more > 0 && <small>{t('shell:note.more', { count: more })}</small>}
       <BindingKey id="note.go" />

@@ -18,7 +18,7 @@ export function ToastArea() {
       {list.map((toast) => (
         <div key={toast.id} className={styles.toast} data-toast data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
-            {translate(toast.words, formatValues(toast.values, words))}
+            {translate(toast.translationKey, formatValues(toast.values, words))}
           </Mark>
           {toast.detail && <p className={styles.detail}>{cleanDeviceText(toast.detail)}</p>}
         </div>

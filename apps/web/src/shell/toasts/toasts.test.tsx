@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = () => askToast({ tone: 'warn', words: 'common:copied', yes: () => answers.push('yes'), no: () => answers.push('no') });
+const ask = () => askToast({ tone: 'warn', translationKey: 'common:copied', yes: () => answers.push('yes'), no: () => answers.push('no') });
 
 async function open() {
   const { user } = await renderConsole(<Page />);
@@ -37,7 +37,7 @@ async function open() {
 
 test('[SH-27] a toast is a polite status message that leaves the focus where it is and disappears after its lifetime', async () => {
   await open();
-  await act(async () => addToast({ tone: 'ok', words: 'common:copied', detail: 'ATM 17' }, 'copied'));
+  await act(async () => addToast({ tone: 'ok', translationKey: 'common:copied', detail: 'ATM 17' }, 'copied'));
   const status = screen.getByRole('status');
   expect([status.getAttribute('aria-live'), status.textContent]).toEqual(['polite', 'CopiedATM 17']);
   expect(document.activeElement?.textContent).toBe('page');
@@ -48,14 +48,14 @@ test('[SH-27] a toast is a polite status message that leaves the focus where it 
 test('no more than four toasts are shown, the oldest goes first', async () => {
   await open();
   await act(async () => {
-    for (const detail of ['a', 'b', 'c', 'd', 'e']) addToast({ tone: 'ok', words: 'common:copied', detail });
+    for (const detail of ['a', 'b', 'c', 'd', 'e']) addToast({ tone: 'ok', translationKey: 'common:copied', detail });
   });
   expect([...document.querySelectorAll('[data-toast] p')].map(({ textContent }) => textContent)).toEqual(['b', 'c', 'd', 'e']);
 });
 
 test('characters that a terminal sent to change the direction of text are made visible', async () => {
   await open();
-  await act(async () => addToast({ tone: 'ok', words: 'common:copied', detail: 'a\u202Eb' }));
+  await act(async () => addToast({ tone: 'ok', translationKey: 'common:copied', detail: 'a\u202Eb' }));
   expect(screen.getByRole('status').textContent).not.toContain('\u202E');
 });
 
@@ -72,7 +72,7 @@ test('[SH-21] of several questions the newest is shown with the number of the ot
   const user = await open();
   await act(async () => {
     ask();
-    addFaultToast({ words: 'web:error.unexpected', failure: new Error('x') });
+    addFaultToast({ translationKey: 'web:error.unexpected', failure: new Error('x') });
   });
   expect(screen.getByRole('complementary').textContent).toContain('1 more');
   await user.click(screen.getByRole('button', { name: /^Close/ }));

@@ -68,7 +68,7 @@ function EmailForm({ known, onDone }: { readonly known: Email; readonly onDone: 
     try {
       await api.call(changeEmail, { body: { email: next } });
       const isBack = next === known.email;
-      addToast({ tone: 'ok', words: `profile:security.${isBack ? 'emailDropped' : 'emailAsked'}`, values: { email: next } });
+      addToast({ tone: 'ok', translationKey: `profile:security.${isBack ? 'emailDropped' : 'emailAsked'}`, values: { email: next } });
       setEmail('');
       onDone();
     } catch (problem) {

@@ -66,7 +66,7 @@ function Password() {
   const done = () => {
     setChanged(new Date().toISOString());
     setTimes(times + 1);
-    addToast({ tone: 'ok', words: 'account:password.changed' });
+    addToast({ tone: 'ok', translationKey: 'account:password.changed' });
   };
   return (
     <section className={styles.group}>
@@ -119,7 +119,7 @@ function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recover
   const [asks, ask] = useState(false);
   const remove = async () => {
     await api.call(removeTotp, {});
-    addToast({ tone: 'ok', words: 'profile:security.authenticatorRemoved' });
+    addToast({ tone: 'ok', translationKey: 'profile:security.authenticatorRemoved' });
     onDone();
   };
   return (
@@ -151,7 +151,7 @@ function Passkeys({ passkeys, onDone }: DoneProps & { readonly passkeys: readonl
   const remove = async () => {
     if (!going) return;
     await api.call(removePasskey, { params: { id: going.id } });
-    addToast({ tone: 'ok', words: 'profile:security.passkeyRemoved', values: { name: going.name } });
+    addToast({ tone: 'ok', translationKey: 'profile:security.passkeyRemoved', values: { name: going.name } });
     onDone();
   };
   return (
