@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.story.ts',
-  // Stories wait as often as they work: two side by side, each worker with a product of its own.
-  workers: 2,
+  globalSetup: './tests/harness/demo-data-setup.ts',
+  // Stories wait as often as they compute, so that three share two cores. Each worker starts a product of its own.
+  workers: 3,
   retries: 0,
   // Never reached: a busy machine is slow, not wrong.
   timeout: 180_000,

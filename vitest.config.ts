@@ -48,7 +48,12 @@ export default defineConfig({
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         extends: true,
-        test: { name: 'scenarios', include: ['tests/**/*.test.ts'], globalSetup: database, testTimeout: 120_000 },
+        test: {
+          name: 'scenarios',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: [...database, 'tests/harness/demo-data-setup.ts'],
+          testTimeout: 120_000,
+        },
       },
     ],
   },

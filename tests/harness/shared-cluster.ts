@@ -1,5 +1,6 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
+import { lowerPasswordCost } from './create-demo-data.ts';
 import { type Product, type Settings, startProduct } from './product.ts';
 
 /** A product whose database a test can reach. */
@@ -30,7 +31,9 @@ const withDatabase = (product: Product, data: TestDatabase): SharingProduct => (
 export async function startOnSharedCluster(settings: Settings = {}): Promise<SharingProduct> {
   const data = await createTestDatabase();
   try {
-    return withDatabase(await startProduct({ ...settings, DATABASE_URL: toUrl(data) }), data);
+    const product = await startProduct({ ...settings, DATABASE_URL: toUrl(data) });
+    await lowerPasswordCost(data.database);
+    return withDatabase(product, data);
   } catch (error) {
     await data.drop();
     throw error;
