@@ -1,4 +1,4 @@
-import { themes } from '@floorwalker/core/vocabulary/profile';
+import type { themes } from '@floorwalker/core/vocabulary/profile';
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
@@ -8,12 +8,12 @@ type Theme = (typeof themes)[number];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it stands, one line each: by all rules in one theme, and in every other theme by those that
- * colours decide. The page is put into its themes where it stands; axe is put into a page once and stays until that is loaded again.
+ * What axe finds on the page, one line each: by all rules in the theme `full`, and in the themes `others` by the rules about colours.
+ * axe is injected once and stays until the page is loaded again.
  */
-export async function findings(page: Page, where: string, full: Theme): Promise<string[]> {
+export async function findings(page: Page, where: string, full: Theme, others: readonly Theme[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const looks = themes.map((theme) => [theme, theme === full ? null : colourRules] as const);
+  const looks = [[full, null] as const, ...others.filter((theme) => theme !== full).map((theme) => [theme, colourRules] as const)];
   const found = await page.evaluate(async (all) => {
     const { axe } = window as unknown as { readonly axe: typeof axeCore };
     const { dataset } = document.documentElement;
