@@ -3,18 +3,28 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './place.mjs';
 
-/** Runs a tool and returns its exit code. `output: 'stderr'` keeps its output out of our stdout. */
-export async function runTool(words, { env = toolEnvironment(), output = 'inherit', cwd = root } = {}) {
-  const child = spawn(words[0], words.slice(1), { cwd, env, stdio: ['ignore', output === 'stderr' ? 2 : output, 2] });
+/**
+ * Runs a tool and returns its exit code. `output: 'stderr'` keeps its output out of our stdout; `label` begins each line of its
+ * output, for tools that run side by side.
+ */
+export async function runTool(words, { env = toolEnvironment(), output = 'inherit', cwd = root, label } = {}) {
+  const stdio = label === undefined ? ['ignore', output === 'stderr' ? 2 : output, 2] : ['ignore', 'pipe', 'pipe'];
+  const child = spawn(words[0], words.slice(1), { cwd, env, stdio });
+  const printed = label === undefined ? [] : [printLines(child.stdout, label), printLines(child.stderr, label)];
   // A terminal sends Ctrl-C to the child as well; some programs take a second one as a request to end immediately.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
   try {
-    const [status] = await once(child, 'exit');
+    const [status] = await once(child, label === undefined ? 'exit' : 'close');
+    await Promise.all(printed);
     return status ?? 1;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass);
   }
+}
+
+async function printLines(stream, label) {
+  for await (const line of createInterface({ input: stream })) process.stdout.write(`${label} │ ${line}\n`);
 }
 
 /** Runs a tool without output and returns its exit code and all that it printed. */

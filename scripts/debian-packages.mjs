@@ -1,0 +1,50 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runTool } from './children.mjs';
+import { say } from './place.mjs';
+
+/** Path of the first of these programs in PATH; undefined if none is installed. */
+export function findProgram(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs packages of Debian. Returns why that is impossible, or undefined when apt-get has run. */
+export async function installDebianPackages(...packages) {
+  const command = `apt-get install ${packages.join(' ')}`;
+  if (!isDebian()) return `install it, on Debian with ${command}`;
+  if (process.getuid?.() !== 0) return `only root may install it (${command})`;
+  say(`Installing ${packages.join(', ')} for the tests …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runTool(['apt-get', 'update', '-qq'], { env, output: 'stderr' });
+  await runTool(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env, output: 'stderr' });
+  return undefined;
+}
+
+/** Programs that scenarios run, and the packages of Debian that contain them. */
+const programs = { mosquitto_pub: 'mosquitto-clients', mosquitto_sub: 'mosquitto-clients', openssl: 'openssl' };
+
+/** Installs the programs that scenarios run. Tests that need a program that cannot be installed are skipped and say so. */
+export async function installPrograms() {
+  const missing = Object.keys(programs).filter((name) => !findProgram(name));
+  if (missing.length === 0) return;
+  const reason = await installDebianPackages(...new Set(missing.map((name) => programs[name])));
+  if (reason) say(`Tests that need ${missing.join(', ')} are skipped: ${reason}.`);
+}
+
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
