@@ -37,7 +37,7 @@ async function copyHouse(): Promise<string> {
 async function addLanguage(to: string): Promise<void> {
   const list = join(to, 'packages/i18n/src/languages.ts');
   const text = await readFile(list, 'utf8');
-  const line = `  qps: { name: '${toPseudo('English')}', locale: 'en-GB', words: qps },\n`;
+  const line = `  qps: { name: '${toPseudo('English')}', locale: 'en-GB', messages: qps },\n`;
   const withLine = text.replace('} as const satisfies', `${line}} as const satisfies`);
   await writeFile(list, withLine.replace('import', "import { qps } from './locales/qps/index.ts';\nimport"));
   await mkdir(join(to, 'packages/i18n/src/locales/qps'));
