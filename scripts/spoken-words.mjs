@@ -13,10 +13,11 @@ const defined = new Set(
 
 const allNamespaces = async () => (await import(at('packages/i18n/src/namespaces.ts'))).namespaces;
 
-const toFile = (namespace) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The columns of a list are defined in one file with its title. */
+const toFile = (namespace) => (namespace === 'columns' ? 'resources' : namespace).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 async function keysOf(namespace) {
-  const [words] = Object.values(await import(at(`packages/i18n/src/locales/en/${toFile(namespace)}.ts`)));
+  const { [namespace]: words } = await import(at(`packages/i18n/src/locales/en/${toFile(namespace)}.ts`));
   const walk = (node, path) =>
     typeof node === 'string'
       ? [path.replace(/_(one|other)$/, '')]
