@@ -5,7 +5,7 @@ import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 const server = process.env.FLOOR_HTTP ?? 'http://127.0.0.1:4200';
 const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { target: server.replace('http', 'ws'), ws: true } };
 
-const line = "  qps: { name: '[Þšéúðó]', locale: 'en-GB', words: qps },";
+const line = "  qps: { name: '[Þšéúðó]', locale: 'en-GB', messages: qps },";
 
 /** Development builds, and they alone, have the pseudo-language: its line is put into the list (docs/adr/0017). */
 const pseudoLanguage: Plugin = {
