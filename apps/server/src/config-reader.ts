@@ -117,7 +117,7 @@ export function createReader(env: Environment) {
 
   return {
     /** All settings that were read, by name. */
-    recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     text,
     password,
     rights,

@@ -9,7 +9,7 @@ import {
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { ConfigError, createReader, type EffectiveSetting, type Environment, type Reader } from './config-reader.ts';
 
-export { ConfigError, type EffectiveSetting as SettingInForce };
+export { ConfigError };
 
 /** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {

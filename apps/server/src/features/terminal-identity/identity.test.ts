@@ -280,27 +280,6 @@ test('machines of one boot behind one address cannot be told apart: nothing of t
   expect([(await numbers('transaction')).toSorted((x, y) => x - y), await isOpen()]).toEqual([[1, 2, 4, 203], false]);
 });
 
-test('machines that only connect are noticed when they take one client id from each other again and again', async () => {
-  const one = await connect('a', { clientId: '17' });
-  await one.committed(one.send('hello', {}));
-  for (let turn = 0; turn < 10; turn += 1) await connect('b', { clientId: '17' });
-  await until(isOpen, (open) => open);
-  expect(await raised()).toHaveLength(1);
-});
-
-test('a machine that comes back twenty times raises nothing', async () => {
-  for (let turn = 0; turn < 20; turn += 1) {
-    const machine = await connect('a', { clientId: '17' });
-    await machine.committed(machine.send('hello', {}, turn + 1));
-    await machine.leave();
-    await until(
-      () => side.gateway.terminals().length,
-      (count) => count === 0,
-    );
-  }
-  expect([await isOpen(), await raised()]).toEqual([false, []]);
-});
-
 test('a release that fails half-way changes nothing, and the same key does it later', async () => {
   const [a] = await clash();
   await sell(a, 3);
