@@ -45,11 +45,11 @@ test('it needs the right, a fresh sign-in, and somebody else', async () => {
 });
 
 test('nobody opens an account that holds rights which they do not hold', async () => {
-  const { requireRightsOf: insistRightsOf } = await import('./act.ts');
+  const { requireRightsOf } = await import('./act.ts');
   const { rightsOfRole } = await import('@floorwalker/core/vocabulary/roles');
   const rights = new Set(rightsOfRole.administrator.filter((right) => right !== 'approval.decide'));
-  expect(() => insistRightsOf('supervisor', { rights })).toThrow(expect.objectContaining({ code: 'right.missing' }));
-  expect(() => insistRightsOf('operator', { rights })).not.toThrow();
+  expect(() => requireRightsOf('supervisor', { rights })).toThrow(expect.objectContaining({ code: 'right.missing' }));
+  expect(() => requireRightsOf('operator', { rights })).not.toThrow();
 });
 
 test('every second factor goes, also a begun one; sessions end, and it is told, mailed and audited', async () => {
