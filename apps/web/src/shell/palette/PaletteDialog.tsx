@@ -135,7 +135,7 @@ function Results({ groups, onPick, searching }: ResultsProps) {
                 data-off={entry.disabled || undefined}
               >
                 <span className={styles.title}>{entry.title}</span>
-                {entry.detail && <small>{entry.detail}</small>}
+                {entry.detail && <small title={entry.detail}>{entry.detail}</small>}
                 <Keys entry={entry} />
               </Cmdk.Item>
             ))}
