@@ -47,11 +47,14 @@ test.each([
   ['log-files', 'id'],
   ['runs', 'id'],
   ['sessions', 'key'],
+  ['server-settings', 'name'],
 ])('the list of %s, its count and one row keep to the contract', async (resource, rowId) => {
   const list = await answer(`${resource}.list`);
   const first = firstOf(list);
   expect(await answer(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
-  expect(await answer(`${resource}.show`, { id: String(first[rowId]) })).toEqual(first);
+  // The duration of an open error grows from one response to the next.
+  const growing = first.duration === undefined ? {} : { duration: expect.any(Number) };
+  expect(await answer(`${resource}.show`, { id: String(first[rowId]) })).toEqual({ ...first, ...growing });
 });
 
 test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-03, SE-09]', async () => {
