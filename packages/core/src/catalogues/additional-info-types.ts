@@ -1,10 +1,10 @@
-/** One type of additional info of a transaction; words under `additionalInfoTypes:<code>` in i18n. */
+/** One type of additional information of a transaction; texts under `additionalInfoTypes:<code>` in i18n. */
 export interface AdditionalInfoType {
   readonly code: number;
   readonly key: string;
 }
 
-/** The closed list of what terminals tell of a transaction beyond its own fields [LG-01]; card numbers come masked. */
+/** The closed list of additional information that terminals send with a transaction [LG-01]; card numbers are masked. */
 export const additionalInfoTypes = [
   { code: 1, key: 'CardNumber' },
   { code: 2, key: 'CardScheme' },
@@ -46,5 +46,5 @@ export const additionalInfoTypes = [
 
 const byCode: ReadonlyMap<number, AdditionalInfoType> = new Map(additionalInfoTypes.map((entry) => [entry.code, entry]));
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** The entry with this code; undefined for a code that only a newer terminal knows. */
 export const additionalInfoTypeOf = (code: number): AdditionalInfoType | undefined => byCode.get(code);

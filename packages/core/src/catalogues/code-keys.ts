@@ -15,7 +15,7 @@ const numberOf = (entry: Entry): number => ('code' in entry ? entry.code : 'numb
 
 const toKeys = (entries: readonly Entry[]): ReadonlyMap<number, string> => new Map(entries.map((entry) => [numberOf(entry), entry.key]));
 
-/** Keys by code of every catalogue that columns name in `words`: how a filter writes a code in any language. */
+/** Keys by code for every catalogue that a column names in `translationKey`: the language-independent form of a code in filters. */
 export const codeKeys: { readonly [words: string]: ReadonlyMap<number, string> } = {
   terminalEvents: toKeys(terminalEvents),
   transactionTypes: toKeys(transactionTypes),

@@ -3,7 +3,7 @@ export interface ComponentType {
   readonly code: number;
   readonly key: string;
   readonly stock: boolean;
-  /** The terminal cannot serve customers without it. */
+  /** The terminal cannot serve customers without this component. */
   readonly outOfService: boolean;
 }
 

@@ -4,10 +4,10 @@ import { messageFamily } from './code-mark.ts';
 /** One device message. Numbers are stable and never reused; words under `deviceMessages:<number>` in i18n. */
 export interface DeviceMessage {
   readonly number: number;
-  /** As terminals and manuals call it: the number, or `MSG_nnnn`, whose number is 100000 + nnnn. */
+  /** As in terminals and manuals: the number, or `MSG_nnnn` for the number 100000 + nnnn. */
   readonly key: string;
   readonly severity: Severity;
-  /** How many texts stand for {0}, {1} in its words. */
+  /** Number of placeholders ({0}, {1} …) in its text. */
   readonly placeholders: number;
 }
 
@@ -203,5 +203,5 @@ export const deviceMessageOf = (number: number): DeviceMessage | undefined => by
 export const toDeviceMessageNumber = (code: number | string): number =>
   typeof code === 'number' ? code : messageFamily + Number(code.slice('MSG_'.length));
 
-/** Severity of a message; an unknown number is an error, since something broke that nobody here knows. */
+/** Severity of a message; an unknown number counts as an error. */
 export const severityOfDeviceMessage = (number: number): Severity => byNumber.get(number)?.severity ?? 'error';

@@ -3,20 +3,20 @@ import { mediaTypes } from './media-types.ts';
 import { sensorRanks } from './sensor-ranks.ts';
 import { type EventDetailKind, terminalEventOf, terminalEvents } from './terminal-events.ts';
 
-/** Where the text of a terminal may be the key of a catalogue: the parameters of a message, or a detail of the row's event. */
+/** Where the text of a terminal may be a catalogue key: the parameters of a message, or a detail of the row's event. */
 export type DeviceNamePlace = 'parameters' | 'event-detail-1' | 'event-detail-2';
 
-/** Catalogues whose keys terminals send in texts. */
+/** Catalogues whose keys appear in texts of terminals. */
 export type DeviceNameCatalogue = 'componentTypes' | 'sensorRanks' | 'mediaTypes' | 'terminalEvents';
 
-/** A code of a catalogue, whose words have the key `<code>` in the namespace of `words` in i18n, and which of several it is: ` 2`. */
+/** A code of a catalogue: its i18n namespace, its key `<code>`, and the rank if there are several, such as ` 2`. */
 export interface NamedCode {
   readonly words: DeviceNameCatalogue;
   readonly code: number;
   readonly rank: string;
 }
 
-/** The catalogue whose keys stand in a detail of this kind. */
+/** The catalogue of the keys in a detail of this kind. */
 const catalogueOf: { readonly [K in EventDetailKind]?: DeviceNameCatalogue } = {
   door: 'componentTypes',
   component: 'componentTypes',
@@ -37,13 +37,13 @@ const codes: { readonly [C in DeviceNameCatalogue]: ReadonlyMap<string, number> 
   terminalEvents: new Map(terminalEvents.map(({ key, number }) => [key, number])),
 };
 
-/** Catalogues that a column with texts from this place needs the words of. */
+/** The catalogues whose texts a column needs for values from this place. */
 export const cataloguesAt = (place: DeviceNamePlace): readonly DeviceNameCatalogue[] =>
   place === 'parameters' ? ['componentTypes'] : [...new Set(Object.values(catalogueOf))];
 
 /**
- * The code that a terminal's text names by its key, such as `BillDispenser` or `CoinHopper 2`; undefined for any other
- * text. `event` is the row's, if it has one.
+ * The code named by a terminal's text, such as `BillDispenser` or `CoinHopper 2`; undefined for any other text. `event`:
+ * number of the row's event, if it has one.
  */
 export function toNamedCode(place: DeviceNamePlace, text: string, event?: unknown): NamedCode | undefined {
   const words = place === 'parameters' ? 'componentTypes' : catalogueOfDetail(Number(event), place === 'event-detail-1' ? 0 : 1);

@@ -30,7 +30,7 @@ const byCode: ReadonlyMap<number, LicenceModule> = new Map(licenceModules.map((e
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const licenceModuleOf = (code: number): LicenceModule | undefined => byCode.get(code);
 
-/** Modules that are shown whether licensed or not [SH-16]. */
+/** Modules shown whether they are licensed or not [SH-16]. */
 const defaultModules: readonly string[] = [
   'Advertising',
   'CurrencyCounting',
@@ -41,6 +41,6 @@ const defaultModules: readonly string[] = [
   'ArtConnect',
 ];
 
-/** The modules to show where those of `licensed` have a licence, in the order of the catalogue. */
+/** The modules to show, given the licensed ones, in the order of the catalogue. */
 export const shownModules = (licensed: readonly string[]) =>
   licenceModules.map(({ key }) => key).filter((key) => defaultModules.includes(key) || licensed.includes(key));

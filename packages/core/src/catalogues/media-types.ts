@@ -18,7 +18,7 @@ export interface MediaType {
   readonly key: string;
   readonly class: MediaClass;
   readonly direction: 'in' | 'out' | 'both';
-  /** The terminal keeps pieces of it. */
+  /** The terminal stores pieces of this medium. */
   readonly stock: boolean;
   readonly denominated: boolean;
 }

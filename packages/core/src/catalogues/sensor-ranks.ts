@@ -1,10 +1,10 @@
-/** One place of a sensor in a terminal; words under `sensorRanks:<code>` in i18n. */
+/** One sensor position in a terminal; texts under `sensorRanks:<code>` in i18n. */
 export interface SensorRank {
   readonly code: number;
   readonly key: string;
 }
 
-/** The closed list of sensor ranks: which sensor of a terminal speaks [EN-01]. */
+/** The closed list of sensor ranks: the sensor that a message comes from [EN-01]. */
 export const sensorRanks = [
   { code: 0, key: 'None' },
   { code: 1, key: 'CabinetDoor' },

@@ -1,4 +1,4 @@
-/** Colours of stock levels [TM-03]; amber is ours, because the specification has none for level 4. */
+/** Colours of stock levels [TM-03]; the specification has no colour for level 4, which is amber here. */
 export type StockColour = 'purple' | 'green' | 'red' | 'amber';
 
 /** One stock level; words under `stockLevels:<level>` in i18n. */
@@ -23,10 +23,13 @@ const byLevel: ReadonlyMap<number, StockLevel> = new Map(stockLevels.map((entry)
 /** The entry with this level; undefined for one that only a newer terminal knows. */
 export const stockLevelOf = (level: number): StockLevel | undefined => byLevel.get(level);
 
-/** How bad each level is, as a list sorts it [TM-03]: empty, full, low, high, then the others. */
+/** Sort rank of each level [TM-03]: empty, full, low, high, then the others. */
 const severity: { readonly [level: number]: number } = { 3: 4, 5: 3, 2: 2, 4: 1 };
 
-/** How bad the levels of a terminal are: the worst device first, then how many devices are not OK. The server sorts by the same number. */
+/**
+ * Sort rank of a terminal's levels: by its worst device, then by the number of devices that are not OK. The server sorts by
+ * the same number.
+ */
 export function toLevelsRank(levels: readonly number[]): number {
   const severities = levels.map((level) => severity[level] ?? 0);
   return Math.max(0, ...severities) * 100 + severities.filter((one) => one > 0).length;

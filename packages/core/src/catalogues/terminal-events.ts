@@ -1,6 +1,6 @@
 import type { Severity } from '../vocabulary/severities.ts';
 
-/** What the details of an event say, in the order detail 1, detail 2; words under `events:detail.<kind>` in i18n. */
+/** Meaning of the details of an event, detail 1 and detail 2; texts under `events:detail.<kind>` in i18n. */
 export const eventDetailKinds = [
   'door',
   'operator',
@@ -55,7 +55,7 @@ export interface TerminalEvent {
   readonly key: string;
   readonly severity: Severity;
   readonly details: readonly EventDetailKind[];
-  /** Of remote access or approval: it stays out of the ordinary event list [LV-12]. */
+  /** An event of remote access or approval, which is not part of the ordinary event list [LV-12]. */
   readonly hidden: boolean;
 }
 
@@ -205,10 +205,10 @@ export const terminalEventOf = (number: number): TerminalEvent | undefined => by
 /** Severity of an event; an unknown number is information. */
 export const severityOfEvent = (number: number): Severity => byNumber.get(number)?.severity ?? 'information';
 
-/** Somebody stands at the terminal and waits, although the severity of the event is a warning. */
+/** The customer waits for help, although the severity of this event is only a warning. */
 const callOperatorPressed = 144;
 
-/** Whether an event asks somebody to act: a fault, or a customer who waits. */
+/** Whether an event requires action: a fault, or a waiting customer. */
 export const needsAct = (number: number): boolean => {
   const severity = severityOfEvent(number);
   return severity === 'error' || severity === 'fatal' || number === callOperatorPressed;

@@ -1,4 +1,4 @@
-/** What a transaction type belongs to; the index is the number of the category [LG-06]. */
+/** Category of a transaction type; the index is the number of the category [LG-06]. */
 export const transactionCategories = ['NonCategorised', 'Customer', 'Jackpot', 'MoneyService', 'Operator', 'Internal'] as const;
 export type TransactionCategory = (typeof transactionCategories)[number];
 

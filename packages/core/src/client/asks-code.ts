@@ -1,8 +1,8 @@
 import { ProblemFailure } from './failures.ts';
 
 /**
- * Whether a call failed because the account has an authenticator and no code of it came along: a sign-in says so by its problem, a
- * confirmation (`session.step-up`) by the field.
+ * Whether a request failed because the account has an authenticator app and no code was sent: a sign-in reports a problem of
+ * its own, a step-up a field error.
  */
 export const requiresCode = (failure: unknown): boolean =>
   failure instanceof ProblemFailure &&

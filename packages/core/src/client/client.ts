@@ -8,12 +8,12 @@ import type { EndpointDefinition, Schema, Shape } from '../registry/define-endpo
 import type { ResourceDefinition, RowOf } from '../registry/define-resource.ts';
 import { type CallOptions, type ClientOptions, createExchange, type Exchange } from './exchange.ts';
 
-/** What a caller hands in: defaults of the schema may be left out. */
+/** Input type of a schema: fields with defaults may be left out. */
 type Given<S> = S extends Schema ? z.input<S> : never;
 type Part<Name extends string, S> = S extends Schema ? { readonly [N in Name]: Given<S> } : { readonly [N in Name]?: undefined };
 type LooseQuery<S> = S extends Schema ? { readonly query?: Given<S> } : { readonly query?: undefined };
 
-/** A file of the host, such as the browser's `File`, for endpoints that take one. */
+/** A file object of the host, such as the browser's `File`, for endpoints that take one. */
 type FilePart<E extends EndpointDefinition> = E['upload'] extends string ? { readonly file: object } : { readonly file?: undefined };
 
 export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> &
@@ -21,7 +21,7 @@ export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']
   FilePart<E> &
   LooseQuery<E['query']>;
 
-/** Query of a list, with its numbers as such. `wait` is in seconds. */
+/** Query of a list, with numbers as numbers. `wait` is in seconds. */
 export interface ListOptions {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -42,7 +42,7 @@ export interface CommandOptions<C extends CommandDefinition> {
   readonly again?: boolean;
 }
 
-/** The preview of a plan that has run is the run. */
+/** The response to the preview of an applied plan is its run. */
 type RunResponse<A> = A extends { readonly dryRun: true }
   ? A extends { readonly planId: string }
     ? RunPreview | CommandRun
@@ -50,8 +50,9 @@ type RunResponse<A> = A extends { readonly dryRun: true }
   : CommandRun;
 
 /**
- * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server said no), `UnreachableFailure`
- * (nothing answered) or `NoResponseFailure` (something else answered). Answers are trusted: same product, same version.
+ * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server refused or failed),
+ * `UnreachableFailure` (no response) or `NoResponseFailure` (the response came from something else). Responses are not
+ * validated: client and server have the same version.
  */
 export interface Client {
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['response']>>;
@@ -62,7 +63,7 @@ export interface Client {
   run<C extends CommandDefinition, const A extends CommandOptions<C>>(command: C, ask: A, options?: CallOptions): Promise<RunResponse<A>>;
 }
 
-/** Makes a client that calls `baseUrl` as whoever `credential` says; it keeps nothing between calls. */
+/** Creates a stateless client for `baseUrl` with the given credentials. */
 export function createClient(options: ClientOptions): Client {
   const send = createExchange(options);
   return {
@@ -107,7 +108,7 @@ const get = (path: string, query: object, options: CallOptions): Exchange => ({
   ...options,
 });
 
-/** Puts parameters into `/runs/{id}/targets`, encoded; a missing one is a mistake of the caller. */
+/** Replaces the parameters of a path such as `/runs/{id}/targets`, encoded; throws if one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

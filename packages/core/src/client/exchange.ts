@@ -8,51 +8,57 @@ export interface ClientOptions {
   readonly random: Random;
   /** Origin of the server without a trailing slash; empty for the page's own. */
   readonly baseUrl: string;
-  /** Headers that say who calls (bearer token or `X-Session-Key`) and in which language; asked anew for every try. */
+  /** Headers with the credential (bearer token or `X-Session-Key`) and the language; computed again for every attempt. */
   readonly credential: () => Record<string, string>;
-  /** Asks who acts to confirm it (problem `session.step-up`); true: the same call goes out again, under its key. */
+  /** Asks the user to confirm their identity (problem `session.step-up`); true: the request is repeated with the same key. */
   readonly confirm?: () => Promise<boolean>;
-  /** What a call begun now ends with at the latest, if its own signal does not end it: nobody else may ask it again or have its answer. */
+  /**
+   * Signal that aborts requests when the session ends, so that no request is repeated for, and no response delivered to, the
+   * next user.
+   */
   readonly sessionSignal?: () => AbortSignalLike;
-  /** Told before each repeat of a call that may have been done (problem `server.outcome-unknown`). */
+  /** Called before each repeat of a request whose outcome is unknown (problem `server.outcome-unknown`). */
   readonly onRetry?: (attempt: number, of: number) => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignalLike;
-  /** One key names one logical call; left out, the call gets a fresh one, kept over its own retries. */
+  /** Idempotency key; left out: a new one, kept over all attempts of the request. */
   readonly idempotencyKey?: string;
-  /** How many bytes of a file have gone out. */
+  /** Called with the uploaded bytes of a file so far. */
   readonly onSent?: (bytes: number) => void;
 }
 
-/** One REST call, lowered to what goes over the wire. */
+/** A REST request in its wire format. */
 export interface Exchange extends CallOptions {
   readonly method: string;
-  /** Below `/api/v1`, parameters filled in. */
+  /** Path below `/api/v1`, with parameters replaced. */
   readonly path: string;
   readonly query: { readonly [name: string]: string | number | undefined };
   readonly body: unknown;
-  /** A file of the host in place of the body, and its media type. */
+  /** A file object of the host as body, and its media type. */
   readonly file?: { readonly type: string; readonly content: object };
   readonly idempotent: boolean;
 }
 
-/** Pauses before the second, third … try of a call that nothing answered, in milliseconds. */
+/** Delays before the second, third … attempt of a request without a response, in milliseconds. */
 const retryDelays = [200, 800, 2000] as const;
 
-/** The same for a call that may have been done: as long as a database takes to come back. */
+/** Delays for a request whose outcome is unknown: long enough for a database to restart. */
 const unknownOutcomeRetryDelays = [200, 800, 2000, 3000, 4000, 5000] as const;
 
-/** A call that was given up unsettled keeps its key for this long, so that the same call later is a repeat of it; milliseconds. */
+/**
+ * A request given up with unknown outcome keeps its key for this long, so that the same request counts as a repeat;
+ * milliseconds.
+ */
 const unsettledMs = 10 * 60_000;
 
 const outcomeUnknown = 'server.outcome-unknown';
 
-// Problems that are answered before the key is looked up: after an unknown outcome they say nothing about the first try.
+// Problems returned before the idempotency key is looked up: they do not settle an unknown outcome.
 const saysNothing = /^(server|session|request|token|right)\./;
 
-/** Makes the function that carries out one call with its retries and yields the JSON of the response (undefined for 204). */
+/** Creates the function that sends a request with its retries and returns the JSON of the response (undefined for 204). */
 export function createExchange(options: ClientOptions): (call: Exchange) => Promise<unknown> {
   const keys = createUnsettledKeys(options.clock);
   return async (call) => {
@@ -68,7 +74,7 @@ export function createExchange(options: ClientOptions): (call: Exchange) => Prom
   };
 }
 
-/** Keys of calls whose outcome nobody could tell. */
+/** Idempotency keys of requests with an unknown outcome. */
 function createUnsettledKeys(clock: Clock) {
   const kept = new Map<string, { readonly key: string; readonly at: number }>();
   return {
@@ -87,7 +93,7 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
   const mayRepeat = call.method === 'GET' || key !== undefined;
   const end = life?.();
   const signal = call.signal ?? end;
-  // The answer that said that the call may have been done. Until another one settles it, it is what there is to say.
+  // The problem that reported the unknown outcome; thrown unless a later attempt settles it.
   let unknown: ProblemFailure | undefined;
   let lost = false;
   for (let attempt = 1; ; attempt++) {
@@ -99,19 +105,19 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
       const answer = readResponse(url, outcome, unknown);
       if (!(answer instanceof ProblemFailure)) return answer;
       if (answer.problem.code === 'session.step-up' && (await confirm?.())) {
-        // This was no failed try.
+        // A confirmed identity does not count as a failed attempt.
         attempt = 0;
         continue;
       }
       if (answer.problem.code === outcomeUnknown) unknown ??= answer;
-      // After a lost response "nothing was done" is true of the repeat alone.
+      // After a lost response, "nothing was done" applies only to the repeat.
       const isUnsettled = unknown ? saysNothing.test(answer.problem.code) : lost && answer.problem.code === 'server.unavailable';
       if (!isUnsettled) throw answer;
     } else lost = key !== undefined;
     const pause = mayRepeat ? (unknown ? unknownOutcomeRetryDelays : retryDelays)[attempt - 1] : undefined;
     if (pause === undefined) throw unknown ?? new UnreachableFailure(url, outcome.cause);
     if (unknown) options.onRetry?.(attempt, unknownOutcomeRetryDelays.length);
-    // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
+    // The first attempt may have reached the server; the key then returns the same response again.
     await wait(clock, pause);
   }
 }
@@ -152,7 +158,7 @@ function readResponse(url: string, { status, statusText, text }: Outcome & { rea
   if (status === 204) return undefined;
   const value = parse(text);
   if (value !== undefined && status < 400) return value;
-  // Something else answered, such as a proxy: what is not known stays so.
+  // The response came from something else, such as a proxy, so the outcome stays unknown.
   if (!isProblem(value)) {
     if (unknown) return unknown;
     throw new NoResponseFailure(url, status, statusText);

@@ -1,9 +1,9 @@
 import type { Problem } from '../contract/problem.ts';
 
-/** The server refused or failed, and said why. */
+/** The server refused the request or failed, and gave the reason. */
 export class ProblemFailure extends Error {
   readonly problem: Problem;
-  /** What was asked; empty when that is not known. */
+  /** URL of the request; empty if unknown. */
   readonly url: string;
   readonly statusText: string;
 
@@ -16,7 +16,7 @@ export class ProblemFailure extends Error {
   }
 }
 
-/** Nothing came back: no network, no server, or the connection broke on every try. */
+/** No response: no network, no server, or the connection broke in every attempt. */
 export class UnreachableFailure extends Error {
   readonly code = 'client.unreachable';
   readonly url: string;
@@ -28,7 +28,7 @@ export class UnreachableFailure extends Error {
   }
 }
 
-/** Something answered, but not this product's server: "no response from backend" [EN-02]. */
+/** The response did not come from this product's server: "no response from backend" [EN-02]. */
 export class NoResponseFailure extends Error {
   readonly code = 'client.no-response';
   readonly url: string;

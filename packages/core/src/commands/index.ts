@@ -7,11 +7,11 @@ import { setOnline } from './terminal/set-online.ts';
 import { shutDown } from './terminal/shut-down.ts';
 import { unblock } from './terminal/unblock.ts';
 
-/** Every operator command, in the order menus show them. */
+/** All operator commands, in the order of menus. */
 export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup] as const;
 
 export type Command = (typeof commands)[number];
 export type CommandId = Command['id'];
 
-/** The command of this id; undefined when this version has none. */
+/** The command with this id; undefined if this version has none. */
 export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

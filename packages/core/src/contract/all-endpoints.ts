@@ -5,7 +5,7 @@ import { resources } from '../resources/index.ts';
 import { toCommandEndpoint } from './command-endpoint.ts';
 import { toListEndpoints } from './list-endpoints.ts';
 
-/** Every route of the REST API, whatever it was defined as. */
+/** All endpoints of the REST API: lists, commands and others. */
 export const allEndpoints: readonly EndpointDefinition[] = [
   ...bespokeEndpoints,
   ...commands.map((command) => toCommandEndpoint(command)),

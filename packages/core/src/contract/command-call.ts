@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
 import { terminalId, uuid, words } from '../vocabulary/scalars.ts';
 
-/** Which terminals: their ids, or all that match a filter, which a blank one would do with all. At most 65,535. */
+/** Target terminals: ids, or all that match a filter; a blank filter, which would match all, is rejected. At most 65,535. */
 export const commandTargets = z.union([
   z.strictObject({ ids: z.array(terminalId).check(z.minLength(1), z.maxLength(65_535)) }),
   z.strictObject({
@@ -15,8 +15,9 @@ export const commandTargets = z.union([
 export type CommandTargets = z.output<typeof commandTargets>;
 
 /**
- * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the call is refused when the set has drifted. `planId`
- * names a stored plan, which runs once: the call answers the run that it has begun, whoever applied it, unless `again`.
+ * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the request is refused if the targets have changed.
+ * `planId` names a stored plan, which runs once: the response is the run it has started, whoever applied it, unless `again`
+ * is set.
  */
 export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({

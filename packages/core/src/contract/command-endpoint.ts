@@ -5,14 +5,14 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
 import { commandBody } from './command-call.ts';
 
-/** A run of a command. `alreadyApplied`: it began before, by the plan that was applied once more. */
+/** A run of a command. `alreadyApplied`: it was started by an earlier application of the same plan. */
 export const commandRun = z.extend(runRow, { alreadyApplied: z.optional(z.literal(true)) });
 export type CommandRun = z.output<typeof commandRun>;
 
-/** A run that has begun, or the preview of one for `dryRun`. */
+/** The started run, or its preview for `dryRun`. */
 export const commandResponse = z.union([commandRun, runPreview]);
 
-/** Lowers a command to its plain endpoint: `POST /commands/<id>`. */
+/** The endpoint of a command: `POST /commands/<id>`. */
 export function toCommandEndpoint<const D extends CommandDefinition>(command: D) {
   return defineEndpoint({
     id: command.id as D['id'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Query of an export of everything that matches [LG-05]; `columns` in their order, parted by commas, those that show at
- * first when left out. A format that there is not has a problem of its own, so it is any text here.
+ * Query of an export of all matching rows [LG-05]; `columns` in order, separated by commas; left out: the default columns.
+ * `format` is any text here, since an unknown format has its own problem.
  */
 export const exportQuery = z.strictObject({
   format: z.optional(z.string().check(z.maxLength(20))),

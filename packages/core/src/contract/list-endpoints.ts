@@ -8,7 +8,7 @@ import { countResponse, explainResponse, listQuery, pageOf } from './list.ts';
 const rowParams = z.strictObject({ id: words(80) });
 const countQuery = z.pick(listQuery, { q: true });
 
-/** Lowers a resource to its plain endpoints; HTTP, client and OpenAPI know only these. */
+/** The endpoints of a resource. */
 export function toListEndpoints<const D extends ResourceDefinition>(resource: D) {
   const row = resource.row as D['row'];
   const id = resource.id as D['id'];

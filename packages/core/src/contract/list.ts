@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
 
-/** Rows a page may hold at most, and holds when nothing is said. */
+/** Maximum and default number of rows per page. */
 export const pageLimit = { max: 1000, default: 100 } as const;
 
-/** Rows that `skip` may leave out at most. */
+/** Maximum of `skip`. */
 export const maxSkip = 1_000_000;
 
-// Room for the numbers of 64 transactions under way, and two more.
+// Sufficient for the numbers of 64 open transactions and two more.
 const positionText = z.string().check(z.maxLength(1400));
 
 /**
@@ -29,8 +29,9 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.output<typeof listQuery>;
 
 /**
- * What a page is true for: `<epoch>.<n>`, a number of the event stream, or `<epoch>.s<xmin>-<xmax>[-<xip>…]`, what of
- * the database's transactions was to be seen (ADR 10). Opaque to callers; later pages of one walk keep the first one's.
+ * The database state that a page reflects: `<epoch>.<n>`, a number of the event stream, or
+ * `<epoch>.s<xmin>-<xmax>[-<xip>…]`, a snapshot of the database's transactions (ADR 10). Opaque to callers; later pages of
+ * one traversal keep the first one's.
  */
 export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.(\d{1,16}|s\d{1,19}(-\d{1,19})+)$/));
 
@@ -43,7 +44,7 @@ export interface Page<Row> {
   readonly position: string;
 }
 
-/** How many rows match; not `exact`: the database's estimate, since to count would take too long. */
+/** Number of matching rows; not `exact`: the database's estimate, because counting would take too long. */
 export const countResponse = z.strictObject({ count: z.int(), exact: z.boolean() });
 export type Count = z.output<typeof countResponse>;
 

@@ -5,7 +5,7 @@ import { allEndpoints } from './all-endpoints.ts';
 import { commandResponse } from './command-endpoint.ts';
 import { problem } from './problem.ts';
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface OpenApiParameter {
@@ -23,7 +23,7 @@ export interface OpenApiOperation {
   readonly parameters: readonly (OpenApiParameter | { readonly $ref: string })[];
   readonly requestBody?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
-  /** The right that opens the door; absent where every session may. */
+  /** The required right; absent if every session may use the endpoint. */
   readonly 'x-right'?: string;
 }
 
@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 export interface OpenApiOptions {
   readonly title: string;
   readonly version: string;
-  /** Words of an i18n key such as `endpoints:session.sign-in`. */
+  /** Translates an i18n key such as `endpoints:session.sign-in`. */
   readonly translate: (key: string) => string;
   readonly endpoints?: readonly EndpointDefinition[];
 }
@@ -61,7 +61,7 @@ export function toOpenApi({ title, version, translate: words, endpoints = allEnd
   };
 }
 
-/** Names of the schemas that are answered, so that rows are written once and referred to. */
+/** Names for response schemas, so that each row type is defined once and referenced. */
 function nameResponses(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
   const names = new Map<Schema, string>([[problem, 'Problem']]);
   for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);
@@ -81,7 +81,7 @@ function toSchemas(names: ReadonlyMap<Schema, string>): Record<string, JsonSchem
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
 }
 
-/** What a caller writes: defaults may be left out. */
+/** Schema of a request: fields with defaults are optional. */
 const toInput = (schema: Schema): JsonSchema => withoutIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 function withoutIds(schema: object): JsonSchema {
@@ -112,7 +112,7 @@ function toRequestBody({ body, upload }: EndpointDefinition): Pick<OpenApiOperat
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: toInput(body) } } } } : {};
 }
 
-/** A browser's cookie needs the session key beside it wherever a call changes something. */
+/** A session cookie is accepted for changes only together with the session key. */
 function toSecurity({ access, method }: EndpointDefinition): OpenApiOperation['security'] {
   if (access === 'public') return [];
   return [{ bearer: [] }, method === 'GET' ? { cookie: [] } : { cookie: [], sessionKey: [] }];

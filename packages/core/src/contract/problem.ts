@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldError, fieldError } from '../vocabulary/field-error.ts';
 
-/** Every problem the server answers, with its HTTP status. Words: `problems.<code>` in i18n, with `next` steps. */
+/** All problems of the server with their HTTP status. Texts, with `next` steps: `problems.<code>` in i18n. */
 export const problemStatus = {
   'request.invalid': 422,
   'request.malformed': 400,
@@ -100,7 +100,7 @@ export type ProblemCode = keyof typeof problemStatus;
 
 export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[];
 
-/** `application/problem+json` (RFC 9457) as this product answers it. `correlation` finds the server's log line. */
+/** The `application/problem+json` (RFC 9457) of this product. `correlation` identifies the server's log line. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
@@ -114,7 +114,7 @@ export const problem = z.strictObject({
 });
 export type Problem = z.output<typeof problem>;
 
-/** Thrown by handlers; the HTTP edge turns it into the wire's problem in the caller's language. */
+/** Thrown by handlers; the HTTP adapter turns it into a problem in the caller's language. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly params: Record<string, string | number>;

@@ -7,8 +7,8 @@ import { givenEmail } from './email.ts';
 import { givenPassword } from './password.ts';
 
 /**
- * Asks for an account [SH-19]. It waits until somebody with the right `web-user.manage` admits it. The answer does not tell
- * whether the name was free: whoever owns the address learns that by mail.
+ * Requests an account [SH-19]. It waits until an operator with the right `web-user.manage` admits it. The response does not
+ * reveal whether the name was free: the owner of the address is told by mail.
  */
 export const signUp = defineEndpoint({
   id: 'account.sign-up',
@@ -28,7 +28,7 @@ export const signUp = defineEndpoint({
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,6}$/)) });
 
-/** Lets an account in that has signed up, with a role and properties. Nobody grants rights that they do not hold. */
+/** Admits a requested account with a role and properties. Nobody grants rights that they do not hold. */
 export const admitAccount = defineEndpoint({
   id: 'account.admit',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../../registry/define-command.ts';
 
-/** Asks the terminal to make a backup and upload it [MG-14]. */
+/** Makes the terminal create a backup and upload it [MG-14]. */
 export const requestBackup = defineCommand({
   noun: 'backup',
   verb: 'request',

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../../registry/define-command.ts';
 import { instant } from '../../vocabulary/scalars.ts';
 
-/** Longest span of one request for log files, in days. */
+/** Longest time range of one request for log files, in days. */
 export const logFileMaxDays = 31;
 
-/** Asks the terminal for its log files of a span of at most 31 days; `to` lies later than `from` and not in the future [TM-10]. */
+/**
+ * Makes the terminal upload its log files of a time range of at most 31 days; `to` is later than `from` and not in the
+ * future [TM-10].
+ */
 export const requestLogFile = defineCommand({
   noun: 'log-file',
   verb: 'request',

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../registry/define-command.ts';
 import { timedArgs } from '../timed-args.ts';
 
-/** Takes a block off the terminal [TM-07, TM-08]. */
+/** Removes a block of the terminal [TM-07, TM-08]. */
 export const unblock = defineCommand({
   noun: 'terminal',
   verb: 'unblock',
