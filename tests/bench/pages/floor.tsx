@@ -9,8 +9,8 @@ import { defaultColumns } from '../../../apps/web/src/list/cells/columns.ts';
 import { toTerminalOverrides } from '../../../apps/web/src/list/cells/terminal-cells.ts';
 import { useColumns } from '../../../apps/web/src/list/cells/use-columns.tsx';
 import { Grid, type GridHandle } from '../../../apps/web/src/list/grid/Grid.tsx';
-import type { Ask } from '../../../apps/web/src/list/store/row-powers.ts';
 import { RowStore } from '../../../apps/web/src/list/store/row-store.ts';
+import type { PageQuery } from '../../../apps/web/src/list/store/row-store-dependencies.ts';
 import { TranslationProvider } from '../../../apps/web/src/platform/i18n/TranslationProvider.tsx';
 import { loadDeferredNamespaces, startTranslation, useTranslation } from '../../../apps/web/src/platform/i18n/translation.ts';
 import { createWake } from '../../../apps/web/src/platform/live/wake.ts';
@@ -21,7 +21,7 @@ import { count, rowAt, rowHeight, type Table } from './terminals.ts';
 const lineMs = 4;
 
 /** The server's part of a list, as far as a grid asks for it: pages by place, and rows by id. */
-async function fetchPage({ q, cursor, skip = 0, limit = 100 }: Ask) {
+async function fetchPage({ q, cursor, skip = 0, limit = 100 }: PageQuery) {
   await new Promise((done) => setTimeout(done, lineMs));
   const ids = q?.startsWith('id:') ? q.slice(3).split(',') : null;
   if (ids) return { items: ids.map((id) => rowAt(Number(id) - 1) as LooseRow), next: null, position: '' };

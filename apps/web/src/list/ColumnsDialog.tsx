@@ -3,16 +3,16 @@ import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import styles from './ColumnsDialog.module.css';
-import { type ColumnPlace, columnWidth, limitWidth, movePlace, printPlaces, sortPinned } from './store/column-places.ts';
+import { type ColumnSetting, columnWidth, limitWidth, moveColumn, printColumnSettings, sortPinned } from './store/column-settings.ts';
 
 export interface ColumnsDialogProps {
   readonly all: readonly { readonly id: string; readonly title: string }[];
-  readonly usual: readonly ColumnPlace[];
-  readonly places: readonly ColumnPlace[];
+  readonly usual: readonly ColumnSetting[];
+  readonly places: readonly ColumnSetting[];
   /** Of the places those that are not shown, as every row says the same. */
   readonly hidden: ReadonlySet<string>;
   /** Null: the usual columns again. */
-  readonly onChoose: (places: readonly ColumnPlace[] | null) => void;
+  readonly onChoose: (places: readonly ColumnSetting[] | null) => void;
   readonly onClose: () => void;
 }
 
@@ -28,10 +28,10 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
   const titleOf = (id: string) => all.find((column) => column.id === id)?.title ?? id;
   const placeOf = (id: string) => places.find((place) => place.id === id && !hidden.has(id));
   const lines = [...places.map(({ id }) => id), ...all.map(({ id }) => id).filter((id) => places.every((place) => place.id !== id))];
-  const choose = (next: readonly ColumnPlace[]) => {
-    if (next.some(({ auto }) => !auto)) onChoose(printPlaces(next) === printPlaces(usual) ? null : next);
+  const choose = (next: readonly ColumnSetting[]) => {
+    if (next.some(({ auto }) => !auto)) onChoose(printColumnSettings(next) === printColumnSettings(usual) ? null : next);
   };
-  const alter = (id: string, change: (place: ColumnPlace) => ColumnPlace) =>
+  const alter = (id: string, change: (place: ColumnSetting) => ColumnSetting) =>
     choose(sortPinned(places.map((place) => (place.id === id ? change(place) : place))));
   const show = (id: string, shown: boolean) => {
     if (!shown) choose(places.filter((place) => place.id !== id));
@@ -52,7 +52,7 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
   const onKey = (event: KeyboardEvent, id: string) => {
     const place = placeOf(id);
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by !== 0 && event.altKey && place) choose(movePlace(places, id, by));
+    if (by !== 0 && event.altKey && place) choose(moveColumn(places, id, by));
     else if (by !== 0) focusLine(list.current, lines[lines.indexOf(id) + by]);
     else if (event.key === '!' && place) pin(id);
     else if (event.key === '>' && place) widen(id, (place.width ?? begin) + step);
@@ -77,7 +77,9 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
               onDragOver={(event) => dragged && place && event.preventDefault()}
               onDrop={() =>
                 dragged &&
-                choose(movePlace(places, dragged, places.findIndex((one) => one.id === id) - places.findIndex((one) => one.id === dragged)))
+                choose(
+                  moveColumn(places, dragged, places.findIndex((one) => one.id === id) - places.findIndex((one) => one.id === dragged)),
+                )
               }
             >
               <label>
@@ -104,8 +106,8 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
                   </button>
                   <input
                     type="number"
-                    min={columnWidth.least}
-                    max={columnWidth.most}
+                    min={columnWidth.min}
+                    max={columnWidth.max}
                     step={step}
                     placeholder={t('lists:columns.automatic')}
                     aria-label={t('lists:columns.width', { column })}

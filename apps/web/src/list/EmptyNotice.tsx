@@ -10,7 +10,7 @@ import { api } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { CenteredNotice } from '../ui/CenteredNotice.tsx';
 import styles from './EmptyNotice.module.css';
-import { withoutTerm } from './without-term.ts';
+import { removeTerm } from './remove-term.ts';
 
 interface Props {
   readonly resource: ResourceDefinition;
@@ -33,7 +33,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
   const terms = found && found.terms.length > 1 ? found.terms.slice(0, 9) : [];
   const near = found?.near.slice(0, dropKeys.length - terms.length) ?? [];
   const keyOfNear = (at: number) => dropKeys[terms.length + at] as BindingId;
-  const drop = (at: number) => onFilter(withoutTerm(found?.terms ?? [], at));
+  const drop = (at: number) => onFilter(removeTerm(found?.terms ?? [], at));
   useBindings(
     {
       'empty.clear': q !== '' && (() => onFilter('')),

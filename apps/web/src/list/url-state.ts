@@ -1,5 +1,5 @@
 import type { SortTerm } from './grid/use-column-model.ts';
-import { type ColumnPlace, parsePlaces, printPlaces } from './store/column-places.ts';
+import { type ColumnSetting, parseColumnSettings, printColumnSettings } from './store/column-settings.ts';
 
 /** Rows of a page, for those who want pages [SH-24]. */
 export const pageSizes = [10, 50, 100] as const;
@@ -9,7 +9,7 @@ export type PageSize = (typeof pageSizes)[number];
 export interface ListAddress {
   readonly q: string;
   readonly sort: readonly SortTerm[];
-  readonly columns: readonly ColumnPlace[] | null;
+  readonly columns: readonly ColumnSetting[] | null;
   readonly size: PageSize | null;
   readonly page: number;
 }
@@ -25,7 +25,7 @@ export const printSort = (sort: readonly SortTerm[]): string => sort.map(({ id, 
 /** Reads the address; names that are no columns are left out, so that an old bookmark still works. */
 export function readAddress(search: URLSearchParams, known: readonly string[], defaultSort: string): ListAddress {
   const sort = parseSort(search.get('sort') ?? '').filter((term) => known.includes(term.id));
-  const columns = parsePlaces(search.get('c') ?? search.get('columns') ?? '', known);
+  const columns = parseColumnSettings(search.get('c') ?? search.get('columns') ?? '', known);
   return {
     q: search.get('q') ?? '',
     sort: sort.length > 0 ? sort : parseSort(defaultSort),
@@ -43,7 +43,7 @@ export function writeAddress(search: URLSearchParams, change: Partial<ListAddres
   if (change.sort !== undefined) put('sort', printSort(change.sort) === defaultSort ? '' : printSort(change.sort));
   if (change.columns !== undefined) {
     next.delete('columns');
-    put('c', printPlaces(change.columns ?? []));
+    put('c', printColumnSettings(change.columns ?? []));
   }
   if (change.size !== undefined) put('size', change.size === null ? '' : String(change.size));
   const page = change.page ?? (change.q !== undefined || change.sort !== undefined || change.size !== undefined ? 1 : undefined);

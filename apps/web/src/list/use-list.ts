@@ -10,8 +10,8 @@ import { clock } from '../platform/ports/ports.ts';
 import { api } from '../platform/session/api.ts';
 import { useRecordChange } from '../platform/undo/use-record-change.ts';
 import type { LooseRow } from './cells/cell-text.ts';
-import { changeOf } from './store/arrivals.ts';
-import { addKept, keepLook } from './store/kept-look.ts';
+import { mayChangeOf } from './store/arrivals.ts';
+import { addListPreferences, saveListPreferences } from './store/list-preferences.ts';
 import { createRowOrder } from './store/row-order.ts';
 import { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
@@ -47,8 +47,8 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
 
 const createStore = (resource: ResourceDefinition) =>
   new RowStore<LooseRow>({
-    ...changeOf(resource.live),
-    fetchPage: (ask, signal) => api.list(resource, ask, { signal }) as Promise<never>,
+    ...mayChangeOf(resource.live),
+    fetchPage: (query, signal) => api.list(resource, query, { signal }) as Promise<never>,
     countAll: (q) => api.count(resource, q),
     order: createRowOrder(resource),
     rowId: (row) => String(row[resource.rowId]),
@@ -73,7 +73,7 @@ export function useList(
   // Before anything is asked: what the address leaves open is as the operator left it. After that the address is right.
   const entered = useRef<ResourceDefinition>(null);
   const [ahead, setAhead] = useState<string | null>(null);
-  const text = ahead ?? (entered.current === resource ? search : addKept(resource, search)).toString();
+  const text = ahead ?? (entered.current === resource ? search : addListPreferences(resource, search)).toString();
   useEffect(() => {
     // The router has caught up with the address bar.
     if (search.toString() === addressNow().toString()) setAhead(null);
@@ -88,12 +88,12 @@ export function useList(
   }, [resource]);
   const sort = printSort(address.sort);
   const store = useMemo(() => createStore(resource), [resource]);
-  const usual = sort === resource.defaultSort;
-  useEffect(() => void store.open(address.q, sort, usual), [store, address.q, sort, usual]);
+  const newestFirst = sort === resource.defaultSort;
+  useEffect(() => void store.open(address.q, sort, newestFirst), [store, address.q, sort, newestFirst]);
   useEffect(() => followLive(resource, store), [resource, store]);
   const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
-    if (next.columns !== undefined || next.size !== undefined) keepLook(resource, written, 'look');
+    if (next.columns !== undefined || next.size !== undefined) saveListPreferences(resource, written, 'look');
     // The router takes its time; the next key press must meet what this one has changed.
     setAhead(written.toString());
     setSearch(written, { replace: true });

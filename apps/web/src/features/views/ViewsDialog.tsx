@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
-import { keepLook, readKept } from '../../list/store/kept-look.ts';
+import { readListPreferences, saveListPreferences } from '../../list/store/list-preferences.ts';
 import { type ListAddress, readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -32,7 +32,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   const { t } = useTranslation();
   const [views, setViews] = useState<readonly ViewRow[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [first, setFirst] = useState(() => readKept(resource).toString());
+  const [first, setFirst] = useState(() => readListPreferences(resource).toString());
   const reload = useCallback(() => loadViews(resource.id).then(setViews, setFailure), [resource]);
   useEffect(() => void reload(), [reload]);
   const here = views !== null;
@@ -55,8 +55,8 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
     onClose();
   };
   const showFirst = (view: ViewRow | null) => {
-    keepLook(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
-    setFirst(readKept(resource).toString());
+    saveListPreferences(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
+    setFirst(readListPreferences(resource).toString());
     if (view) addToast({ tone: 'ok', translationKey: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (

@@ -1,7 +1,7 @@
 import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
-import { printPlaces } from '../../list/store/column-places.ts';
+import { printColumnSettings } from '../../list/store/column-settings.ts';
 import { type ListAddress, printSort } from '../../list/url-state.ts';
 import { api } from '../../platform/session/api.ts';
 
@@ -14,7 +14,7 @@ export async function loadViews(resource?: string, signal?: AbortSignal): Promis
 /** What of a list's address a view keeps. */
 export const toContent = ({ q, sort, columns }: ListAddress, { defaultSort }: ResourceDefinition) => {
   const order = printSort(sort);
-  return { q, sort: order === defaultSort ? '' : order, columns: columns ? printPlaces(columns) : '' };
+  return { q, sort: order === defaultSort ? '' : order, columns: columns ? printColumnSettings(columns) : '' };
 };
 
 type Content = Pick<ViewRow, 'q' | 'sort' | 'columns' | 'density'>;

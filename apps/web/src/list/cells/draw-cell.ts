@@ -6,7 +6,7 @@ import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
 import { lookOf } from './choice-looks.ts';
 import { type Drawn, drawnFrom } from './columns.ts';
 import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime } from './draw.ts';
-import { createMemory } from './memory.ts';
+import { memoize } from './memoize.ts';
 import { createQuickTime } from './quick-time.ts';
 import { needsZone } from './zones.ts';
 
@@ -70,7 +70,7 @@ export function createDraw(column: CellColumn, words: Translation): Drawn {
     case 'time':
       return drawInstants(name, words);
     case 'levels': {
-      const known = createMemory<string>();
+      const known = memoize<string>();
       return drawnFrom([name], (cell, row) => {
         const levels = row[name] as readonly number[];
         const text = levels.join();

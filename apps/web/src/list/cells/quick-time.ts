@@ -2,9 +2,9 @@ import { type Reading, type TimeParts, toTimeParts } from '../../platform/i18n/f
 
 /** Zones lie whole quarters of an hour apart and change on them: within a quarter only minutes and seconds move. */
 const quarter = 900_000;
-const most = 4000;
+const maxQuarters = 4000;
 
-interface Known extends Omit<TimeParts, 'clock'> {
+interface QuarterParts extends Omit<TimeParts, 'clock'> {
   readonly hour: string;
   readonly minute: number;
   /** What stands behind the seconds: the half of a day of twelve hours. */
@@ -18,7 +18,7 @@ const two = (value: number): string => (value < 10 ? `0${value}` : String(value)
  * of an hour; minutes and seconds are arithmetic, since every language writes the clock as hh:mm:ss.
  */
 export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (at: string, zone: string, now: number) => TimeParts {
-  const zones = new Map<string, Map<number, Known>>();
+  const zones = new Map<string, Map<number, QuarterParts>>();
   let today = 0;
   return (at, zone, now) => {
     const instant = Date.parse(at);
@@ -26,9 +26,9 @@ export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (
     // What is today is another question a quarter later.
     if (Math.floor(now / quarter) !== today) zones.clear();
     today = Math.floor(now / quarter);
-    const known = zones.get(zone) ?? new Map<number, Known>();
-    const parts = known.get(begin) ?? ask(begin, { language, zone, formats }, now);
-    if (known.size > most) known.clear();
+    const known = zones.get(zone) ?? new Map<number, QuarterParts>();
+    const parts = known.get(begin) ?? computeParts(begin, { language, zone, formats }, now);
+    if (known.size > maxQuarters) known.clear();
     zones.set(zone, known.set(begin, parts));
     const seconds = Math.floor((instant - begin) / 1000);
     const { day, isToday, hour, minute, half, zone: name } = parts;
@@ -36,7 +36,7 @@ export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (
   };
 }
 
-function ask(begin: number, reading: Reading, now: number): Known {
+function computeParts(begin: number, reading: Reading, now: number): QuarterParts {
   const { clock, ...parts } = toTimeParts(begin, reading, now);
   const [hour = '', minute = '', rest = ''] = clock.split(':');
   return { ...parts, hour, minute: Number(minute), half: rest.slice(2) };

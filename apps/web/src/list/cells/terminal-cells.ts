@@ -5,7 +5,7 @@ import { toCodeText } from './cell-text.ts';
 import { lookOf } from './choice-looks.ts';
 import { type Drawn, drawnFrom, type Overrides } from './columns.ts';
 import { drawMark, drawText } from './draw.ts';
-import { createMemory } from './memory.ts';
+import { memoize } from './memoize.ts';
 
 /** The catalogue's word on an event; it is no part of the first paint. */
 export type SeverityOf = (event: number) => Severity;
@@ -33,7 +33,7 @@ export function toStateShown(row: TerminalCondition, { t, translate }: Translati
 
 /** The state, and beside it who is logged in at the machine. */
 function drawState(words: Translation): Drawn {
-  const shown = createMemory<Shown>();
+  const shown = memoize<Shown>();
   return drawnFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
     const { identity, state, connection, operatorLogin, online } = condition;
@@ -57,7 +57,7 @@ export function toStateWidth(words: Translation): number {
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
   (words: Translation): Drawn => {
-    const shown = createMemory<Shown>();
+    const shown = memoize<Shown>();
     return drawnFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;
       const make = () => {

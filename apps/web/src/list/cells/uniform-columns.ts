@@ -15,8 +15,8 @@ const terminalTimes = (resource: ResourceDefinition): ReadonlyMap<string, string
 export const hiddenAtFirst = (resource: ResourceDefinition): ReadonlySet<string> => new Set(terminalTimes(resource).keys());
 
 /** The default columns, and after a terminal's time the server's: it is shown while the two are far apart in a row. */
-export const withServerTimes = (resource: ResourceDefinition, usual: readonly string[]): string[] =>
-  usual.flatMap((name) => [name, ...[resource.columns[name]?.serverTime ?? []].flat()]);
+export const withServerTimes = (resource: ResourceDefinition, defaultIds: readonly string[]): string[] =>
+  defaultIds.flatMap((name) => [name, ...[resource.columns[name]?.serverTime ?? []].flat()]);
 
 /** The columns that may be hidden while every row has the same value. */
 export const hideableColumns = <C extends Column>(resource: ResourceDefinition, columns: readonly C[]): readonly C[] =>

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { useMemo } from 'react';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import type { GridColumn } from '../grid/Grid.tsx';
-import type { ColumnPlace } from '../store/column-places.ts';
+import type { ColumnSetting } from '../store/column-settings.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { choiceWidth } from './choice-width.ts';
 import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
@@ -39,7 +39,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           width: Math.max(
             width,
             headingWidth(title, column.sortable ? 'sortable' : 'plain'),
-            leastOf(column, words),
+            minWidthOf(column, words),
             minWidth?.(words) ?? 0,
           ),
           grow,
@@ -53,13 +53,13 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
   );
 }
 
-const leastOf = ({ kind, values = [], translationKey: words }: CellColumn, { translate, ...rest }: Translation): number => {
+const minWidthOf = ({ kind, values = [], translationKey: words }: CellColumn, { translate, ...rest }: Translation): number => {
   if (kind === 'time') return timeWidth(rest);
   return kind === 'choice' ? choiceWidth(values, (value) => translate(`choices:${words}.${value}`)) : 0;
 };
 
 /** The columns that are shown, in their order, with the widths and pins that the operator gave them. */
-export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnPlace[]): readonly GridColumn<Row>[] {
+export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnSetting[]): readonly GridColumn<Row>[] {
   const byId = new Map(all.map((column) => [column.id, column]));
   return places.flatMap(({ id, width, pinned }) => {
     const column = byId.get(id);

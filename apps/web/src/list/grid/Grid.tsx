@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
 import type { Draw } from '../cells/draw.ts';
-import { type ColumnPlace, limitWidth } from '../store/column-places.ts';
+import { type ColumnSetting, limitWidth } from '../store/column-settings.ts';
 import styles from './Grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -41,7 +41,7 @@ export interface RowSource<Row> {
   rowAt(index: number): Row | undefined;
   keyAt(index: number): number;
   failureAt(index: number): unknown;
-  want(first: number, last: number): void;
+  setViewport(first: number, last: number): void;
   subscribeRows(listener: () => void): () => void;
   version(): number;
 }
@@ -76,7 +76,7 @@ export interface GridProps<Row extends object> {
   readonly faded: (row: Row, id: string) => boolean;
   readonly rowHeight: number;
   readonly onSort: (sort: readonly SortTerm[]) => void;
-  readonly onPlaces: (places: readonly ColumnPlace[]) => void;
+  readonly onPlaces: (places: readonly ColumnSetting[]) => void;
   readonly onCurrent: (cell: GridCell, extend: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onMenu?: (() => void) | undefined;
@@ -113,7 +113,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, length, current, rowHeight, before = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.want, onAtTop: props.onAtTop });
+  const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.setViewport, onAtTop: props.onAtTop });
   const model = useColumnModel(columns, props.sort, props.onSort, props.onPlaces);
   const roving = useRovingFocus(scroller, '[data-cell][tabindex="0"]');
   const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
@@ -122,7 +122,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     pageSize: view.pageSize,
     scrollTo: (row) => {
       view.scrollTo(row);
-      roving.want();
+      roving.requestFocus();
     },
     sort: (id, add) => model.table.getColumn(id)?.toggleSorting(undefined, add),
     pin: (id) => {

@@ -68,7 +68,7 @@ export function TileGrid<Row>({ label, source, length, least, height, gap, curre
   const first = (items[0]?.index ?? 0) * across;
   const last = Math.min(length, ((items.at(-1)?.index ?? 0) + 1) * across) - 1;
   useEffect(() => {
-    if (length > 0) source.want(first, last);
+    if (length > 0) source.setViewport(first, last);
   }, [first, last, length, source]);
   const roving = useRovingFocus(scroller, 'button[tabindex="0"]');
   useImperativeHandle(handle, () => ({
@@ -76,7 +76,7 @@ export function TileGrid<Row>({ label, source, length, least, height, gap, curre
     shape: () => ({ across, down: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (height + gap)) - 1) }),
     scrollTo: (index) => {
       virtual.scrollToIndex(Math.floor(index / across), { align: 'auto' });
-      roving.want();
+      roving.requestFocus();
     },
   }));
   return (

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef } from 'react';
-import { type ColumnPlace, columnWidth, limitWidth, sortPinned } from '../store/column-places.ts';
+import { type ColumnSetting, columnWidth, limitWidth, sortPinned } from '../store/column-settings.ts';
 import type { GridColumn } from './Grid.tsx';
 
 const features = tableFeatures({
@@ -30,7 +30,7 @@ export interface SortTerm {
 type Sizes = Readonly<Record<string, number>>;
 const apply = <T>(updater: T | ((old: T) => T), old: T): T => (typeof updater === 'function' ? (updater as (old: T) => T)(old) : updater);
 
-const toPlaces = (order: readonly string[], pinned: readonly string[], sizes: Sizes): ColumnPlace[] =>
+const toPlaces = (order: readonly string[], pinned: readonly string[], sizes: Sizes): ColumnSetting[] =>
   sortPinned(
     order.map((id) => ({
       id,
@@ -47,7 +47,7 @@ export function useColumnModel<Row extends object>(
   columns: readonly GridColumn<Row>[],
   sort: readonly SortTerm[],
   onSort: (sort: readonly SortTerm[]) => void,
-  onPlaces: (places: readonly ColumnPlace[]) => void,
+  onPlaces: (places: readonly ColumnSetting[]) => void,
 ) {
   const model = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
@@ -59,8 +59,8 @@ export function useColumnModel<Row extends object>(
           header: column.title,
           enableSorting: column.sortable,
           sortDescFirst: column.newestFirst ?? false,
-          minSize: columnWidth.least,
-          maxSize: columnWidth.most,
+          minSize: columnWidth.min,
+          maxSize: columnWidth.max,
         }),
       ),
       order: columns.map(({ id }) => id),

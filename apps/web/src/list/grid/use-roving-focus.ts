@@ -5,7 +5,7 @@ export interface RovingFocus {
   /** Puts the focus on the current cell; the scroller keeps it until there is one. */
   focus(): void;
   /** After the next drawing the focus belongs to the current cell, unless it is at work elsewhere. */
-  want(): void;
+  requestFocus(): void;
 }
 
 /** The one cell of a virtual grid that Tab reaches holds the focus, wherever it is drawn and however often rows come and go. */
@@ -36,7 +36,7 @@ export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector
   });
   return {
     focus: () => give(current()),
-    want: () => {
+    requestFocus: () => {
       const { activeElement } = document;
       wanted.current = activeElement === document.body || (scroller.current?.contains(activeElement) ?? false);
     },

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 
 /** Rows that one scrollbar reaches: browsers end a page at about 33 million pixels. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 /** Rows drawn beyond the edges, so that a scroll of some rows meets them. */
 const overscan = 8;
 
@@ -27,7 +27,7 @@ interface Options {
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, options: Options) {
   const { length, rowHeight, onView, onAtTop } = options;
   const [range, setRange] = useState<Range>({ base: 0, first: 0, last: 40 });
-  const base = Math.max(0, Math.min(range.base, length - mostRows));
+  const base = Math.max(0, Math.min(range.base, length - maxRows));
   const newest = useRef({ base, length, rowHeight });
   newest.current = { base, length, rowHeight };
   const room = useCallback(() => Math.max(0, (scroller.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0)), [scroller, head]);
@@ -55,7 +55,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows, or another list, moves every row
   useLayoutEffect(() => follow(), [rowHeight, length === 0]);
 
-  const last = Math.min(range.last, length - 1, base + mostRows - 1);
+  const last = Math.min(range.last, length - 1, base + maxRows - 1);
   const first = Math.max(base, Math.min(range.first, last));
   useEffect(() => {
     if (length > 0) onView(first, last);
@@ -65,7 +65,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
     base,
     first,
     last,
-    height: Math.min(length, mostRows) * rowHeight,
+    height: Math.min(length, maxRows) * rowHeight,
     pageSize: () => Math.max(1, Math.floor(room() / rowHeight) - 1),
     onScroll: () => {
       follow();
@@ -76,8 +76,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       const element = scroller.current;
       if (!element) return;
       let start = newest.current.base;
-      if (row < start || row >= start + mostRows) {
-        start = row < mostRows ? 0 : Math.min(row - mostRows / 2, newest.current.length - mostRows);
+      if (row < start || row >= start + maxRows) {
+        start = row < maxRows ? 0 : Math.min(row - maxRows / 2, newest.current.length - maxRows);
         flushSync(() => setRange({ base: start, first: row, last: row }));
       }
       const top = (row - start) * rowHeight;

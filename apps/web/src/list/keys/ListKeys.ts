@@ -14,7 +14,7 @@ import { allMarks, type Marks, markRange, noMarks, toggleMark } from '../marks.t
 import type { ListState } from '../store/list-state.ts';
 import type { RowStore } from '../store/row-store.ts';
 import { type ListAddress, type PageSize, printSort } from '../url-state.ts';
-import { useKeptRow } from './use-kept-row.ts';
+import { useRowPosition } from './use-row-position.ts';
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -42,7 +42,7 @@ const usualSize: PageSize = 50;
 /** The keys of a list [KB-02], the same on every screen, and the row at which it was left. They come after the first paint, as the keyboard does. */
 export function ListKeys(options: Options): null {
   const words = useTranslation();
-  useKeptRow(options);
+  useRowPosition(options);
   useBindings(
     { ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) },
     { scope: 'list', hiddenFromStatusLine: toIdle(options) },

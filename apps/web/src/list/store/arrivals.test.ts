@@ -1,7 +1,7 @@
 import type { Page } from '@floorwalker/core/contract/list';
 import { expect, test } from 'vitest';
-import type { Ask } from './row-powers.ts';
 import { RowStore } from './row-store.ts';
+import type { PageQuery } from './row-store-dependencies.ts';
 
 interface Row {
   readonly id: number;
@@ -13,7 +13,7 @@ function serveErrors(many: number, openFrom: number) {
   const rows = new Map(Array.from({ length: many }, (_, at) => [at + 1, at + 1 >= openFrom]));
   const arrivals: number[] = [];
   const asked: (string | undefined)[] = [];
-  const answer = ({ q, after, limit = 100 }: Ask): Page<Row> => {
+  const answer = ({ q, after, limit = 100 }: PageQuery): Page<Row> => {
     asked.push(q);
     const wanted = /^id:([\d,]+)/
       .exec(q ?? '')?.[1]

@@ -11,10 +11,10 @@ import type { RowStore } from './row-store.ts';
 import { toTable } from './table-text.ts';
 
 /** Rows that are copied at most; whoever wants more wants an export. */
-const copiedMost = 5000;
-const atOnce = 300;
+const maxCopiedRows = 5000;
+const idsPerRequest = 300;
 
-interface What {
+interface CopyOptions {
   readonly resource: ResourceDefinition;
   readonly store: RowStore<LooseRow>;
   readonly marks: Marks;
@@ -25,7 +25,7 @@ interface What {
 }
 
 /** The marked rows in their order, else the current one: those that are here at once, the others from the server. */
-async function collect({ resource, store, marks, current, address }: What): Promise<readonly LooseRow[]> {
+async function collect({ resource, store, marks, current, address }: CopyOptions): Promise<readonly LooseRow[]> {
   const idOf = (row: LooseRow) => String(row[resource.rowId]);
   if (!marks.all && marks.ids.size === 0) {
     const row = store.rowAt(current.row);
@@ -39,7 +39,7 @@ async function collect({ resource, store, marks, current, address }: What): Prom
   const sort = printSort(address.sort);
   const rows: LooseRow[] = [];
   const read = async (q: string) => {
-    for (let cursor: string | null | undefined; cursor !== null && rows.length < copiedMost; ) {
+    for (let cursor: string | null | undefined; cursor !== null && rows.length < maxCopiedRows; ) {
       const page = await api.list(resource, { q: q || undefined, sort, cursor, limit: 1000 });
       rows.push(...(page.items as unknown as LooseRow[]).filter((row) => isMarked(marks, idOf(row))));
       cursor = page.next;
@@ -48,15 +48,15 @@ async function collect({ resource, store, marks, current, address }: What): Prom
   if (marks.all) await read(address.q);
   else {
     const ids = [...marks.ids];
-    for (let at = 0; at < ids.length; at += atOnce) {
-      await read(toMarkedFilter({ ...marks, ids: new Set(ids.slice(at, at + atOnce)) }, '', resource.rowId));
+    for (let at = 0; at < ids.length; at += idsPerRequest) {
+      await read(toMarkedFilter({ ...marks, ids: new Set(ids.slice(at, at + idsPerRequest)) }, '', resource.rowId));
     }
   }
-  return rows.slice(0, copiedMost);
+  return rows.slice(0, maxCopiedRows);
 }
 
 /** Copies the marked rows, or the current one, as a table with headings: as text with tabs and as HTML. */
-export async function copyRows(what: What): Promise<void> {
+export async function copyRows(what: CopyOptions): Promise<void> {
   const rows = await collect(what);
   const { resource, columns, words } = what;
   const known = columns.filter(({ id }) => id in resource.columns).map(({ id }) => columnOf(resource, id));
@@ -68,5 +68,5 @@ export async function copyRows(what: What): Promise<void> {
       known.map((column) => ({ text: toCellText(column, row, words), figure: column.kind !== 'text' && column.kind !== 'identifier' })),
     ),
   );
-  await copyTable(table, rows.length, what.marks.all && rows.length === copiedMost);
+  await copyTable(table, rows.length, what.marks.all && rows.length === maxCopiedRows);
 }

@@ -1,22 +1,22 @@
-/** What a screen knows of a list beside its rows; a new object only when something of it changes. */
+/** State of a list without its rows; replaced by a new object when a field changes. */
 export interface ListState {
-  /** `stopped`: the operator did not want to wait any longer. */
+  /** `stopped`: the operator cancelled a slow load. */
   readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
-  /** Rises when the first rows of another filter or sort are here. */
+  /** Increases when the first rows of another filter or sort have loaded. */
   readonly opened: number;
   readonly failure: unknown;
-  /** The answer is late: the operator is told, and may stop it. */
+  /** The response is late, so that the screen offers to cancel the load. */
   readonly slow: boolean;
-  /** How many rows there are to move through, here or not. */
+  /** Number of rows that can be scrolled to, in memory or not. */
   readonly length: number;
-  /** How many match on the server now, those that wait included; null until counted. `exact`: counted, not estimated. */
+  /** Number of matching rows on the server, including `waiting`; null until known. `exact`: counted, not estimated. */
   readonly count: number | null;
   readonly exact: boolean;
-  /** Rows that arrived and wait for the reader. */
+  /** Number of new rows that are not shown yet. */
   readonly waiting: number;
-  /** Ids of rows that no longer match the filter; they stay where they are until the list is read anew. */
+  /** Ids of rows that no longer match the filter; they stay in place until the next reload. */
   readonly gone: ReadonlySet<string>;
-  /** A row has changed in what the list is sorted by and no longer stands where it belongs. */
+  /** A row changed in a sorted column and is no longer in order. */
   readonly reordered: boolean;
 }
 

@@ -5,7 +5,7 @@ export const toPageSource = <Row>(source: RowSource<Row>, first: number): RowSou
   rowAt: (index) => source.rowAt(first + index),
   keyAt: (index) => source.keyAt(first + index),
   failureAt: (index) => source.failureAt(first + index),
-  want: (from, to) => source.want(first + from, first + to),
+  setViewport: (from, to) => source.setViewport(first + from, first + to),
   subscribeRows: source.subscribeRows,
   version: source.version,
 });

@@ -1,48 +1,48 @@
 import { type Anchors, pageRows } from './plan.ts';
 
-/** One page: its rows, and whether they are on their way, there, or could not be had. */
+/** One page with its rows and the status of its request. */
 export interface Slot<Row> {
   page: number;
   status: 'loading' | 'ready' | 'failed';
   rows: readonly Row[];
   ids: readonly string[];
   failure: unknown;
-  /** The call it waits for. */
-  run: Run<Row> | null;
-  /** Of the reading before this one: shown until the new rows are there. */
-  old: boolean;
+  /** Request that will fill this page; null if none is pending. */
+  request: PageRequest<Row> | null;
+  /** Rows from before the last reload, shown until the new rows arrive. */
+  stale: boolean;
 }
 
-/** One call for pages side by side. */
-export interface Run<Row> {
+/** One request for adjacent pages. */
+export interface PageRequest<Row> {
   readonly abort: AbortController;
   readonly slots: Slot<Row>[];
 }
 
-/** Pages kept at most; beyond that those farthest from the reader are dropped. */
-const keptMost = 50;
-/** Places remembered at most; a place is a short text, and the way from the next one is short too. */
-const anchorsMost = 2000;
-/** Rows on top beyond this become pages of their own, so that they can be dropped in their turn. */
-const headMost = pageRows * 10;
+/** Maximum number of pages in memory; those farthest from the viewport are removed first. */
+const maxPages = 50;
+/** Maximum number of known cursors in each direction. */
+const maxAnchors = 2000;
+/** Beyond this number the rows of the head become pages, so that they can be removed from memory. */
+const maxHeadRows = pageRows * 10;
 
 /**
- * The rows of a list of any length, of which only some are here. `rank` counts from the first row of the last reading;
- * rows that arrived on top since stand before it, newest first. An index counts from the first row on screen.
+ * Pages of a list, of which only some are in memory. A rank counts from the first row of the last full load; rows that
+ * arrived on top since then form the head, newest first. An index counts from the first row of the head.
  */
 export class Pages<Row> {
   readonly slots = new Map<number, Slot<Row>>();
   readonly down = new Map<number, string>();
   readonly up = new Map<number, string>();
-  /** Rows that came on top, newest first. */
+  /** Rows that arrived on top, newest first. */
   head: Row[] = [];
-  /** How many rows follow the head, and whether somebody has counted them. */
+  /** Number of rows after the head; exact if `isCounted`. */
   length = 0;
-  counted = false;
+  isCounted = false;
   private readonly rowId: (row: Row) => string;
-  private readonly homes = new Map<string, Slot<Row>>();
-  /** By how much ranks have moved since the reading: keys must not. */
-  private moved = 0;
+  private readonly slotsById = new Map<string, Slot<Row>>();
+  /** By how much ranks have grown since the last full load; React keys must stay the same. */
+  private rankShift = 0;
 
   constructor(rowId: (row: Row) => string) {
     this.rowId = rowId;
@@ -62,121 +62,134 @@ export class Pages<Row> {
     return this.slots.get(Math.floor((index - this.head.length) / pageRows));
   }
 
-  /** A key that stays with the place of a row while others come above it. */
+  /** React key of an index; it stays with its row while others arrive above. */
   keyAt(index: number): number {
-    return index - this.head.length - this.moved;
+    return index - this.head.length - this.rankShift;
   }
 
   has(id: string): boolean {
-    return this.homes.has(id) || this.head.some((row) => this.rowId(row) === id);
+    return this.slotsById.has(id) || this.head.some((row) => this.rowId(row) === id);
   }
 
-  /** All rows that are here. */
+  /** All rows in memory. */
   rows(): readonly Row[] {
     return [...this.head, ...[...this.slots.values()].flatMap(({ rows }) => rows)];
   }
 
-  /** Where a row stands, if it is here. */
+  /** Index of a row; undefined if the row is not in memory. */
   find(id: string): number | undefined {
-    const slot = this.homes.get(id);
+    const slot = this.slotsById.get(id);
     if (slot) return this.head.length + slot.page * pageRows + slot.ids.indexOf(id);
     const at = this.head.findIndex((row) => this.rowId(row) === id);
     return at < 0 ? undefined : at;
   }
 
-  /** Whether every row is here. */
-  get whole(): boolean {
+  /** Whether all rows of the list are in memory. */
+  get isComplete(): boolean {
     let rows = 0;
     for (const slot of this.slots.values()) rows += slot.rows.length;
-    return this.counted && rows >= this.length;
+    return this.isCounted && rows >= this.length;
   }
 
   anchors(waiting: number): Anchors {
-    return { down: this.down, up: this.up, start: -this.head.length - waiting, end: this.counted ? this.length : null };
+    return { down: this.down, up: this.up, start: -this.head.length - waiting, end: this.isCounted ? this.length : null };
   }
 
-  /** Puts the rows of a page where they belong; a row that stood in another page moves. */
-  put(page: number, rows: readonly Row[]): void {
+  /** Stores the rows of a page; a row that was in another page moves here. */
+  setPage(page: number, rows: readonly Row[]): void {
     this.forget(page);
-    const slot: Slot<Row> = { page, status: 'ready', rows, ids: rows.map(this.rowId), failure: null, run: null, old: false };
+    const slot: Slot<Row> = { page, status: 'ready', rows, ids: rows.map(this.rowId), failure: null, request: null, stale: false };
     this.slots.set(page, slot);
-    for (const id of slot.ids) this.homes.set(id, slot);
+    for (const id of slot.ids) this.slotsById.set(id, slot);
   }
 
-  /** Keeps a page of an older reading on screen until its rows are there anew. */
-  keep(slot: Slot<Row>): void {
-    this.slots.set(slot.page, Object.assign(slot, { status: 'ready', old: true, run: null }));
-    for (const id of slot.ids) this.homes.set(id, slot);
+  /** Shows a page from before a reload until its new rows arrive. */
+  keepStale(slot: Slot<Row>): void {
+    this.slots.set(slot.page, Object.assign(slot, { status: 'ready', stale: true, request: null } satisfies Partial<Slot<Row>>));
+    for (const id of slot.ids) this.slotsById.set(id, slot);
   }
 
-  /** Pages `first` to `last` are on their way. */
-  await(first: number, last: number): Run<Row> {
-    const run: Run<Row> = { abort: new AbortController(), slots: [] };
+  /** Marks pages `first` to `last` as loading. */
+  startRequest(first: number, last: number): PageRequest<Row> {
+    const request: PageRequest<Row> = { abort: new AbortController(), slots: [] };
     for (let page = first; page <= last; page++) {
-      const kept = this.slots.get(page);
-      const slot: Slot<Row> = kept?.old ? kept : { page, status: 'loading', rows: [], ids: [], failure: null, run: null, old: false };
-      slot.run = run;
-      run.slots.push(slot);
+      const known = this.slots.get(page);
+      const slot: Slot<Row> = known?.stale
+        ? known
+        : { page, status: 'loading', rows: [], ids: [], failure: null, request: null, stale: false };
+      slot.request = request;
+      request.slots.push(slot);
       this.slots.set(page, slot);
     }
-    return run;
+    return request;
   }
 
-  /** Whether this page, wherever it stands by now, is still waited for. */
-  awaits(slot: Slot<Row>): boolean {
-    return this.slots.get(slot.page) === slot && slot.run !== null;
+  /** Whether a request for this page is still pending, even if the page has moved. */
+  isAwaited(slot: Slot<Row>): boolean {
+    return this.slots.get(slot.page) === slot && slot.request !== null;
   }
 
-  /** Nobody waits for this call any more: what it was to bring is forgotten, rows of an older reading stay. */
-  leave(run: Run<Row>): void {
-    run.abort.abort();
-    for (const slot of run.slots) {
-      if (slot.run !== run) continue;
-      slot.run = null;
-      if (!slot.old) this.forget(slot.page);
+  /** Aborts a request and removes its empty pages; stale rows stay. */
+  cancelRequest(request: PageRequest<Row>): void {
+    request.abort.abort();
+    for (const slot of request.slots) {
+      if (slot.request !== request) continue;
+      slot.request = null;
+      if (!slot.stale) this.forget(slot.page);
     }
   }
 
-  /** Calls under way. */
-  runs(): Set<Run<Row>> {
-    return new Set([...this.slots.values()].flatMap(({ run }) => (run ? [run] : [])));
+  /** Cancels the requests of which no page lies between `first` and `last`. */
+  cancelRequestsOutside(first: number, last: number): void {
+    for (const request of this.requests()) if (request.slots.every(({ page }) => page < first || page > last)) this.cancelRequest(request);
+  }
+
+  /** Marks the pages that still wait for this request as failed. */
+  failRequest(request: PageRequest<Row>, failure: unknown): void {
+    const change: Partial<Slot<Row>> = { status: 'failed', failure, request: null, stale: false };
+    for (const slot of request.slots) if (this.isAwaited(slot)) Object.assign(slot, change);
+  }
+
+  /** Pending requests. */
+  requests(): Set<PageRequest<Row>> {
+    return new Set([...this.slots.values()].flatMap(({ request }) => (request ? [request] : [])));
   }
 
   private forget(page: number): void {
     const slot = this.slots.get(page);
-    for (const id of slot?.ids ?? []) if (this.homes.get(id) === slot) this.homes.delete(id);
+    for (const id of slot?.ids ?? []) if (this.slotsById.get(id) === slot) this.slotsById.delete(id);
     this.slots.delete(page);
   }
 
   clear(): void {
-    for (const run of this.runs()) run.abort.abort();
+    for (const request of this.requests()) request.abort.abort();
     for (const page of [...this.slots.keys()]) this.forget(page);
     this.down.clear();
     this.up.clear();
     this.head = [];
-    this.moved = 0;
+    this.rankShift = 0;
     this.length = 0;
-    this.counted = false;
+    this.isCounted = false;
   }
 
-  remember(map: Map<number, string>, rank: number, cursor: string | null): void {
-    if (cursor === null || map.size >= anchorsMost) return;
+  addAnchor(map: Map<number, string>, rank: number, cursor: string | null): void {
+    if (cursor === null || map.size >= maxAnchors) return;
     map.set(rank, cursor);
   }
 
-  /** Rows that belong on top, newest first. */
+  /** Adds rows on top, newest first. */
   prepend(rows: readonly Row[]): void {
     this.head = [...rows, ...this.head];
-    if (this.head.length > headMost) this.fold();
+    if (this.head.length > maxHeadRows) this.moveHeadToPages();
   }
 
-  /** Replaces rows in place; answers the ids that are nowhere here. */
+  /** Replaces rows in place; returns the ids that are not in memory. */
   replace(rows: Iterable<Row>): string[] {
     const unknown: string[] = [];
     const heads = this.head.length > 0 ? new Map(this.head.map((row, at) => [this.rowId(row), at])) : null;
     for (const row of rows) {
       const id = this.rowId(row);
-      const slot = this.homes.get(id);
+      const slot = this.slotsById.get(id);
       const at = slot ? slot.ids.indexOf(id) : heads?.get(id);
       if (at === undefined) unknown.push(id);
       else if (slot) (slot.rows as Row[])[at] = row;
@@ -185,16 +198,16 @@ export class Pages<Row> {
     return unknown;
   }
 
-  /** Drops what is farthest from the pages in view. */
-  drop(first: number, last: number): void {
-    if (this.slots.size <= keptMost) return;
+  /** Removes the pages farthest from those in view. */
+  evictFar(first: number, last: number): void {
+    if (this.slots.size <= maxPages) return;
     const distance = (page: number) => (page < first ? first - page : page > last ? page - last : 0);
     const pages = [...this.slots.keys()].sort((one, other) => distance(other) - distance(one));
-    for (const page of pages.slice(0, this.slots.size - keptMost)) this.forget(page);
+    for (const page of pages.slice(0, this.slots.size - maxPages)) this.forget(page);
   }
 
-  /** The oldest rows of the head become whole pages; everything behind them moves down by as many. */
-  private fold(): void {
+  /** Turns the oldest rows of the head into whole pages; the ranks of all later pages grow by their number. */
+  private moveHeadToPages(): void {
     const pages = Math.floor(this.head.length / pageRows);
     const rows = this.head.splice(this.head.length - pages * pageRows);
     const slots = [...this.slots];
@@ -208,8 +221,8 @@ export class Pages<Row> {
       map.clear();
       for (const [rank, cursor] of entries) map.set(rank + rows.length, cursor);
     }
-    for (let page = 0; page < pages; page++) this.put(page, rows.slice(page * pageRows, (page + 1) * pageRows));
+    for (let page = 0; page < pages; page++) this.setPage(page, rows.slice(page * pageRows, (page + 1) * pageRows));
     this.length += rows.length;
-    this.moved += rows.length;
+    this.rankShift += rows.length;
   }
 }

@@ -25,9 +25,9 @@ test('[KB-02] reading on follows the cursor of the page before, without a jump',
   const { store, asked, settle, idAt } = serve(1000);
   await store.open('', 'id', true);
   await settle();
-  store.want(60, 90);
+  store.setViewport(60, 90);
   await settle();
-  store.want(160, 190);
+  store.setViewport(160, 190);
   await settle();
   expect(idAt(250)).toBe(251);
   expect(asked.map(({ cursor, skip }) => [cursor, skip])).toEqual([
@@ -63,12 +63,12 @@ test('pages scrolled past are not waited for: their calls end, and a dragged scr
   const { store, asked, aborted, settings, settle, rest, release, idAt } = serve(100_000);
   await store.open('', 'id', true);
   await settle();
-  for (let first = 1000; first < 60_000; first += 1000) store.want(first, first + 30);
+  for (let first = 1000; first < 60_000; first += 1000) store.setViewport(first, first + 30);
   expect(asked).toHaveLength(1);
   settings.held = true;
   await rest();
   expect(asked).toHaveLength(2);
-  store.want(20_030, 20_060);
+  store.setViewport(20_030, 20_060);
   settings.held = false;
   await release();
   expect(aborted).toHaveLength(1);
@@ -122,7 +122,7 @@ test('rows that arrive during a jump neither shift it nor are lost', async () =>
   await settle();
   store.setAtTop(false);
   settings.held = true;
-  store.want(5000, 5030);
+  store.setViewport(5000, 5030);
   await rest();
   settings.held = false;
   arrive(10_001, 10_002, 10_003);

@@ -1,271 +1,271 @@
 import type { Page } from '@floorwalker/core/contract/list';
-import { arrivalsMost, fetchArrivals, splitArrivals } from './arrivals.ts';
-import { ChangedRows } from './changed-rows.ts';
+import { fetchArrivals, maxArrivals, splitArrivals } from './arrivals.ts';
 import { FrameNotifier } from './frame-notifier.ts';
 import { initialState, type ListState } from './list-state.ts';
 import { MisplacedRows } from './misplaced-rows.ts';
-import { Pages, type Run } from './pages.ts';
+import { type PageRequest, Pages } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
-import type { Ask, RowPowers } from './row-powers.ts';
+import { RefetchQueue } from './refetch-queue.ts';
+import type { PageQuery, RowStoreDependencies } from './row-store-dependencies.ts';
 
-/** Rows around those in view that are asked for ahead, so that reading on meets rows and no placeholders. */
-const ahead = 60;
-/** A view that needs a jump is asked for when it has rested for so long: a dragged scrollbar passes hundreds. */
-const restMs = 80;
-const slowMs = 3000;
-/** Changed rows that could not be had are asked for again after so long. */
-const againMs = 5000;
+/** Number of rows to load before and after those in view, so that scrolling on shows no placeholders. */
+const prefetchRows = 60;
+/** Delay before loading rows far from any known cursor: dragging the scrollbar passes hundreds of such places. */
+const jumpDelayMs = 80;
+const slowAfterMs = 3000;
+/** Delay before failed refetches and counts are retried. */
+const retryDelayMs = 5000;
 
 /**
- * The rows of one list, however long: pages come when they are looked at, from the nearest place known, and go when they
- * are far away [KB-02]. One notice to the screen per animation frame, whatever the live channel does.
+ * Rows of one list of any length: pages are loaded when they come into view, from the nearest known cursor, and removed from
+ * memory when they are far away [KB-02]. Listeners are called at most once per animation frame.
  */
 export class RowStore<Row> {
   private state: ListState = initialState;
   private readonly pages: Pages<Row>;
   private readonly misplaced: MisplacedRows<Row>;
-  private readonly powers: RowPowers<Row>;
-  private ask = { q: undefined as string | undefined, sort: '' };
-  /** New rows belong on top. */
-  private usual = true;
+  private readonly dependencies: RowStoreDependencies<Row>;
+  private query = { q: undefined as string | undefined, sort: '' };
+  /** Whether new rows are shown on top. */
+  private newestFirst = true;
   private atTop = true;
   private position: string | undefined;
   private openings = 0;
-  private held: Row[] = [];
-  /** Ids that match now and are nowhere here. */
-  private readonly unseen = new Set<string>();
-  private readonly changedRows: ChangedRows;
+  private bufferedRows: Row[] = [];
+  /** Ids of rows that match now but are not in memory. */
+  private readonly unlistedIds = new Set<string>();
+  private readonly refetchQueue: RefetchQueue;
   private readonly notifier: FrameNotifier;
   private isCountDue = false;
-  /** Rows have arrived since the first page was asked for. */
-  private owesArrivals = false;
-  /** The first page is on its way. */
-  private busy = false;
-  /** More has arrived than is held: showing it means reading anew. */
-  private overflown = false;
+  /** Whether rows arrived while the first page was loading. */
+  private topUpPending = false;
+  /** Whether the first page is loading. */
+  private isReading = false;
+  /** More rows arrived than the buffer holds, so that showing them takes a reload. */
+  private bufferOverflowed = false;
   private generation = 0;
-  private reading = new AbortController();
-  private view = { first: 0, last: 0 };
-  /** The jump that waits for the view to rest. */
+  private readAbort = new AbortController();
+  private viewport = { first: 0, last: 0 };
+  /** Pending load of a page far from any known cursor. */
   private jump: { readonly page: number; readonly stop: () => void } | null = null;
 
-  constructor(powers: RowPowers<Row>) {
-    this.powers = powers;
-    this.pages = new Pages<Row>(powers.rowId);
-    this.misplaced = new MisplacedRows<Row>(this.pages, powers.rowId, powers.order);
-    this.notifier = new FrameNotifier(powers.frame);
-    this.changedRows = new ChangedRows({
-      ready: () => !this.busy && this.state.status === 'ready',
-      have: (ids) => this.fetchRows(ids),
-      // While somebody looks.
-      again: (run) => void powers.later(againMs, () => this.notifier.isWatched && run()),
+  constructor(dependencies: RowStoreDependencies<Row>) {
+    this.dependencies = dependencies;
+    this.pages = new Pages<Row>(dependencies.rowId);
+    this.misplaced = new MisplacedRows<Row>(this.pages, dependencies.rowId, dependencies.order);
+    this.notifier = new FrameNotifier(dependencies.frame);
+    this.refetchQueue = new RefetchQueue({
+      isReady: () => !this.isReading && this.state.status === 'ready',
+      fetch: (ids) => this.fetchRows(ids),
+      // Only while a screen is subscribed.
+      retryLater: (run) => void dependencies.later(retryDelayMs, () => this.notifier.isWatched && run()),
     });
   }
 
   readonly get = (): ListState => this.state;
   readonly subscribe = (listener: () => void): (() => void) => this.notifier.subscribe(listener);
   readonly subscribeRows = (listener: () => void): (() => void) => this.notifier.subscribeRows(listener);
-  /** Changes with every row that changes, once a frame. */
+  /** Increases whenever rows change. */
   readonly version = (): number => this.notifier.version;
-  /** The row at a place; undefined while it is still to come. */
+  /** Row at an index; undefined while it is not loaded. */
   readonly rowAt = (index: number): Row | undefined => this.pages.rowAt(index);
   readonly loadedRows = (): readonly Row[] => this.pages.rows();
   readonly keyAt = (index: number): number => this.pages.keyAt(index);
   readonly find = (id: string): number | undefined => this.pages.find(id);
-  /** Why the row at a place cannot be had; null: it is here or on its way. */
+  /** Error of the failed request for the row at an index; null if it is loaded or loading. */
   readonly failureAt = (index: number): unknown => this.pages.slotAt(index)?.failure ?? null;
 
-  /** Reads anew with a filter and a sort; what is on screen stays until the answer is there. `usual`: new rows belong on top. */
-  async open(q: string, sort: string, usual: boolean): Promise<void> {
-    this.ask = { q: q || undefined, sort };
+  /** Loads another filter and sort; the old rows stay on screen until the response arrives. `newestFirst`: new rows go on top. */
+  async open(q: string, sort: string, newestFirst: boolean): Promise<void> {
+    this.query = { q: q || undefined, sort };
     this.openings++;
-    this.usual = usual;
-    this.view = { first: 0, last: 0 };
+    this.newestFirst = newestFirst;
+    this.viewport = { first: 0, last: 0 };
     this.set({ status: 'loading', count: null });
     await this.read(false);
   }
 
-  /** Reads again without emptying the screen. */
+  /** Reloads the rows and keeps the old ones on screen meanwhile. */
   readonly reload = (): Promise<void> => this.read(this.state.status === 'ready');
 
-  /** Ends a reading that takes too long. */
   readonly cancel = (): void => {
     this.generation++;
-    this.reading.abort();
-    this.busy = false;
+    this.readAbort.abort();
+    this.isReading = false;
     this.pages.clear();
     this.set({ ...initialState, status: 'stopped' });
   };
 
-  /** Says which rows are in view: what is missing is asked for, what nobody waits for any more is not. */
-  readonly want = (first: number, last: number): void => {
-    this.view = { first, last };
+  /** Sets the rows in view: missing pages are loaded, requests for pages out of view are cancelled. */
+  readonly setViewport = (first: number, last: number): void => {
+    this.viewport = { first, last };
     if (this.state.status !== 'ready') return;
     const [from, to] = this.pagesInView();
-    for (const run of this.pages.runs()) if (run.slots.every(({ page }) => page < from || page > to)) this.pages.leave(run);
+    this.pages.cancelRequestsOutside(from, to);
     const far: number[] = [];
     for (let page = from; page <= to; page++) {
-      if (!this.isWanted(page)) continue;
+      if (!this.needsLoading(page)) continue;
       if (this.plan(page, page).skip === 0) void this.load(page, page);
       else far.push(page);
     }
-    // Reading upwards page by page must not wait for a rest that never comes.
+    // Scrolling up page by page must not restart the delay again and again.
     if (this.jump && far.includes(this.jump.page)) return;
     this.jump?.stop();
     const [page] = far;
-    this.jump = page === undefined ? null : { page, stop: this.powers.later(restMs, () => this.loadView()) };
+    this.jump = page === undefined ? null : { page, stop: this.dependencies.later(jumpDelayMs, () => this.loadView()) };
   };
 
-  /** Asks again for a page that could not be had. */
+  /** Repeats a failed request for a page. */
   readonly retry = (index: number): void => {
     const slot = this.pages.slotAt(index);
     if (slot?.status === 'failed') void this.load(slot.page, slot.page);
   };
 
-  /** Fetches rows that came since, in commit order: on top when the reader is there, else they wait. */
+  /** Fetches new rows in commit order. They are shown if the reader is at the top and buffered otherwise. */
   async topUp(): Promise<void> {
-    this.owesArrivals = this.busy;
-    if (this.busy || this.position === undefined || this.state.status !== 'ready') return;
-    const mine = this.generation;
+    this.topUpPending = this.isReading;
+    if (this.isReading || this.position === undefined || this.state.status !== 'ready') return;
+    const generation = this.generation;
     try {
-      const { page, changed } = await fetchArrivals((ask) => this.fetch(ask), this.ask.q, this.position, this.changeable());
-      if (mine !== this.generation) return;
+      const { page, changed } = await fetchArrivals((query) => this.fetch(query), this.query.q, this.position, this.changeable());
+      if (generation !== this.generation) return;
       this.position = page.position;
-      this.overflown ||= page.next !== null;
-      this.arrive(page.items, changed);
+      this.bufferOverflowed ||= page.next !== null;
+      this.applyArrivals(page.items, changed);
     } catch {
-      // The kept window is left behind, or the line is down: read anew as soon as that works.
-      if (mine === this.generation) await this.read(true);
+      // The position is older than the server keeps, or the connection is lost: a reload recovers from both.
+      if (generation === this.generation) await this.read(true);
     }
   }
 
-  /** Fetches these rows anew and puts them where they are; those that cannot be had now, as soon as they can. */
-  readonly refresh = (ids: readonly string[]): Promise<void> => this.changedRows.have(ids);
+  /** Fetches these rows again and replaces them in place; failed requests are retried. */
+  readonly refresh = (ids: readonly string[]): Promise<void> => this.refetchQueue.refetch(ids);
 
-  /** Takes newer versions of rows; those of `ids` that did not come match no longer. */
+  /** Applies new versions of rows; ids in `ids` without a row no longer match the filter. */
   update(ids: readonly string[], rows: readonly Row[]): void {
     const unknown = this.replace(ids, rows);
-    const before = this.unseen.size;
-    for (const id of ids) this.unseen.delete(id);
-    // What is nowhere here matches now; when everything is here it is new to this list.
-    if (this.pages.whole) {
-      for (const id of unknown) this.unseen.add(id);
-      if (this.state.waiting !== this.unseen.size) this.set({ waiting: this.unseen.size });
-      this.addToCount(this.unseen.size - before);
+    const before = this.unlistedIds.size;
+    for (const id of ids) this.unlistedIds.delete(id);
+    // If all rows of the list are in memory, an unknown id is a new row.
+    if (this.pages.isComplete) {
+      for (const id of unknown) this.unlistedIds.add(id);
+      if (this.state.waiting !== this.unlistedIds.size) this.set({ waiting: this.unlistedIds.size });
+      this.addToCount(this.unlistedIds.size - before);
     } else if (unknown.length > 0 || ids.length > rows.length) this.countLater();
   }
 
   readonly showWaiting = (): void => {
-    if (!this.usual || this.overflown || this.held.length === 0 || this.held.length !== this.state.waiting) return void this.read(false);
-    this.pages.prepend(this.held);
-    this.held = [];
+    if (!this.newestFirst || this.bufferOverflowed || this.bufferedRows.length === 0 || this.bufferedRows.length !== this.state.waiting)
+      return void this.read(false);
+    this.pages.prepend(this.bufferedRows);
+    this.bufferedRows = [];
     this.set({ waiting: 0 });
-    this.measure();
+    this.publishLength();
   };
 
   setAtTop(atTop: boolean): void {
     this.atTop = atTop;
   }
 
-  private fetch(ask: Ask, signal = this.reading.signal): Promise<Page<Row>> {
-    return this.powers.fetchPage(ask, signal);
+  private fetch(query: PageQuery, signal = this.readAbort.signal): Promise<Page<Row>> {
+    return this.dependencies.fetchPage(query, signal);
   }
 
   private async fetchRows(ids: readonly string[]): Promise<boolean> {
-    const mine = this.generation;
-    const q = `${this.ask.q ? `(${this.ask.q}) ` : ''}id:${ids.join(',')}`;
-    const answer = await this.fetch({ q, limit: arrivalsMost }).catch(() => null);
-    // What is read since then was asked for later, and holds them all.
-    if (mine !== this.generation) return true;
-    if (answer) this.update(ids, answer.items);
-    return answer !== null;
+    const generation = this.generation;
+    const q = `${this.query.q ? `(${this.query.q}) ` : ''}id:${ids.join(',')}`;
+    const page = await this.fetch({ q, limit: maxArrivals }).catch(() => null);
+    // A newer load has replaced these rows.
+    if (generation !== this.generation) return true;
+    if (page) this.update(ids, page.items);
+    return page !== null;
   }
 
-  /** Rows that the server would answer before those on screen. */
-  private newer(): number {
-    return this.usual ? this.state.waiting : 0;
+  /** Number of rows that the server has before those on screen. */
+  private countNewerRows(): number {
+    return this.newestFirst ? this.state.waiting : 0;
   }
 
   private async read(keep: boolean): Promise<void> {
-    const mine = ++this.generation;
-    this.reading.abort();
-    this.busy = true;
-    this.changedRows.clear();
-    this.owesArrivals = false;
+    const generation = ++this.generation;
+    this.readAbort.abort();
+    this.isReading = true;
+    this.refetchQueue.clear();
+    this.topUpPending = false;
     this.jump?.stop();
-    // A jump that was stopped must not keep the view from being asked for again.
+    // Otherwise setViewport would take this page for scheduled.
     this.jump = null;
-    this.reading = new AbortController();
-    const calm = this.powers.later(slowMs, () => mine === this.generation && this.set({ slow: true }));
+    this.readAbort = new AbortController();
+    const cancelSlowTimer = this.dependencies.later(slowAfterMs, () => generation === this.generation && this.set({ slow: true }));
     try {
-      const answer = await this.fetch({ ...this.ask, limit: pageRows });
-      if (mine === this.generation) this.begin(answer, keep);
+      const page = await this.fetch({ ...this.query, limit: pageRows });
+      if (generation === this.generation) this.applyFirstPage(page, keep);
     } catch (failure) {
-      if (mine !== this.generation) return;
-      this.busy = false;
+      if (generation !== this.generation) return;
+      this.isReading = false;
       this.set({ status: 'failed', failure, slow: false });
     } finally {
-      calm();
+      cancelSlowTimer();
     }
   }
 
-  /** The first page is here: it says where the others are. */
-  private begin({ items, next, position }: Page<Row>, keep: boolean): void {
+  /** Applies the first page of a load. */
+  private applyFirstPage({ items, next, position }: Page<Row>, keep: boolean): void {
     const before = this.pages.total;
     const stays = keep && this.pages.head.length === 0;
     const old = stays ? [...this.pages.slots.values()].filter((slot) => slot.page > 0 && slot.rows.length > 0) : [];
     this.pages.clear();
-    for (const slot of next === null ? [] : old) this.pages.keep(slot);
-    this.pages.put(0, items);
-    this.pages.remember(this.pages.down, items.length, next);
-    this.pages.counted = next === null;
+    for (const slot of next === null ? [] : old) this.pages.keepStale(slot);
+    this.pages.setPage(0, items);
+    this.pages.addAnchor(this.pages.down, items.length, next);
+    this.pages.isCounted = next === null;
     this.pages.length = next === null ? items.length : Math.max(items.length + pageRows, keep ? before : 0);
     this.position = position;
-    this.held = [];
-    this.overflown = false;
-    this.unseen.clear();
+    this.bufferedRows = [];
+    this.bufferOverflowed = false;
+    this.unlistedIds.clear();
     this.misplaced.clear();
-    this.busy = false;
+    this.isReading = false;
     const known = keep ? this.state.count : null;
     this.set({ ...initialState, status: 'ready', opened: this.openings, count: next === null ? items.length : known });
-    this.measure();
+    this.publishLength();
     if (next !== null) this.recount();
-    this.want(this.view.first, this.view.last);
-    // What came while this was on its way may not stand in it.
-    if (this.owesArrivals) void this.topUp();
-    void this.changedRows.have();
+    this.setViewport(this.viewport.first, this.viewport.last);
+    // The response may lack rows that arrived while it was on its way.
+    if (this.topUpPending) void this.topUp();
+    void this.refetchQueue.refetch();
   }
 
   private addToCount(more: number): void {
     if (more !== 0 && this.state.count !== null) this.set({ count: Math.max(0, this.state.count + more) });
   }
 
-  /** Counts again some time later: rows that are not here may have come or gone. */
+  /** Counts again after a delay, since rows that are not in memory may have been added or removed. */
   private countLater(): void {
     if (this.isCountDue) return;
     this.isCountDue = true;
-    this.powers.later(againMs, () => {
+    this.dependencies.later(retryDelayMs, () => {
       this.isCountDue = false;
-      const mine = this.generation;
+      const generation = this.generation;
       if (this.state.status !== 'ready' || !this.notifier.isWatched) return;
-      this.powers.countAll(this.ask.q).then(
-        (counted) => mine === this.generation && this.set(counted),
+      this.dependencies.countAll(this.query.q).then(
+        (counted) => generation === this.generation && this.set(counted),
         () => undefined,
       );
     });
   }
 
   private recount(): void {
-    const mine = this.generation;
-    this.powers.countAll(this.ask.q).then(
+    const generation = this.generation;
+    this.dependencies.countAll(this.query.q).then(
       ({ count, exact }) => {
-        if (mine !== this.generation || this.pages.counted) return;
+        if (generation !== this.generation || this.pages.isCounted) return;
         const last = Math.max(-1, ...this.pages.slots.keys());
         const seen = last * pageRows + (this.pages.slots.get(last)?.rows.length ?? 0);
-        this.pages.length = Math.max(count - this.pages.head.length - this.newer(), seen);
-        this.pages.counted = exact;
+        this.pages.length = Math.max(count - this.pages.head.length - this.countNewerRows(), seen);
+        this.pages.isCounted = exact;
         this.set({ count: Math.max(count, this.pages.total), exact });
-        this.measure();
+        this.publishLength();
       },
       () => undefined,
     );
@@ -274,79 +274,80 @@ export class RowStore<Row> {
   private pagesInView(): readonly [number, number] {
     const { head, length } = this.pages;
     const at = (index: number) => Math.floor(Math.min(Math.max(0, index - head.length), Math.max(0, length - 1)) / pageRows);
-    return [at(this.view.first - ahead), at(this.view.last + ahead)];
+    return [at(this.viewport.first - prefetchRows), at(this.viewport.last + prefetchRows)];
   }
 
-  private isWanted(page: number): boolean {
+  private needsLoading(page: number): boolean {
     const slot = this.pages.slots.get(page);
-    return !slot || (slot.old && !slot.run);
+    return !slot || (slot.stale && !slot.request);
   }
 
   private plan(first: number, last: number): PagePlan {
-    return planPages(first, last, this.pages.anchors(this.newer()));
+    return planPages(first, last, this.pages.anchors(this.countNewerRows()));
   }
 
-  /** Loads what is missing in view, pages side by side in one call, and one more before them: the way up is the long one. */
+  /** Loads the missing pages in view, adjacent ones in one request, and one page before them for scrolling up. */
   private loadView(): void {
     this.jump = null;
     const [from, to] = this.pagesInView();
     for (let page = from; page <= to; page++) {
-      if (!this.isWanted(page)) continue;
-      const first = page > 0 && this.isWanted(page - 1) ? page - 1 : page;
-      while (page < to && this.isWanted(page + 1)) page++;
+      if (!this.needsLoading(page)) continue;
+      const first = page > 0 && this.needsLoading(page - 1) ? page - 1 : page;
+      while (page < to && this.needsLoading(page + 1)) page++;
       void this.load(first, page);
     }
   }
 
   private async load(first: number, last: number): Promise<void> {
     const plan = this.plan(first, last);
-    const run = this.pages.await(first, last);
-    const sort = plan.up ? reverseSort(this.ask.sort) : this.ask.sort;
+    const request = this.pages.startRequest(first, last);
+    const sort = plan.up ? reverseSort(this.query.sort) : this.query.sort;
     try {
-      const ask = { q: this.ask.q, sort, cursor: plan.cursor, ...(plan.skip > 0 && { skip: plan.skip }), limit: plan.limit };
-      const { items, next } = await this.fetch(ask, run.abort.signal);
-      this.take(run, plan, plan.up ? items.toReversed() : items, next);
+      const query = { q: this.query.q, sort, cursor: plan.cursor, ...(plan.skip > 0 && { skip: plan.skip }), limit: plan.limit };
+      const { items, next } = await this.fetch(query, request.abort.signal);
+      this.storeRows(request, plan, plan.up ? items.toReversed() : items, next);
     } catch (failure) {
-      for (const slot of run.slots) if (this.pages.awaits(slot)) Object.assign(slot, { status: 'failed', failure, run: null, old: false });
+      this.pages.failRequest(request, failure);
     }
     const [from, to] = this.pagesInView();
-    this.pages.drop(from, to);
+    this.pages.evictFar(from, to);
     this.notifier.rowsChanged();
   }
 
-  /** Puts the rows of a call into those of its pages that somebody still waits for. */
-  private take(run: Run<Row>, plan: PagePlan, rows: readonly Row[], next: string | null): void {
-    const [first] = run.slots;
-    if (!first || !this.pages.awaits(first)) return;
+  /** Stores the rows of a response in those of its pages that still wait for them. */
+  private storeRows(request: PageRequest<Row>, plan: PagePlan, rows: readonly Row[], next: string | null): void {
+    const [first] = request.slots;
+    if (!first || !this.pages.isAwaited(first)) return;
     const rank = first.page * pageRows;
-    for (const [at, slot] of run.slots.entries()) this.pages.put(slot.page, rows.slice(at * pageRows, (at + 1) * pageRows));
-    if (plan.up) this.pages.remember(this.pages.up, rank, next);
-    else this.follow(rank + rows.length, next);
+    for (const [at, slot] of request.slots.entries()) this.pages.setPage(slot.page, rows.slice(at * pageRows, (at + 1) * pageRows));
+    if (plan.up) this.pages.addAnchor(this.pages.up, rank, next);
+    else this.updateLength(rank + rows.length, next);
   }
 
-  /** A page read downwards says whether more follows it: better than any count. */
-  private follow(rank: number, next: string | null): void {
-    this.pages.remember(this.pages.down, rank, next);
+  /** Corrects the length: a page that was loaded forwards shows whether more rows follow. */
+  private updateLength(rank: number, next: string | null): void {
+    this.pages.addAnchor(this.pages.down, rank, next);
     const { pages } = this;
     if (next === null ? rank === pages.length : rank < pages.length) {
-      pages.counted ||= next === null;
-      // The end is where it was taken to be; a count that is still on its way comes too late to say so.
-      if (next === null && (this.state.count === null || !this.state.exact)) this.set({ count: pages.total + this.newer(), exact: true });
+      pages.isCounted ||= next === null;
+      // The end is known now, so that a pending count is not needed.
+      if (next === null && (this.state.count === null || !this.state.exact))
+        this.set({ count: pages.total + this.countNewerRows(), exact: true });
       return;
     }
     pages.length = next === null ? rank : rank + pageRows;
-    pages.counted = next === null;
-    this.set({ count: pages.total + this.newer(), exact: next === null });
-    this.measure();
+    pages.isCounted = next === null;
+    this.set({ count: pages.total + this.countNewerRows(), exact: next === null });
+    this.publishLength();
   }
 
-  /** Puts newer versions of rows in their places; answers the ids of those that are nowhere here. */
+  /** Replaces rows in place; returns the ids that are not in memory. */
   private replace(ids: readonly string[], rows: readonly Row[]): string[] {
-    const checkOrder = this.misplaced.watch(rows, this.ask.sort);
+    const checkOrder = this.misplaced.watch(rows, this.query.sort);
     const unknown = this.pages.replace(rows);
     checkOrder();
     if (this.state.reordered !== this.misplaced.any) this.set({ reordered: this.misplaced.any });
-    const found = new Set(rows.map(this.powers.rowId));
+    const found = new Set(rows.map(this.dependencies.rowId));
     const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
     const { gone } = this.state;
     if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
@@ -359,36 +360,35 @@ export class RowStore<Row> {
   }
 
   private changeable() {
-    const { mayChange, rowId } = this.powers;
+    const { mayChange, rowId } = this.dependencies;
     return { ids: mayChange ? this.pages.rows().filter(mayChange).map(rowId) : [], rowId };
   }
 
-  private arrive(rows: readonly Row[], changedIds: readonly string[]): void {
-    const { known, held, news, elsewhere, misplaced } = splitArrivals(rows, {
-      ...this.powers,
-      held: this.held,
+  private applyArrivals(rows: readonly Row[], changedIds: readonly string[]): void {
+    const { known, bufferedRows, newRows, elsewhere, misplaced } = splitArrivals(rows, {
+      ...this.dependencies,
+      bufferedRows: this.bufferedRows,
       pages: this.pages,
-      usual: this.usual,
+      newestFirst: this.newestFirst,
     });
     if (known.length > 0 || changedIds.length > 0) this.replace(changedIds, known);
-    this.held = [...held];
-    // What does not belong on top is shown by reading anew.
-    this.overflown ||= misplaced;
-    const added = news.length + elsewhere;
+    this.bufferedRows = [...bufferedRows];
+    // Rows that do not belong on top are shown by a reload.
+    this.bufferOverflowed ||= misplaced;
+    const added = newRows.length + elsewhere;
     if (added === 0) return;
     const count = this.state.count === null ? null : this.state.count + added;
-    if (this.atTop && this.usual && held.length === 0 && !this.overflown) {
-      this.pages.prepend(news);
+    if (this.atTop && this.newestFirst && bufferedRows.length === 0 && !this.bufferOverflowed) {
+      this.pages.prepend(newRows);
       this.set({ count });
-      this.measure();
+      this.publishLength();
       return;
     }
-    this.held = [...news, ...held].slice(0, arrivalsMost + 1);
+    this.bufferedRows = [...newRows, ...bufferedRows].slice(0, maxArrivals + 1);
     this.set({ waiting: this.state.waiting + added, count });
   }
 
-  /** Says how long the list is now. */
-  private measure(): void {
+  private publishLength(): void {
     if (this.state.length !== this.pages.total) this.set({ length: this.pages.total });
     this.notifier.rowsChanged();
   }

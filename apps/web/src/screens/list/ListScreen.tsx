@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { setSelection } from '../../features/command/selection.ts';
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { resolveColumnLayout } from '../../list/cells/column-layout.ts';
 import { defaultColumns, type Overrides } from '../../list/cells/columns.ts';
-import { toPlaces } from '../../list/cells/to-places.ts';
 import { withServerTimes } from '../../list/cells/uniform-columns.ts';
 import { toShownColumns, useColumns } from '../../list/cells/use-columns.tsx';
 import { useUniformColumns } from '../../list/cells/use-uniform-columns.ts';
@@ -13,7 +13,7 @@ import { Grid, type GridColumn, type GridHandle } from '../../list/grid/Grid.tsx
 import { ListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
 import { countMarked, isMarked, markRange, toMarkedFilter } from '../../list/marks.ts';
-import { restoreHidden } from '../../list/store/column-places.ts';
+import { restoreHidden } from '../../list/store/column-settings.ts';
 import { toPageSource } from '../../list/store/page-source.ts';
 import { useCurrentRow } from '../../list/store/use-current-row.ts';
 import { printSort } from '../../list/url-state.ts';
@@ -31,7 +31,7 @@ import styles from './ListScreen.module.css';
 
 const ListKeys = lazy(() => import('../../list/keys/ListKeys.ts').then((module) => ({ default: module.ListKeys })));
 const ListDialogs = lazy(() => import('./ListDialogs.tsx').then((module) => ({ default: module.ListDialogs })));
-const ListVoice = lazy(() => import('../../list/ListVoice.tsx').then((module) => ({ default: module.ListVoice })));
+const LiveRegion = lazy(() => import('../../list/LiveRegion.tsx').then((module) => ({ default: module.LiveRegion })));
 const Paginator = lazy(() => import('../../list/grid/Paginator.tsx').then((module) => ({ default: module.Paginator })));
 
 interface Props {
@@ -78,14 +78,19 @@ export function ListScreen({
   const all = fixed ?? own;
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
-  const usual = fixed ? names : withServerTimes(resource, defaultColumns(resource, session.info?.properties.length));
+  const defaultIds = fixed ? names : withServerTimes(resource, defaultColumns(resource, session.info?.properties.length));
   const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
-  const { places, shown, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform, sort: address.sort });
+  const { places, shown, hidden, defaults } = resolveColumnLayout({
+    chosen: address.columns,
+    defaultIds,
+    uniform,
+    sort: address.sort,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
   const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
   const grid = useRef<GridHandle>(null);
   const { marks, setMarks, clearAll } = useMarks(resource);
-  const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'columns' | 'views' | 'save' | null>(null);
   const label = title ?? translate(`resources:${resource.id}.title`);
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
@@ -99,7 +104,22 @@ export function ListScreen({
   const order = printSort(address.sort);
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
   useEffect(() => void clearAll(), [address.q, order]);
-  const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, onMenu, ask };
+  const keys = {
+    resource,
+    state,
+    store,
+    marks,
+    setMarks,
+    current,
+    columns,
+    address,
+    change,
+    moveTo,
+    grid,
+    onOpen,
+    onMenu,
+    ask: setOpenDialog,
+  };
 
   useEffect(() => {
     const ids = marks.ids.size > 0 ? [...marks.ids] : currentId !== undefined ? [currentId] : [];
@@ -161,14 +181,14 @@ export function ListScreen({
       </div>
       <Suspense>
         {painted && (
-          <ListVoice state={state} address={address} marks={marks} titleOf={(id) => all.find((one) => one.id === id)?.title ?? id} />
+          <LiveRegion state={state} address={address} marks={marks} titleOf={(id) => all.find((one) => one.id === id)?.title ?? id} />
         )}
         {size !== null && <Paginator size={size} page={first / size + 1} state={state} onChange={change} />}
       </Suspense>
       <Suspense fallback={<SuspendPageKeys />}>
-        {asked && painted && (
+        {openDialog && painted && (
           <ListDialogs
-            asked={asked}
+            asked={openDialog}
             resource={resource}
             all={all}
             usual={defaults}
@@ -176,7 +196,7 @@ export function ListScreen({
             hidden={hidden}
             address={address}
             change={change}
-            onClose={() => ask(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
       </Suspense>

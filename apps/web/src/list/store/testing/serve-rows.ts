@@ -1,7 +1,7 @@
 import type { Page } from '@floorwalker/core/contract/list';
 import type { RowOrder } from '../row-order.ts';
-import type { Ask } from '../row-powers.ts';
 import { RowStore } from '../row-store.ts';
+import type { PageQuery } from '../row-store-dependencies.ts';
 
 export interface Row {
   readonly id: number;
@@ -13,11 +13,11 @@ export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 /** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
 export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);
-  const asked: Ask[] = [];
-  const aborted: Ask[] = [];
+  const asked: PageQuery[] = [];
+  const aborted: PageQuery[] = [];
   const gates: (() => void)[] = [];
   const settings = { held: false, fails: 0, exact: true, counts: 0, late: false };
-  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: Ask): Page<Row> => {
+  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: PageQuery): Page<Row> => {
     const position = String(ids.length);
     if (q?.includes('id:')) {
       const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
@@ -79,7 +79,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
     },
     idAt: (index: number) => store.rowAt(index)?.id,
     view: async (first: number) => {
-      store.want(first, first + 30);
+      store.setViewport(first, first + 30);
       for (const run of pauses.splice(0)) run();
       await settle();
     },

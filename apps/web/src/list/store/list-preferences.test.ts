@@ -5,7 +5,7 @@ import { emptyStorage } from '../../platform/session/testing/empty-storage.ts';
 const page = { cookie: '' };
 vi.stubGlobal('document', page);
 vi.stubGlobal('window', { localStorage: emptyStorage, sessionStorage: emptyStorage });
-const { addKept, keepLook, readKept } = await import('./kept-look.ts');
+const { addListPreferences: addKept, saveListPreferences: keepLook, readListPreferences: readKept } = await import('./list-preferences.ts');
 const { beginSession, dropSession } = await import('../../platform/session/session-state.ts');
 
 afterAll(() => void vi.unstubAllGlobals());

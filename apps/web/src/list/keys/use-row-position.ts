@@ -7,20 +7,20 @@ import { addressNow } from '../../platform/ports/address.ts';
 import { rowsName, session } from '../../platform/session/session-state.ts';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridHandle } from '../grid/Grid.tsx';
-import { type KeptRow, KeptRows, markOf, placeOf } from '../store/kept-row.ts';
 import type { ListState } from '../store/list-state.ts';
+import { estimateIndex, hashText, type RowPosition, RowPositionHistory } from '../store/row-position-history.ts';
 import type { RowStore } from '../store/row-store.ts';
 import { type ListAddress, printSort } from '../url-state.ts';
 
 /** Local storage holds the session alone [SE-01]; this ends with the session, at the latest with the tab. */
-const kept = new KeptRows(window.sessionStorage.getItem(rowsName));
+const history = new RowPositionHistory(window.sessionStorage.getItem(rowsName));
 
-onSessionEnd(() => kept.clear());
+onSessionEnd(() => history.clear());
 
 /** The entry of the browser's history that is shown; the router numbers them. */
 const entryNow = (): string => String(window.history.state?.idx);
 
-window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowsName, kept.print()));
+window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowsName, history.print()));
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -34,30 +34,30 @@ interface Options {
 }
 
 /** Rows that are shown below the one that is come back to. */
-const around = 8;
+const rowsBelow = 8;
 
 /** The row that the address opens; a medium opens its transaction, whose number is no row's here. */
-function openedRow({ columns }: ResourceDefinition, list: string): KeptRow | null {
+function openedRow({ columns }: ResourceDefinition, list: string): RowPosition | null {
   const id = 'transaction' in columns ? null : addressNow().get('open');
   return id === null ? null : { list, id, column: undefined, rank: 0, count: null };
 }
 
 /** Comes back to the row at which the list was left [SH-13], however far down, and remembers the current one for next time. */
-export function useKeptRow({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
+export function useRowPosition({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
   const newestFirst = order === resource.defaultSort;
-  const list = markOf(`${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`);
+  const list = hashText(`${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`);
   const { pathname, search } = useLocation();
   const goneTo = useNavigationType() === 'PUSH';
   const entry = useRef<string>(null);
-  const sought = useRef<KeptRow>(null);
+  const sought = useRef<RowPosition>(null);
   const jumped = useRef(false);
   // The address may be ahead of the router: then this is still the list of the entry before.
   const here = window.location.hash === `#${pathname}${search}`;
   if (here && entry.current !== entryNow()) {
     entry.current = entryNow();
     // A list that is gone to anew begins at its first row, or at the one whose panel its address opens.
-    const left = goneTo ? null : kept.take(entry.current, list);
+    const left = goneTo ? null : history.restore(entry.current, list);
     sought.current = left ?? openedRow(resource, list);
     // The address knows no place: its row is taken where it comes by itself.
     jumped.current = left === null;
@@ -73,9 +73,9 @@ export function useKeptRow({ resource, state, store, current, columns, address, 
     if (found !== undefined) sought.current = null;
     jumped.current = true;
     const column = columns.findIndex(({ id }) => id === row.column);
-    const at = found ?? placeOf(row, count, newestFirst) - waiting;
+    const at = found ?? estimateIndex(row, count, newestFirst) - waiting;
     // Not at the very edge: what stands around it comes along.
-    if (address.size === null) grid.current?.scrollTo(Math.min(at + around, state.length - 1));
+    if (address.size === null) grid.current?.scrollTo(Math.min(at + rowsBelow, state.length - 1));
     moveTo({ row: at, column: Math.max(0, column) });
   };
   const newest = useRef(look);
@@ -105,7 +105,7 @@ export function useKeptRow({ resource, state, store, current, columns, address, 
   useEffect(() => {
     if (!here || entry.current === null || sought.current || id === undefined) return;
     // At the top, a list that is come back to shows what is newest.
-    if (rank > 0 || addressNow().has('open')) kept.put(entry.current, { list, id, column, rank, count });
-    else kept.forget(entry.current);
+    if (rank > 0 || addressNow().has('open')) history.save(entry.current, { list, id, column, rank, count });
+    else history.forget(entry.current);
   }, [here, list, id, column, rank, count]);
 }

@@ -12,25 +12,25 @@ interface Props {
   readonly titleOf: (id: string) => string;
 }
 
-/** What the operator did is announced when it has settled; what comes by itself at most this often. Milliseconds. */
-const restMs = 600;
-const liveMs = 30_000;
+/** Delay before changes made by the operator are announced, and minimum interval between announcements of live changes. */
+const debounceMs = 600;
+const liveIntervalMs = 30_000;
 
-/** Says to screen readers what has changed of a list: how many rows match, how they are sorted, what is marked, what arrived. */
-export function ListVoice({ state, address, marks, titleOf }: Props) {
+/** ARIA live region of a list: announces the number of rows, the sort, the marks and new rows to screen readers. */
+export function LiveRegion({ state, address, marks, titleOf }: Props) {
   const { t } = useTranslation();
   const { count, waiting, length, opened, reordered } = state;
   const marked = countMarked(marks, count);
   const downwards = address.sort[0]?.desc ? 'lists:voice.sortedDown' : 'lists:voice.sortedUp';
   const pages = address.size === null ? 0 : Math.max(1, Math.ceil(length / address.size));
-  const rows = useRested(count === null ? '' : t('lists:voice.rows', { count: Math.max(0, count - waiting) }), liveMs, opened);
-  const order = useRested(t(downwards, { columns: address.sort.map(({ id }) => titleOf(id)).join(', ') }), restMs);
-  const picked = useRested(marked > 0 ? t('lists:voice.marked', { count: marked }) : '', restMs);
-  const page = useRested(pages > 0 ? t('lists:voice.page', { page: address.page, pages }) : '', restMs);
-  const arrived = useRested(waiting > 0 ? t('live:newRows', { count: waiting }) : '', liveMs);
-  const moved = useRested(reordered ? t('lists:reordered') : '', liveMs);
+  const rows = useSettledText(count === null ? '' : t('lists:voice.rows', { count: Math.max(0, count - waiting) }), liveIntervalMs, opened);
+  const order = useSettledText(t(downwards, { columns: address.sort.map(({ id }) => titleOf(id)).join(', ') }), debounceMs);
+  const picked = useSettledText(marked > 0 ? t('lists:voice.marked', { count: marked }) : '', debounceMs);
+  const page = useSettledText(pages > 0 ? t('lists:voice.page', { page: address.page, pages }) : '', debounceMs);
+  const arrived = useSettledText(waiting > 0 ? t('live:newRows', { count: waiting }) : '', liveIntervalMs);
+  const moved = useSettledText(reordered ? t('lists:reordered') : '', liveIntervalMs);
   return (
-    // Each line is announced by itself: the others have not changed.
+    // Screen readers announce only the changed paragraph.
     <div className="visually-hidden" role="status" aria-atomic="false">
       {[rows, order, picked, page, arrived, moved].map(
         (text, at) =>
@@ -44,16 +44,16 @@ export function ListVoice({ state, address, marks, titleOf }: Props) {
 }
 
 /**
- * A text once it has rested for so long; one that keeps changing is told now and then, and nothing before the first change.
- * With another `subject` it is told at once, as the operator waits for it.
+ * Returns the text once it has been stable for `ms`, and an empty string before its first change. A change of `subject`
+ * shortens the delay, since the operator waits for the result.
  */
-function useRested(text: string, ms: number, subject = 0): string {
+function useSettledText(text: string, ms: number, subject = 0): string {
   const [said, translate] = useState({ text: '', subject });
   const first = useRef(text);
   const newest = useRef({ text, subject });
   newest.current = { text, subject };
   const waits = text !== said.text && text !== first.current;
-  const delay = said.subject === subject ? ms : Math.min(ms, restMs);
+  const delay = said.subject === subject ? ms : Math.min(ms, debounceMs);
   useEffect(() => {
     if (!waits) return;
     const timer = window.setTimeout(() => {

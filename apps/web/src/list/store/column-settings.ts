@@ -2,7 +2,7 @@
  * Where a column stands is its place in the list; beside that its width in pixels, when the operator gave it one, whether
  * it is pinned, and whether it is automatic: shown only while its values differ from row to row.
  */
-export interface ColumnPlace {
+export interface ColumnSetting {
   readonly id: string;
   readonly width?: number;
   readonly pinned?: boolean;
@@ -10,13 +10,13 @@ export interface ColumnPlace {
 }
 
 /** Widths that a column can be given; pixels. */
-export const columnWidth = { least: 40, most: 1200 } as const;
+export const columnWidth = { min: 40, max: 1200 } as const;
 
-export const limitWidth = (width: number): number => Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)));
+export const limitWidth = (width: number): number => Math.round(Math.max(columnWidth.min, Math.min(columnWidth.max, width)));
 
 /** Reads `at:120,!terminal`: a colon before a width, an exclamation mark before a pinned column, a tilde before an automatic one. Unknown and repeated names are left out. */
-export function parsePlaces(text: string, known: readonly string[]): ColumnPlace[] {
-  const places = new Map<string, ColumnPlace>();
+export function parseColumnSettings(text: string, known: readonly string[]): ColumnSetting[] {
+  const places = new Map<string, ColumnSetting>();
   for (const word of text.split(',')) {
     const [, sign, id = '', width] = /^([!~]?)([\w-]+)(?::(\d{1,4}))?$/.exec(word) ?? [];
     if (!known.includes(id) || places.has(id)) continue;
@@ -30,17 +30,17 @@ export function parsePlaces(text: string, known: readonly string[]): ColumnPlace
   return sortPinned([...places.values()]);
 }
 
-export const printPlaces = (places: readonly ColumnPlace[]): string =>
+export const printColumnSettings = (places: readonly ColumnSetting[]): string =>
   places.map(({ id, width, pinned, auto }) => `${pinned ? '!' : auto ? '~' : ''}${id}${width ? `:${width}` : ''}`).join(',');
 
 /** Pinned columns stand first, as they do on screen. */
-export const sortPinned = (places: readonly ColumnPlace[]): ColumnPlace[] => [
+export const sortPinned = (places: readonly ColumnSetting[]): ColumnSetting[] => [
   ...places.filter((place) => place.pinned),
   ...places.filter((place) => !place.pinned),
 ];
 
 /** Moves a column by so many places, within the pinned or the other ones. */
-export function movePlace(places: readonly ColumnPlace[], id: string, by: number): ColumnPlace[] {
+export function moveColumn(places: readonly ColumnSetting[], id: string, by: number): ColumnSetting[] {
   const from = places.findIndex((place) => place.id === id);
   const moved = places[from];
   if (!moved) return [...places];
@@ -50,7 +50,7 @@ export function movePlace(places: readonly ColumnPlace[], id: string, by: number
 }
 
 /** Columns that can change their place: `shown` in their new order, and behind the same neighbour as before the automatic ones that are hidden. */
-export function restoreHidden(before: readonly ColumnPlace[], shown: readonly ColumnPlace[]): ColumnPlace[] {
+export function restoreHidden(before: readonly ColumnSetting[], shown: readonly ColumnSetting[]): ColumnSetting[] {
   const next = [...shown];
   for (const [at, place] of before.entries()) {
     if (!place.auto || next.some(({ id }) => id === place.id)) continue;
