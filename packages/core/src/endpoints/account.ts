@@ -39,7 +39,7 @@ export const admitAccount = defineEndpoint({
   response: accountRow,
 });
 
-/** Turns a waiting account away and forgets it. */
+/** Rejects and deletes a waiting account. */
 export const refuseAccount = defineEndpoint({
   id: 'account.refuse',
   method: 'POST',
@@ -48,7 +48,7 @@ export const refuseAccount = defineEndpoint({
   params,
 });
 
-/** Opens a locked account before its time, on all its devices [SE-06]. */
+/** Unlocks a locked account early, on all its devices [SE-06]. */
 export const unlockAccount = defineEndpoint({
   id: 'account.unlock',
   method: 'POST',
@@ -58,7 +58,7 @@ export const unlockAccount = defineEndpoint({
   response: accountRow,
 });
 
-/** Makes an operator change the password with the next sign-in [SE-08]; its sessions end. */
+/** Requires an operator to change the password at the next sign-in [SE-08]; their sessions end. */
 export const requirePasswordChange = defineEndpoint({
   id: 'account.require-password-change',
   method: 'POST',

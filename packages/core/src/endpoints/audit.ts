@@ -15,14 +15,14 @@ export const verifyAudit = defineEndpoint({
     broken: z.nullable(z.int()),
     reason: z.nullable(z.enum(['changed', 'missing', 'reordered', 'truncated'])),
     head: z.string(),
-    /** A loss that the notes beside the database tell of and nobody has accepted; then the chain is not intact. */
+    /** A detected loss of history that nobody has accepted yet; the chain is then not intact. */
     lost: z.nullable(historyFinding),
   }),
 });
 
 /**
- * Accepts the loss of history that the server found (`audit.verify` names it), so that money moves again. Asks for a fresh
- * sign-in; API tokens are refused.
+ * Accepts the loss of history found by the server (named by `audit.verify`), so that payouts are allowed again. Requires a
+ * recent sign-in; API tokens are refused.
  */
 export const acceptLoss = defineEndpoint({
   id: 'audit.accept-loss',

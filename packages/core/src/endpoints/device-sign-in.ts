@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant, words } from '../vocabulary/scalars.ts';
 import { sessionInfo } from './session.ts';
 
-/** Begins the sign-in of a machine without a browser (in the manner of RFC 8628): its holder types `userCode` in a console. */
+/** Starts the sign-in of a device without a browser (similar to RFC 8628): its user types `userCode` in a console. */
 export const beginDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.begin',
   method: 'POST',
@@ -13,16 +13,19 @@ export const beginDeviceSignIn = defineEndpoint({
     deviceCode: z.string(),
     /** Such as `WDJB-MJHT`: no vowels, no digits that look like letters. */
     userCode: z.string(),
-    /** Path of the console's page, below its address. */
+    /** Path of the console's page. */
     path: z.string(),
-    /** Seconds between two questions. */
+    /** Polling interval in seconds. */
     interval: z.int(),
     expires: instant,
   }),
   idempotent: false,
 });
 
-/** Asks whether the code was approved: `session` null means not yet. Refused, run out or taken: problem `device-sign-in.ended`. */
+/**
+ * Polls whether the code was approved: `session` null means not yet. Refused, expired or already used: problem
+ * `device-sign-in.ended`.
+ */
 export const pollDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.poll',
   method: 'POST',
@@ -31,14 +34,14 @@ export const pollDeviceSignIn = defineEndpoint({
   body: z.strictObject({ deviceCode: words(80).check(z.minLength(1)) }),
   response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
-  // It has a minimum interval of its own.
+  // Has a polling interval instead.
   isRateLimited: false,
 });
 
-/** As it was typed: in any case, with or without the hyphen. */
+/** As typed: in any case, with or without the hyphen. */
 const userCode = words(20).check(z.minLength(1));
 
-/** Where a code was asked for, so that whoever approves it knows what they let in. */
+/** Where a code was requested, so that the operator who approves it knows the device. */
 export const lookAtDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.look',
   method: 'GET',
@@ -48,7 +51,7 @@ export const lookAtDeviceSignIn = defineEndpoint({
   response: z.strictObject({ code: z.string(), address: z.string(), agent: z.string(), begun: instant, expires: instant }),
 });
 
-/** Approves or refuses a code for the caller's own account. To approve asks for a fresh sign-in. */
+/** Approves or refuses a code for the caller's own account. Approval requires a recent sign-in. */
 export const decideDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.decide',
   method: 'POST',

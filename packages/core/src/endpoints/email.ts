@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant, words } from '../vocabulary/scalars.ts';
 
-/** An address of mail as it comes in. */
+/** An email address in a request. */
 export const givenEmail = z.email().check(z.maxLength(254));
 
-/** The caller's address of mail, the one that waits to be confirmed, and whether it can be changed here: only where mails are sent. */
+/** The caller's email address, the one waiting for confirmation, and whether it can be changed: only where mails are sent. */
 export const readEmail = defineEndpoint({
   id: 'email.read',
   method: 'GET',
   path: '/email',
   access: 'own-account',
   response: z.strictObject({
-    /** Empty: none. */
+    /** Empty: no address. */
     email: z.string(),
     pending: z.nullable(z.strictObject({ email: z.string(), expires: instant })),
     changeable: z.boolean(),
@@ -32,7 +32,7 @@ export const changeEmail = defineEndpoint({
   body: z.strictObject({ email: givenEmail }),
 });
 
-/** Confirms an address by the token of such a mail; it works once and for an hour. */
+/** Confirms an address by the token of its mail, which is valid once and for an hour. */
 export const confirmEmail = defineEndpoint({
   id: 'email.confirm',
   method: 'POST',

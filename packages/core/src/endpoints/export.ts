@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { uuid, words } from '../vocabulary/scalars.ts';
 
-// Any text: a format that there is not has a problem of its own, `export.format-unknown` [LG-05].
+// Any text: an unknown format has its own problem, `export.format-unknown` [LG-05].
 const format = z.string().check(z.maxLength(20));
 const q = z.optional(z.string().check(z.maxLength(4000)));
 const sort = z.optional(z.string().check(z.maxLength(200)));
@@ -31,7 +31,7 @@ export const beginExport = defineEndpoint({
   list: { member: 'resource' },
 });
 
-/** Cancels an export that waits or runs, and deletes its file; one that is over is only deleted. */
+/** Cancels a waiting or running export and deletes its file; a finished one is deleted. */
 export const cancelExport = defineEndpoint({
   id: 'export.cancel',
   method: 'DELETE',
@@ -40,7 +40,7 @@ export const cancelExport = defineEndpoint({
   params: id,
 });
 
-/** The file of an export that is done. */
+/** The file of a finished export. */
 export const exportFile = defineEndpoint({
   id: 'export.file',
   method: 'GET',

@@ -4,15 +4,15 @@ import { sessionKinds } from '../vocabulary/access-states.ts';
 import { words } from '../vocabulary/scalars.ts';
 import { sessionInfo } from './session.ts';
 
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 export const givenCode = words(40).check(z.minLength(6));
 
-/** JSON of WebAuthn, as the browser's own functions read and write it; checked by the library that verifies it. */
+/** JSON of WebAuthn in the browser's format; validated by the library that verifies it. */
 const webAuthn = z.record(z.string(), z.unknown());
 
 /**
- * Begins to add an authenticator (TOTP, RFC 6238): answers a secret that counts once a code of it was confirmed. Asks for a
- * fresh sign-in.
+ * Starts to add an authenticator app (TOTP, RFC 6238): returns a secret that becomes valid when a code of it is confirmed.
+ * Requires a recent sign-in.
  */
 export const beginTotp = defineEndpoint({
   id: 'factor.begin-totp',
@@ -20,11 +20,11 @@ export const beginTotp = defineEndpoint({
   path: '/factors/totp',
   access: 'own-account',
   response: z.strictObject({ secret: z.string(), uri: z.string() }),
-  // The answer is a secret: it is made anew, never stored for a repeat.
+  // The response contains a secret, so it is not stored for repeats.
   idempotent: false,
 });
 
-/** Confirms the authenticator with a code of it. Answers recovery codes, each good once; they are shown this one time. */
+/** Confirms the authenticator app by a code. Returns recovery codes, each valid once, which are shown only now. */
 export const confirmTotp = defineEndpoint({
   id: 'factor.confirm-totp',
   method: 'POST',
@@ -35,10 +35,10 @@ export const confirmTotp = defineEndpoint({
   idempotent: false,
 });
 
-/** Takes the authenticator and its recovery codes away. Asks for a fresh sign-in. */
+/** Removes the authenticator app and its recovery codes. Requires a recent sign-in. */
 export const removeTotp = defineEndpoint({ id: 'factor.remove-totp', method: 'DELETE', path: '/factors/totp', access: 'signed-in' });
 
-/** The second factors of the caller, and whether the installation asks for one. */
+/** The second factors of the caller, and whether the installation requires one. */
 export const listFactors = defineEndpoint({
   id: 'factor.list',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listFactors = defineEndpoint({
   }),
 });
 
-/** Options to make a passkey with, for the browser's authenticator. Asks for a fresh sign-in. */
+/** Options to register a passkey, for the browser's authenticator. Requires a recent sign-in. */
 export const beginPasskey = defineEndpoint({
   id: 'factor.begin-passkey',
   method: 'POST',
@@ -62,7 +62,7 @@ export const beginPasskey = defineEndpoint({
   idempotent: false,
 });
 
-/** Keeps a passkey that was made with those options, under a name. */
+/** Stores a passkey registered with those options, under a name. */
 export const addPasskey = defineEndpoint({
   id: 'factor.add-passkey',
   method: 'POST',
@@ -73,7 +73,7 @@ export const addPasskey = defineEndpoint({
   idempotent: false,
 });
 
-/** Forgets a passkey. Asks for a fresh sign-in. */
+/** Removes a passkey. Requires a recent sign-in. */
 export const removePasskey = defineEndpoint({
   id: 'factor.remove-passkey',
   method: 'DELETE',
@@ -82,7 +82,7 @@ export const removePasskey = defineEndpoint({
   params: z.strictObject({ id: words(400) }),
 });
 
-/** Options to sign in, or to confirm, with a passkey; the challenge counts once and for five minutes. */
+/** Options to sign in or confirm with a passkey; the challenge is valid once and for five minutes. */
 export const beginPasskeySignIn = defineEndpoint({
   id: 'session.begin-passkey',
   method: 'POST',
@@ -92,7 +92,7 @@ export const beginPasskeySignIn = defineEndpoint({
   idempotent: false,
 });
 
-/** Signs in with a passkey alone: it proves both the device and, by its own check, the person. */
+/** Signs in with a passkey alone, which proves the device and, by its own check, the person. */
 export const passkeySignIn = defineEndpoint({
   id: 'session.passkey',
   method: 'POST',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant } from '../vocabulary/scalars.ts';
 
-/** The client that this server hands out instead of its own: a group client brought as a zip file. */
+/** The client that this server delivers instead of its own: a group client uploaded as a zip file. */
 const installedClient = z.strictObject({
   sha256: z.string(),
-  /** Bytes as unpacked. */
+  /** Size of the unpacked files in bytes. */
   size: z.int(),
   files: z.int(),
   at: instant,
-  /** Login of who brought it. */
+  /** Login name of the operator who uploaded it. */
   by: z.string(),
 });
 
-/** What is installed; null: the client that the server came with. */
+/** The installed client; null: the shipped one. */
 export const groupClient = defineEndpoint({
   id: 'group-client.read',
   method: 'GET',
@@ -23,8 +23,8 @@ export const groupClient = defineEndpoint({
 });
 
 /**
- * Updates the group client [SH-20]: a zip file with an `index.html` at its top. It is checked while it is unpacked and stands
- * in for the shipped client from the next page load on. Asks for a fresh sign-in.
+ * Updates the group client [SH-20]: a zip file with an `index.html` at its top level. It is checked while it is unpacked,
+ * and replaces the shipped client from the next page load on. Requires a recent sign-in.
  */
 export const updateGroupClient = defineEndpoint({
   id: 'group-client.update',
@@ -36,7 +36,7 @@ export const updateGroupClient = defineEndpoint({
   idempotent: false,
 });
 
-/** Goes back to the client that the server came with. */
+/** Returns to the shipped client. */
 export const removeGroupClient = defineEndpoint({
   id: 'group-client.remove',
   method: 'DELETE',

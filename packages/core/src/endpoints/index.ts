@@ -30,7 +30,7 @@ import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
 import { removeView, saveView } from './view.ts';
 
-/** REST calls that are neither a list nor a command. */
+/** Endpoints that are neither lists nor commands. */
 export const bespokeEndpoints = [
   signIn,
   whoAmI,

@@ -29,7 +29,7 @@ export const licenceInfo = defineEndpoint({
   response: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
 });
 
-/** What runs here, for the About dialog and for support. */
+/** Version and installation, for the About dialog and for support. */
 export const aboutServer = defineEndpoint({
   id: 'installation.about',
   method: 'GET',
@@ -43,7 +43,7 @@ export const aboutServer = defineEndpoint({
   }),
 });
 
-/** The properties this operator may see. */
+/** The properties visible to the operator. */
 export const properties = defineEndpoint({
   id: 'installation.properties',
   method: 'GET',

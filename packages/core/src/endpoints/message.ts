@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { uuid } from '../vocabulary/scalars.ts';
 
-/** Marks messages of the caller as read; all of them when none are named. Answers how many were new. */
+/** Marks messages of the caller as read; all of them if none are named. Returns how many were new. */
 export const readMessages = defineEndpoint({
   id: 'message.read',
   method: 'POST',

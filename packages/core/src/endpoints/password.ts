@@ -3,10 +3,10 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { passwordLevels } from '../vocabulary/password-levels.ts';
 import { words } from '../vocabulary/scalars.ts';
 
-/** A password as it comes in: byte for byte; its rules are the policy's. */
+/** A password as typed, byte for byte; the policy has its own rules. */
 export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** What sign-in, sign-up and forgotten passwords offer here, and what is asked of a new password [SE-07, SH-19]. */
+/** Options of sign-in, sign-up and password reset, and the password policy [SE-07, SH-19]. */
 export const signInOptions = defineEndpoint({
   id: 'session.options',
   method: 'GET',
@@ -15,7 +15,7 @@ export const signInOptions = defineEndpoint({
   response: z.strictObject({
     signUp: z.boolean(),
     forgotPassword: z.boolean(),
-    /** Version of the terms that whoever signs up accepts; their words are `terms` in i18n. */
+    /** Version of the terms to be accepted at the sign-up; their text is `terms` in i18n. */
     terms: z.string(),
     policy: z.strictObject({
       level: z.enum(passwordLevels),
@@ -39,7 +39,7 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ current: givenPassword, next: givenPassword }),
 });
 
-/** Asks for a mail with a link [SH-19]. The answer is the same whether the account exists or not. */
+/** Requests a mail with a password link [SH-19]. The response is the same whether the account exists or not. */
 export const forgotPassword = defineEndpoint({
   id: 'password.forgot',
   method: 'POST',
@@ -49,7 +49,7 @@ export const forgotPassword = defineEndpoint({
   idempotent: false,
 });
 
-/** Sets a new password by the token of such a mail; it works once and for an hour. Every session of the operator ends. */
+/** Sets a new password by the token of such a mail, which is valid once and for an hour. All sessions of the operator end. */
 export const resetPassword = defineEndpoint({
   id: 'password.reset',
   method: 'POST',

@@ -5,13 +5,13 @@ import { cancelResults, commandStates, revocationReasons } from '../vocabulary/c
 import { deviceText, instant, operatorId, terminalId, uuid, words } from '../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
 
-/** That a command was cancelled or revoked before its terminal accepted it. */
+/** The withdrawal of a command that was cancelled or revoked before its terminal accepted it. */
 export const commandWithdrawal = z.strictObject({
   to: z.enum(['cancelled', 'revoked']),
-  /** Who cancelled it, or took the issuer's right away; null: not known. */
+  /** Who cancelled it or withdrew the issuer's right; null: unknown. */
   by: z.nullable(operatorId),
   byName: z.nullable(z.string()),
-  /** When that was; null: not known. */
+  /** Time of the withdrawal; null: unknown. */
   at: z.nullable(instant),
   /** Only for revoked commands. */
   reason: z.nullable(z.enum(revocationReasons)),
@@ -20,7 +20,7 @@ export const commandWithdrawal = z.strictObject({
 });
 export type CommandWithdrawal = z.output<typeof commandWithdrawal>;
 
-/** One terminal of a run. `id` is the command's id on the wire; `waitingFor` says why nothing happens yet. */
+/** One target of a run. `id` is the command's id on the wire; `waitingFor` says why there is no progress yet. */
 export const runTarget = z.strictObject({
   id: uuid,
   terminal: terminalId,
@@ -33,7 +33,7 @@ export const runTarget = z.strictObject({
 });
 export type RunTarget = z.output<typeof runTarget>;
 
-/** A terminal that a command would go to. `operatorName` is who logged in at the terminal last, while somebody is logged in. */
+/** A terminal that a command would be sent to. `operatorName`: the last login, while somebody is logged in. */
 export const previewTarget = z.strictObject({
   terminal: terminalId,
   terminalName: deviceText(80),
@@ -44,7 +44,7 @@ export const previewTarget = z.strictObject({
 });
 export type PreviewTarget = z.output<typeof previewTarget>;
 
-/** What a command would do: its targets with their states now, and a hash over both for drift checks. */
+/** Preview of a command: its targets with their present states, and a hash over both to detect changes. */
 export const runPreview = z.strictObject({
   dryRun: z.literal(true),
   command: z.string(),
@@ -65,7 +65,7 @@ export const runTargets = defineEndpoint({
   response: z.strictObject({ items: z.array(runTarget) }),
 });
 
-/** What a retry of a run would do: its targets with their states now. For holders of the command's right. */
+/** Preview of a retry: the targets with their present states. Requires the command's right. */
 export const previewRetry = defineEndpoint({
   id: 'run.preview-retry',
   method: 'GET',
@@ -89,7 +89,7 @@ export const retryRun = defineEndpoint({
   response: runRow,
 });
 
-/** One terminal of a run that was to be cancelled. */
+/** One target of a cancelled run. */
 export const cancelledTarget = z.strictObject({
   terminal: terminalId,
   terminalName: deviceText(80),

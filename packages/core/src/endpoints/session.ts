@@ -6,7 +6,7 @@ import { roleIds } from '../vocabulary/roles.ts';
 import { instant, operatorId, propertyId, words } from '../vocabulary/scalars.ts';
 import { sessionRestrictions } from '../vocabulary/session-restrictions.ts';
 
-/** A signed-in session as its holder sees it. `sessionKey` is public: it authorises nothing alone and is the CSRF token. */
+/** The caller's session. `sessionKey` is public: it authorises nothing alone and serves as CSRF token. */
 export const sessionInfo = z.strictObject({
   sessionKey: z.string(),
   operator: operatorId,
@@ -17,20 +17,20 @@ export const sessionInfo = z.strictObject({
   properties: z.array(z.strictObject({ id: propertyId, name: z.string() })),
   kind: z.enum(callerKinds),
   started: instant,
-  /** Ends then whatever happens. */
+  /** Absolute end of the session. */
   expires: instant,
   idleSeconds: z.int(),
-  /** Ends then unless its holder does something before; null: never, for a token and in watch mode. */
+  /** The session ends then without activity; null: never, for a token and in watch mode. */
   idleEnds: z.nullable(instant),
-  /** Watch mode: from then on the session is read-only until its holder confirms who they are; null: watch mode is off. */
+  /** Watch mode: from then on the session is read-only until its operator confirms their identity; null: watch mode is off. */
   watchFrom: z.nullable(instant),
-  /** Until then acts that ask for a fresh sign-in are open; null: they ask first. */
+  /** Acts that require a recent sign-in are allowed until then; null: a step-up comes first. */
   freshUntil: z.nullable(instant),
-  /** What its holder has to do before anything else is open. */
+  /** What the operator must do before anything else is allowed. */
   restrictions: z.array(z.enum(sessionRestrictions)),
   /** When the password was last changed [SE-08]; null: never. */
   passwordChanged: z.nullable(instant),
-  /** Where the stream stood: whoever reads lists from now on and resumes the live channel here misses nothing. */
+  /** Position of the stream: a client that reads lists from now on and resumes the live channel here misses nothing. */
   position: z.strictObject({ epoch: z.string(), n: z.int() }),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
@@ -63,7 +63,7 @@ export const signIn = defineEndpoint({
  */
 export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'identity', response: sessionInfo });
 
-/** Signs out; every socket of the session closes. */
+/** Signs out; all sockets of the session are closed. */
 export const signOut = defineEndpoint({
   id: 'session.sign-out',
   method: 'DELETE',
@@ -74,8 +74,8 @@ export const signOut = defineEndpoint({
 });
 
 /**
- * What a page sends as it is left [SH-13]; it cannot set a header then, so the public key in the body stands for the proof that
- * our own page sent it. The session ends as `left`.
+ * Sent by a page that is being left [SH-13]; it cannot set a header then, so the public key in the body proves that our own
+ * page sent it. The session ends as `left`.
  */
 export const leaveSession = defineEndpoint({
   id: 'session.leave',
@@ -96,11 +96,11 @@ export const heartbeat = defineEndpoint({
   body: z.strictObject({ time: instant }),
   response: z.strictObject({ SessionKeyValid: z.boolean() }),
   idempotent: false,
-  // Pages that are signed in send it all the time.
+  // Sent regularly by signed-in pages.
   isRateLimited: false,
 });
 
-/** Heartbeat of a group client [SE-02, SE-03]: whether its token still stands. It is not activity. */
+/** Heartbeat of a group client [SE-02, SE-03]: whether its token is still valid. It is not activity. */
 export const groupHeartbeat = defineEndpoint({
   id: 'session.group-heartbeat',
   method: 'POST',
@@ -108,7 +108,7 @@ export const groupHeartbeat = defineEndpoint({
   access: 'public',
   response: z.strictObject({ TokenValid: z.boolean() }),
   idempotent: false,
-  // Pages that are signed in send it all the time.
+  // Sent regularly by signed-in pages.
   isRateLimited: false,
 });
 

@@ -4,14 +4,14 @@ import { bootId, currencyCode, instant, minorUnits, propertyId, terminalId } fro
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) });
 
-/** A machine that uses the terminal's id and secret, as far as its messages tell it from another. */
+/** A machine that uses the terminal's identity, as far as its messages distinguish it. */
 const machine = z.strictObject({
   boot: z.string(),
-  /** Two machines send as this boot: only the address tells them apart. */
+  /** Two machines send under this boot: only the address distinguishes them. */
   shared: z.boolean(),
-  /** The address that its held messages came from; null: nothing of it is held. */
+  /** Network address of its held messages; null: none are held. */
   address: z.nullable(z.string()),
-  /** The boot that the terminal runs, as it said last. */
+  /** The boot that the terminal runs, by its last greeting. */
   current: z.boolean(),
   lastSeen: z.nullable(instant),
   /** Held transactions and pictures. */
@@ -32,7 +32,7 @@ export const terminalIdentity = defineEndpoint({
         opened: instant,
         resolved: z.nullable(instant),
         resolvedBy: z.nullable(z.string()),
-        /** The boot that was said to be the real one. */
+        /** The boot declared real. */
         boot: z.nullable(z.string()),
         machines: z.array(machine),
       }),
@@ -59,13 +59,13 @@ export const resolveIdentity = defineEndpoint({
     username: z.string(),
     secret: z.string(),
     topics: z.string(),
-    /** Transactions and pictures that were taken, and those that stay held. */
+    /** Transactions and pictures that took effect, and those still held. */
     released: z.int(),
     held: z.int(),
   }),
 });
 
-/** Messages that are held for an identity conflict, or stay held after it: newest first, 500 at most. */
+/** Messages held in an identity conflict, or still held after it: newest first, at most 500. */
 export const heldMessages = defineEndpoint({
   id: 'terminal.held-messages',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone, words } from '../vocabulary/scalars.ts';
 
-/** Creates a terminal and answers its secret once; it is stored hashed. Left-out id: the next free one. */
+/** Creates a terminal and returns its secret once; it is stored hashed. Id left out: the next free one. */
 export const registerTerminal = defineEndpoint({
   id: 'terminal.register',
   method: 'POST',
@@ -21,7 +21,7 @@ export const registerTerminal = defineEndpoint({
 /** Components, features and versions as the terminal reported them last. Keys and texts are the device's own. */
 const reported = z.record(z.string(), z.unknown());
 
-/** What the detail panel shows beyond the row [TM-06, the part that this product has so far]. */
+/** Data of the detail panel beyond the row [TM-06, the part that exists so far]. */
 export const terminalDetail = defineEndpoint({
   id: 'terminal.detail',
   method: 'GET',

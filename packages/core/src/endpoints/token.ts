@@ -4,7 +4,7 @@ import { tokenRow } from '../resources/tokens/token.ts';
 import { rightIds } from '../vocabulary/rights.ts';
 import { propertyId, words } from '../vocabulary/scalars.ts';
 
-/** Days an API token lives at most. */
+/** Maximum lifetime of an API token, in days. */
 export const tokenMaxDays = 365;
 
 /** Highest limit for dangerous commands that an API token can have. */
@@ -31,7 +31,7 @@ export const createToken = defineEndpoint({
   idempotent: false,
 });
 
-/** Revokes a token at once; its sockets close. One's own, or anybody's with the right `session.manage`. */
+/** Revokes a token at once; its sockets are closed. One's own, or anybody's with the right `session.manage`. */
 export const revokeToken = defineEndpoint({
   id: 'token.revoke',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { transactionRow } from '../resources/logs/transaction-log.ts';
 import { pictureKinds } from '../vocabulary/picture-kinds.ts';
 import { currencyCode, deviceText, instant } from '../vocabulary/scalars.ts';
 
-/** A picture that is kept of a transaction; its bytes are the answer of `transaction.picture`. */
+/** A stored picture of a transaction; `transaction.picture` returns its bytes. */
 const picture = z.strictObject({ place: z.int(), kind: z.enum(pictureKinds), mime: z.string(), size: z.int(), at: instant });
 
 /** An exchange rate that a transaction used; rate and fee (per cent) as decimal text. */
