@@ -23,7 +23,7 @@ async function openField() {
   const { user } = await renderConsole(<Field />);
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   return user;
 }
 

@@ -41,6 +41,9 @@ const press = (field: HTMLInputElement, key: string): void => {
   flushSync(() => field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 };
 
+/** Focuses the search field in the step that renders it. Base UI does so a frame later; a key pressed before that would be lost. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+
 /** A select for several values with a search field; Space or Enter selects and deselects the highlighted option. */
 export function Select({ label, labelledBy, options, chosen, onChoose }: Props) {
   const { t } = useTranslation();
@@ -74,7 +77,7 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
       open={open}
       onOpenChange={(next, { reason }) => {
         setOpen(next);
-        // Base UI returns the focus a frame later; a key pressed before that would be lost.
+        // Base UI returns the focus a frame later.
         if (reason === 'escape-key') trigger.current?.focus();
       }}
       // The search text stays when an option is selected, so that several of its matches can be.
@@ -93,7 +96,7 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
       <Combobox.Portal>
         <Combobox.Positioner align="start" sideOffset={4} className={popupStyles.positioner}>
           <Combobox.Popup className={`${popupStyles.popup} ${styles.select}`} aria-label={label}>
-            <Combobox.Input aria-label={label} placeholder={t('logs:form.find')} onKeyDown={onKeyDown} />
+            <Combobox.Input ref={focusField} aria-label={label} placeholder={t('logs:form.find')} onKeyDown={onKeyDown} />
             <Combobox.Empty className={styles.none}>{t('logs:form.nothing')}</Combobox.Empty>
             <Combobox.List aria-label={label} className={styles.list}>
               {(option: SelectOption) => (
