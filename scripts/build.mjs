@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { capture } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, Refusal, runScript, say } from './place.mjs';
+import { at, node26, print, Refusal, runScript } from './paths.mjs';
 
 const shared = ['packages/core/src', 'packages/i18n/src', 'package-lock.json'];
 const builds = [
@@ -19,14 +19,14 @@ const builds = [
       'apps/web/vite.config.ts',
       'scripts/third-party-notices.ts',
     ],
-    words: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+    argv: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     folder: '.',
   },
   {
     name: 'the command line',
     result: 'apps/cli/dist/main.js',
     sources: [...shared, 'apps/cli/src', 'apps/cli/rolldown.config.ts'],
-    words: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
+    argv: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
     folder: 'apps/cli',
   },
 ];
@@ -40,8 +40,8 @@ async function ensure(build) {
   const stamp = at('node_modules/.cache/floorwalker', `${build.result.replaceAll('/', '-')}.stamp`);
   const now = fingerprint(build.sources);
   if (existsSync(at(build.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  say(`Building ${build.name} …`);
-  const { status, text } = await capture([node26(), ...build.words], { cwd: at(build.folder) });
+  print(`Building ${build.name} …`);
+  const { status, text } = await capture([node26(), ...build.argv], { cwd: at(build.folder) });
   if (status !== 0) throw new Refusal(`${text}\nBuilding ${build.name} failed.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);

@@ -1,6 +1,6 @@
 import { findIdBranches } from './engine-ids.mjs';
 import { findProblems } from './imports.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './paths.mjs';
 import { readSources, report } from './sources.mjs';
 
 await runScript(() => {

@@ -1,4 +1,4 @@
-import { runScript } from './place.mjs';
+import { runScript } from './paths.mjs';
 import { isTest, readSources, report } from './sources.mjs';
 
 const longest = 400;
@@ -7,9 +7,9 @@ const aside = /\/(catalogues|locales|reference)\/|\/corpus[\w-]*\.ts$/;
 
 /** Limits for the lines of code, without tests, of the engines in these files and folders. */
 const budgets = [
-  { engine: 'registry', budget: 600, places: ['packages/core/src/registry/'] },
-  { engine: 'list screens', budget: 500, places: ['apps/web/src/screens/list/'] },
-  { engine: 'HTTP adapter', budget: 300, places: ['route.ts', 'handler.ts', 'validate.ts'].map((file) => `apps/server/src/http/${file}`) },
+  { engine: 'registry', budget: 600, paths: ['packages/core/src/registry/'] },
+  { engine: 'list screens', budget: 500, paths: ['apps/web/src/screens/list/'] },
+  { engine: 'HTTP adapter', budget: 300, paths: ['route.ts', 'handler.ts', 'validate.ts'].map((file) => `apps/server/src/http/${file}`) },
 ];
 
 const linesOf = (text) => text.split('\n').length - 1;
@@ -26,7 +26,7 @@ function main() {
   );
   const engines = budgets.map((engine) => ({
     ...engine,
-    lines: total(code.filter(({ path }) => engine.places.some((place) => path.startsWith(place)))),
+    lines: total(code.filter(({ path }) => engine.paths.some((prefix) => path.startsWith(prefix)))),
   }));
   for (const { engine, budget, lines } of engines) process.stdout.write(`${engine}: ${lines} of ${budget} lines\n`);
   return report('sizes', [

@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { capture } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runScript, say } from './place.mjs';
+import { print, runScript } from './paths.mjs';
 
 const checks = ['lint', 'typecheck', 'lock:check', 'boundaries', 'sizes', 'words', 'unused', 'reference:check'];
 
@@ -14,7 +14,7 @@ async function main() {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) if (!(await passes(name))) failed.push(name);
   };
   await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, work));
-  say(
+  print(
     failed.length === 0 ? `All ${checks.length} checks passed.` : `Failed: ${failed.join(', ')}. Run a single check with npm run <name>.`,
   );
   return failed.length === 0 ? 0 : 1;
@@ -24,8 +24,8 @@ async function passes(name) {
   const begun = performance.now();
   const { status, text } = await capture(['npm', 'run', '--silent', name]);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (status !== 0) say(text.trimEnd());
+  print(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (status !== 0) print(text.trimEnd());
   return status === 0;
 }
 

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { root, toolEnvironment } from './place.mjs';
+import { root, toolEnvironment } from './paths.mjs';
 
 /**
  * Runs a tool and returns its exit code. `output: 'stderr'` keeps its output out of our stdout; `label` begins each line of its
  * output, for tools that run side by side.
  */
-export async function runTool(words, { env = toolEnvironment(), output = 'inherit', cwd = root, label } = {}) {
+export async function runTool(argv, { env = toolEnvironment(), output = 'inherit', cwd = root, label } = {}) {
   const stdio = label === undefined ? ['ignore', output === 'stderr' ? 2 : output, 2] : ['ignore', 'pipe', 'pipe'];
-  const child = spawn(words[0], words.slice(1), { cwd, env, stdio });
+  const child = spawn(argv[0], argv.slice(1), { cwd, env, stdio });
   const printed = label === undefined ? [] : [printLines(child.stdout, label), printLines(child.stderr, label)];
   // A terminal sends Ctrl-C to the child as well; some programs take a second one as a request to end immediately.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
@@ -28,8 +28,8 @@ async function printLines(stream, label) {
 }
 
 /** Runs a tool without output and returns its exit code and all that it printed. */
-export async function capture(words, { env = toolEnvironment(), cwd = root } = {}) {
-  const child = spawn(words[0], words.slice(1), { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function capture(argv, { env = toolEnvironment(), cwd = root } = {}) {
+  const child = spawn(argv[0], argv.slice(1), { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   const [status] = await once(child, 'close');
@@ -38,15 +38,15 @@ export async function capture(words, { env = toolEnvironment(), cwd = root } = {
 
 /** Number of stderr lines kept to report why a program ended. */
 const keptLines = 50;
-const lastWordsMs = 500;
+const finalOutputMs = 500;
 
 /**
  * Starts one of our long-running programs under `node`. It has its own process group, so that Ctrl-C reaches only this
  * process, which stops its programs in order. FLOOR_PARENT makes the program end when our pipe closes, because we were killed.
  */
-export function startProgram(node, words, { env, onLine }) {
+export function startProgram(node, argv, { env, onLine }) {
   const parented = { ...env, FLOOR_PARENT: '1' };
-  const child = spawn(node, words, { cwd: root, env: parented, detached: true, stdio: 'pipe' });
+  const child = spawn(node, argv, { cwd: root, env: parented, detached: true, stdio: 'pipe' });
   createInterface({ input: child.stdout }).on('line', onLine);
   child.stderr.pipe(process.stderr, { end: false });
   const lines = [];
@@ -62,7 +62,7 @@ export function startProgram(node, words, { env, onLine }) {
       const settle = () => resolve({ status, signal });
       // Its last output may still arrive; a process that inherited its stderr must not delay us.
       child.once('close', settle);
-      setTimeout(settle, lastWordsMs).unref();
+      setTimeout(settle, finalOutputMs).unref();
     });
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
@@ -72,11 +72,11 @@ export function startProgram(node, words, { env, onLine }) {
     isRunning,
     /** Its last lines on stderr. */
     lastLines: () => lines,
-    /** Asks it to end; kills it after `patience` milliseconds. */
-    stop: async (patience) => {
+    /** Sends SIGTERM, and SIGKILL if the program still runs after `stopTimeoutMs` milliseconds. */
+    stop: async (stopTimeoutMs) => {
       if (!isRunning()) return;
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await ended;
       clearTimeout(force);
     },

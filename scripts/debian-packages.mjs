@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runTool } from './children.mjs';
-import { say } from './place.mjs';
+import { print } from './paths.mjs';
 
 /** Path of the first of these programs in PATH; undefined if none is installed. */
 export function findProgram(...names) {
@@ -23,7 +23,7 @@ export async function installDebianPackages(...packages) {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!isDebian()) return `install it, on Debian with ${command}`;
   if (process.getuid?.() !== 0) return `only root may install it (${command})`;
-  say(`Installing ${packages.join(', ')} for the tests …`);
+  print(`Installing ${packages.join(', ')} for the tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runTool(['apt-get', 'update', '-qq'], { env, output: 'stderr' });
   await runTool(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env, output: 'stderr' });
@@ -38,7 +38,7 @@ export async function installPrograms() {
   const missing = Object.keys(programs).filter((name) => !findProgram(name));
   if (missing.length === 0) return;
   const reason = await installDebianPackages(...new Set(missing.map((name) => programs[name])));
-  if (reason) say(`Tests that need ${missing.join(', ')} are skipped: ${reason}.`);
+  if (reason) print(`Tests that need ${missing.join(', ')} are skipped: ${reason}.`);
 }
 
 function isDebian() {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { serverOn } from './data-directory.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './place.mjs';
+import { at, node26, print, Refusal, root, runScript, toolEnvironment } from './paths.mjs';
 
 const usage = `npm run history [-- --terminals 1000] [-- --days 365] [-- --seed 7]
 
@@ -30,7 +30,7 @@ const options = {
   help: { type: 'boolean' },
 };
 
-function readWords() {
+function readArguments() {
   try {
     const { help, ...values } = parseArgs({ options }).values;
     if (help) return null;
@@ -53,21 +53,21 @@ const problems = {
 
 function report(line) {
   const { messages, reached, rows, seconds, problem } = JSON.parse(line);
-  if (problem) return say(problems[problem]);
-  if (!rows) return say(`${reached.slice(0, 7)}: ${count(messages)} messages so far`);
+  if (problem) return print(problems[problem]);
+  if (!rows) return print(`${reached.slice(0, 7)}: ${count(messages)} messages so far`);
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
-  for (const [table, n] of Object.entries(rows)) say(`  ${table.padEnd(22)}${count(n).padStart(14)}`);
-  say(`${count(total)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(total / seconds))} per second`);
+  for (const [table, n] of Object.entries(rows)) print(`  ${table.padEnd(22)}${count(n).padStart(14)}`);
+  print(`${count(total)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(total / seconds))} per second`);
 }
 
 async function main() {
-  const words = readWords();
-  if (!words) return say(usage);
+  const argv = readArguments();
+  if (!argv) return print(usage);
   await ensureInstalled();
   const data = resolve(root, process.env.FLOOR_DATA || 'data');
   if (!process.env.DATABASE_URL && serverOn(data)) throw new Refusal(`A server is running on ${data}. Stop it first.`);
   const env = toolEnvironment({ FLOOR_DATA: data });
-  const generator = spawn(node26(), [at('apps/fleet/src/history.ts'), ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const generator = spawn(node26(), [at('apps/fleet/src/history.ts'), ...argv], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const loader = spawn(node26(), [at('apps/server/src/history.ts')], { cwd: root, env, stdio: [generator.stdout, 'pipe', 'inherit'] });
   generator.stdout.destroy();
   createInterface({ input: loader.stdout }).on('line', report);

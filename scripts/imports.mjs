@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { doors, effects, rooms } from './boundaries.mjs';
 import { layers } from './layers.mjs';
-import { at } from './place.mjs';
+import { at } from './paths.mjs';
 import { isTest } from './sources.mjs';
 
 const statement = /^[ \t]*(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
@@ -94,14 +94,14 @@ const libraryOf = (target) =>
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
 const roomOf = (path) => Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
-const isUnder = (path, place) => path === place || path.startsWith(`${place}/`);
+const isUnder = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
 /** A door that nobody uses is a rule that guards nothing. */
 function staleDoors(sources) {
   const used = new Set(sources.flatMap(({ text }) => importsOf(text).map(({ target }) => libraryOf(target))));
-  return Object.entries(doors).flatMap(([name, places]) => [
+  return Object.entries(doors).flatMap(([name, paths]) => [
     ...(used.has(name) ? [] : [`boundaries.mjs: nothing imports ${name}`]),
-    ...places.filter((place) => !existsSync(at(place))).map((place) => `boundaries.mjs: the door ${place} for ${name} does not exist`),
+    ...paths.filter((path) => !existsSync(at(path))).map((path) => `boundaries.mjs: the door ${path} for ${name} does not exist`),
   ]);
 }
 

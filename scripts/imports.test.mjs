@@ -39,7 +39,7 @@ test.each([
   ['apps/web/src/ui/Button.tsx', "import { a } from '../list/use-list.ts';", 'ui may not import list'],
   ['apps/web/src/novelty/thing.ts', "import { a } from '../ui/Button.tsx';", 'novelty/thing.ts is in no row of layers.mjs'],
   ['apps/server/src/main.ts', "import { t } from './testing/server.ts';", 'apps/server/src/testing/server.ts is for tests'],
-])('%s may not say %s', (path, text, problem) => {
+])('%s may not import %s', (path, text, problem) => {
   expect(problemsIn(path, text)).toEqual([problem]);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['apps/server/src/db/database.ts', "import pg from 'pg';"],
   ['apps/server/src/features/run/run.test.ts', "import { connect } from 'mqtt';\nimport { a } from '../../testing/server.ts';"],
   ['apps/server/src/main.ts', "const words = 'import x from nowhere';"],
-])('%s may say %s', (path, text) => {
+])('%s may import %s', (path, text) => {
   expect(problemsIn(path, text)).toEqual([]);
 });

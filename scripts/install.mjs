@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { runTool } from './children.mjs';
-import { at, node26, Refusal, say, toolsFolder } from './place.mjs';
+import { at, node26, print, Refusal, toolsFolder } from './paths.mjs';
 
 /** Installs the packages of the lockfile if one is missing or has a different version. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  say('Installing the packages of the lockfile …');
+  print('Installing the packages of the lockfile …');
   // Without our own tools in PATH: npm must run on the machine's Node, not on the one that it may replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== toolsFolder);
-  const words = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const status = await runTool(words, { env: { ...process.env, PATH: path.join(delimiter) }, output: 'stderr' });
+  const argv = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const status = await runTool(argv, { env: { ...process.env, PATH: path.join(delimiter) }, output: 'stderr' });
   if (status !== 0) throw new Refusal('The installation failed; see the messages above.');
   if (node26() === undefined) throw new Refusal(`There is no Node 26 for ${process.platform}-${process.arch}; install Node 26 yourself.`);
 }

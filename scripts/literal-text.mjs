@@ -9,9 +9,18 @@ const spoken = new Set(
     .concat(['ariaLabel', 'ariaDescription', 'ariaRoleDescription', 'ariaPlaceholder', 'ariaValueText', 'textContent', 'innerText']),
 );
 
-/** Functions that speak, and which of their arguments people read; methods are those of the command line's program. */
-const speakers = { __proto__: null, Option: [1], Argument: [1], usageFailure: [0], announce: [0], alert: [0], confirm: [0], prompt: [0] };
-const speakingMethods = {
+/** Functions with arguments that people read, and the indexes of those; methods are those of the command line's program. */
+const messageFunctions = {
+  __proto__: null,
+  Option: [1],
+  Argument: [1],
+  usageFailure: [0],
+  announce: [0],
+  alert: [0],
+  confirm: [0],
+  prompt: [0],
+};
+const messageMethods = {
   __proto__: null,
   description: [0],
   summary: [0],
@@ -33,7 +42,7 @@ const allowed = {
   'apps/server/src/http/documents.ts': ['Floorwalker'],
 };
 
-const hasWords = (text) => /\p{L}{2}/u.test(text);
+const hasLetters = (text) => /\p{L}{2}/u.test(text);
 const isKey = (text) => /^[a-z]\w*:[\w.-]*$/i.test(text);
 
 /** The literal parts of what an expression may come to, not of what it only calls or compares. */
@@ -85,8 +94,8 @@ function readIn(node, parent) {
     case 'NewExpression': {
       const name = nameOf(node.callee);
       if (name === 'setAttribute' && spoken.has(node.arguments[0]?.value)) return literalsOf(node.arguments[1]);
-      const spokenAt = (node.callee.type === 'MemberExpression' ? speakingMethods : speakers)[name] ?? [];
-      return spokenAt.flatMap((at) => literalsOf(node.arguments[at]));
+      const messageArguments = (node.callee.type === 'MemberExpression' ? messageMethods : messageFunctions)[name] ?? [];
+      return messageArguments.flatMap((at) => literalsOf(node.arguments[at]));
     }
     default:
       return [];
@@ -114,7 +123,7 @@ export function literalTextIn({ path, text }) {
   walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), null, (node, parent) => {
     for (const { text: literal, node: at } of readIn(node, parent)) {
       const said = literal.trim().replace(/\s+/g, ' ');
-      if (hasWords(said) && !isKey(said)) found.push({ path, line: lineOf(at), text: said });
+      if (hasLetters(said) && !isKey(said)) found.push({ path, line: lineOf(at), text: said });
     }
     if (isLocal(node)) found.push({ path, line: lineOf(node), text: text.slice(node.start, node.end).split('\n')[0] });
   });

@@ -22,7 +22,7 @@ test.each([
 test.each([
   'const A = () => <p>{t("web:a")}: {count} · 100 %</p>;',
   'const A = () => <Field label={t("web:name")} id="name" className="wide" type="text" />;',
-  `const A = () => <Row title={say(\`columns:$\{id}.name\`)} words="web:row" />;`,
+  `const A = () => <Row title={print(\`columns:$\{id}.name\`)} words="web:row" />;`,
   `const entry = { title: "web:screens.list", label: \`commands:$\{id}.label\` };`,
   'const isOpen = state === "open" ? "open" : "closed";',
   'throw new Error("the page has no root");',

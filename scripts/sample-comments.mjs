@@ -1,7 +1,7 @@
 // Prints a random sample of comments without the code beside them, to be judged by somebody who does not know the project:
 // `node scripts/sample-comments.mjs [seed] [count]`. The same seed draws the same comments from the same sources.
 import { commentsOf } from './comments.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './paths.mjs';
 import { readSources } from './sources.mjs';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -18,12 +18,12 @@ function createRandom(seed) {
 await runScript(() => {
   const [seed = 1, count = 100] = process.argv.slice(2).map(Number);
   const random = createRandom(seed);
-  const all = readSources().flatMap((source) => commentsOf(source).map(({ line, text }) => ({ place: `${source.path}:${line}`, text })));
+  const all = readSources().flatMap((source) => commentsOf(source).map(({ line, text }) => ({ location: `${source.path}:${line}`, text })));
   const drawn = all.filter(({ text }) => /\p{L}{2}/u.test(text) && !/^(?:biome-ignore|@vitest-environment)/.test(text));
   process.stdout.write(`seed ${seed}, ${count} of ${drawn.length} comments\n`);
   for (let left = Math.min(count, drawn.length); left > 0; left -= 1) {
-    const [{ place, text }] = drawn.splice(Math.floor(random() * drawn.length), 1);
-    process.stdout.write(`\n${place}\n  ${text}\n`);
+    const [{ location, text }] = drawn.splice(Math.floor(random() * drawn.length), 1);
+    process.stdout.write(`\n${location}\n  ${text}\n`);
   }
   return 0;
 });

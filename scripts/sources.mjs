@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { at } from './place.mjs';
+import { at } from './paths.mjs';
 
 const skipped = new Set(['node_modules', 'dist', '.tsbuild', 'test-results']);
 

@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { capture, startProgram } from './children.mjs';
 import { serverOn } from './data-directory.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './place.mjs';
+import { at, node26, print, Refusal, root, runScript, toolEnvironment } from './paths.mjs';
 import { supervise } from './supervise.mjs';
 
 const usage = `npm start [-- --json] [-- --no-demo]
@@ -16,7 +16,7 @@ const usage = `npm start [-- --json] [-- --no-demo]
 
 Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
 
-const patience = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
+const timeouts = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
 
 async function main() {
   const { json, demo } = readOptions();
@@ -32,7 +32,7 @@ async function main() {
     return await run({ json, demo, data, parts, stopRequest });
   } finally {
     // The fleet is stopped before the server to which it is connected.
-    for (const part of parts.reverse()) await part.stop(part.patience);
+    for (const part of parts.reverse()) await part.stop(part.stopTimeoutMs);
   }
 }
 
@@ -56,12 +56,12 @@ async function run({ json, demo, data, parts, stopRequest }) {
   const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
   let server;
   const startServer = (ports) => {
-    server = program('apps/server/src/main.ts', [], { ...env, ...ports }, patience.serverEnd);
+    server = program('apps/server/src/main.ts', [], { ...env, ...ports }, timeouts.serverEnd);
     return server;
   };
   startServer({});
-  parts.push({ stop: () => server.stop(server.patience) });
-  const first = await Promise.race([server.firstAnswer, server.ended, stopRequest.promise]);
+  parts.push({ stop: () => server.stop(server.stopTimeoutMs) });
+  const first = await Promise.race([server.readyReport, server.ended, stopRequest.promise]);
   if (stopRequest.made()) return 0;
   if (!first.ready) throw new Refusal('The server did not start; see the messages above.');
 
@@ -69,22 +69,22 @@ async function run({ json, demo, data, parts, stopRequest }) {
     const secrets = resolve(data, 'demo-terminals.json');
     // At four times real time an approval arrives every minute or two.
     const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
-    const place = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
-    const words = ['--terminals', '200', ...story, ...place, '--json'];
+    const fleetSettings = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
+    const argv = ['--terminals', '200', ...story, ...fleetSettings, '--json'];
     // With a self-signed certificate the fleet connects only if it trusts that certificate.
     const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
-    const fleet = program('apps/fleet/src/main.ts', words, { ...env, ...trust }, patience.fleetEnd);
+    const fleet = program('apps/fleet/src/main.ts', argv, { ...env, ...trust }, timeouts.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
-      if (!stopRequest.made()) say(`The demo fleet ended (${status}); the server continues without it.`);
+      if (!stopRequest.made()) print(`The demo fleet ended (${status}); the server continues without it.`);
     });
-    await Promise.race([fleet.firstAnswer, fleet.ended, stopRequest.promise, after(patience.fleetReady)]);
+    await Promise.race([fleet.readyReport, fleet.ended, stopRequest.promise, after(timeouts.fleetReady)]);
   }
   if (stopRequest.made()) return 0;
   announce(first, { json });
 
   const code = await supervise({ server, start: () => startServer(portsOf(first)), stopRequest, onReady: announceReturn });
-  if (stopRequest.made()) say('Stopping …');
+  if (stopRequest.made()) print('Stopping …');
   if (!server.isRunning()) await stopOrphan(data);
   return code;
 }
@@ -103,26 +103,26 @@ function portsOf({ console, live, mqtt }) {
 }
 
 function announceReturn({ setUp }) {
-  say('The server is running again.');
-  if (setUp) say(`Set the password of the account "master" here (earlier links are invalid): ${setUp}`);
+  print('The server is running again.');
+  if (setUp) print(`Set the password of the account "master" here (earlier links are invalid): ${setUp}`);
 }
 
 /** Starts one of our programs; its first line of JSON on stdout means that it is ready, other lines are messages. */
-function program(file, words, env, limit) {
-  let answer;
-  const firstAnswer = new Promise((settle) => {
-    answer = settle;
+function program(file, argv, env, limit) {
+  let report;
+  const readyReport = new Promise((settle) => {
+    report = settle;
   });
-  const onLine = (line) => (line.startsWith('{"ready":true') ? answer(JSON.parse(line)) : say(line));
-  return { ...startProgram(node26(), [at(file), ...words], { env, onLine }), firstAnswer, patience: limit };
+  const onLine = (line) => (line.startsWith('{"ready":true') ? report(JSON.parse(line)) : print(line));
+  return { ...startProgram(node26(), [at(file), ...argv], { env, onLine }), readyReport, stopTimeoutMs: limit };
 }
 
-function announce(answer, { json }) {
+function announce(report, { json }) {
   if (json) {
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
   }
-  const { ready: _, console, live, mqtt, signIns, setUp, ...more } = answer;
+  const { ready: _, console, live, mqtt, signIns, setUp, ...more } = report;
   const lines = ['Floorwalker is ready.', '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
   const people = signIns.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`);
   if (people.length > 0) lines.push('', '  Sign in as', ...people);
@@ -161,17 +161,17 @@ async function refuseTakenPorts() {
 }
 
 function isTaken(port) {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => answer(error.code === 'EADDRINUSE'));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => answer(false)));
+    probe.once('error', (error) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(false)));
   });
 }
 
 /** A killed server leaves PostgreSQL running for the next one; it is stopped here because no other server follows. */
 async function stopOrphan(data) {
   const { status, text } = await capture([node26(), at('apps/server/src/db/embedded/stop-orphan.ts'), data]);
-  if (status !== 0) say(text.trim());
+  if (status !== 0) print(text.trim());
 }
 
 /** Stops on Ctrl-C, on SIGTERM, or when the npm that started us ends: a killed npm sends no signal. */

@@ -48,7 +48,7 @@ async function ready({ said, ended }) {
   return JSON.parse(said.out);
 }
 
-const answers = async ({ console }) => (await fetch(`${console}/readyz`)).status;
+const readyStatus = async ({ console }) => (await fetch(`${console}/readyz`)).status;
 const serverPid = () => JSON.parse(readFileSync(join(data, 'server.json'), 'utf8')).pid;
 
 /** Processes that know this data directory by their environment or work in it. */
@@ -70,11 +70,11 @@ const nothingRuns = () => vi.waitFor(() => expect(running()).toEqual([]), { time
 
 test('it says in one line of JSON where everything is, and SIGTERM ends all of it', async () => {
   const first = start();
-  const answer = await ready(first);
-  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['ready', 'console', 'live', 'mqtt', 'signIns']));
-  expect(answer.live).toMatch(/^ws:\/\/localhost:\d+\/ArtClientWebSocket$/);
-  expect(answer.signIns[0]).toEqual({ login: 'admin', password: 'admin-demo-2026', role: 'administrator' });
-  expect(await answers(answer)).toBe(200);
+  const report = await ready(first);
+  expect(Object.keys(report)).toEqual(expect.arrayContaining(['ready', 'console', 'live', 'mqtt', 'signIns']));
+  expect(report.live).toMatch(/^ws:\/\/localhost:\d+\/ArtClientWebSocket$/);
+  expect(report.signIns[0]).toEqual({ login: 'admin', password: 'admin-demo-2026', role: 'administrator' });
+  expect(await readyStatus(report)).toBe(200);
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -83,12 +83,12 @@ test('it says in one line of JSON where everything is, and SIGTERM ends all of i
 
 test('a second start on the same data is refused and the first goes on; killed outright, it takes everything along', async () => {
   const first = start('--no-demo');
-  const answer = await ready(first);
+  const report = await ready(first);
   const second = start('--no-demo');
   expect(await second.ended).toBe(1);
   expect(second.said.out).toBe('');
   expect(second.said.err).toContain(`Floorwalker is already running on ${data} (process ${serverPid()})`);
-  expect(await answers(answer)).toBe(200);
+  expect(await readyStatus(report)).toBe(200);
 
   first.child.kill('SIGKILL');
   await nothingRuns();
@@ -96,7 +96,7 @@ test('a second start on the same data is refused and the first goes on; killed o
 
 test('a server that is killed is started again on the same ports, as often as it takes, and SIGTERM still ends everything', async () => {
   const first = start('--no-demo');
-  const answer = await ready(first);
+  const report = await ready(first);
   for (const signal of ['SIGKILL', 'SIGSEGV']) {
     const killed = serverPid();
     const before = first.said.err.length;
@@ -107,7 +107,7 @@ test('a server that is killed is started again on the same ports, as often as it
     });
     expect(first.said.err).toContain(`The server ended unexpectedly (${signal}`);
     expect(serverPid()).not.toBe(killed);
-    expect(await answers(answer)).toBe(200);
+    expect(await readyStatus(report)).toBe(200);
   }
   expect(first.said.out.trimEnd().split('\n')).toHaveLength(1);
 

@@ -1,4 +1,4 @@
-import { say } from './place.mjs';
+import { print } from './paths.mjs';
 
 /** Milliseconds. A server that was ready for `stable` is restarted after `firstPause` again. */
 const restart = { firstPause: 1000, maxPause: 30_000, stable: 60_000 };
@@ -49,18 +49,18 @@ export async function supervise({ server: first, start, stopRequest, onReady, pa
     const end = await Promise.race([server.ended, stopRequest.promise]);
     if (stopRequest.made()) return 0;
     if (end.status === 0 || end.status === refused) {
-      say(end.status === 0 ? 'The server ended by itself (exit code 0).' : 'The server is not restarted; see the messages above.');
+      print(end.status === 0 ? 'The server ended by itself (exit code 0).' : 'The server is not restarted; see the messages above.');
       return 1;
     }
     const pause = pauses(readyAt === undefined ? 0 : performance.now() - readyAt);
-    say(`The server ended unexpectedly (${toReason(end, server.lastLines())}). It is restarted in ${pause / 1000} s.`);
+    print(`The server ended unexpectedly (${toReason(end, server.lastLines())}). It is restarted in ${pause / 1000} s.`);
     await wait(pause, stopRequest);
     if (stopRequest.made()) return 0;
     readyAt = undefined;
     server = start();
-    server.firstAnswer.then((answer) => {
+    server.readyReport.then((report) => {
       readyAt = performance.now();
-      onReady(answer);
+      onReady(report);
     });
   }
 }

@@ -25,7 +25,7 @@ test('the reason of an end is its signal or exit code with the last error that w
 /** A server that ended before anybody looked. */
 const ended = (status, signal = null) => ({
   ended: Promise.resolve({ status, signal }),
-  firstAnswer: Promise.withResolvers().promise,
+  readyReport: Promise.withResolvers().promise,
   lastLines: () => [],
 });
 

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { capture, runTool } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, runScript, say } from './place.mjs';
+import { at, node26, print, runScript } from './paths.mjs';
 
 const projects = ['core', 'i18n', 'server', 'cli', 'fleet', 'web', 'scripts'];
 
 /** The files that differ from the branch point on main, also those that are not committed. */
 async function changedFiles() {
-  const git = async (...words) => {
-    const { status, text } = await capture(['git', ...words]);
+  const git = async (...argv) => {
+    const { status, text } = await capture(['git', ...argv]);
     return status === 0 ? text.split('\n').filter(Boolean) : [];
   };
   const [base = 'HEAD'] = await git('merge-base', 'HEAD', process.argv[2] ?? 'main');
@@ -23,7 +23,7 @@ async function main() {
   await ensureInstalled();
   const files = await changedFiles();
   if (files.length === 0) {
-    say('Nothing differs from main.');
+    print('Nothing differs from main.');
     return 0;
   }
   const sources = files.filter((file) => /^(apps|packages|scripts)\/.*\.(tsx?|mjs)$/.test(file));
@@ -33,7 +33,7 @@ async function main() {
     ['lint', ['npx', 'biome', 'check', '--no-errors-on-unmatched', '--error-on-warnings', ...files]],
     ...(sources.length > 0 ? [['tests', [node26(), ...vitest, ...sources]]] : []),
   ];
-  const run = ([label, words]) => runTool(words, { label });
+  const run = ([label, argv]) => runTool(argv, { label });
   const [types, ...others] = steps;
   // With more cores than two the compiler does not slow the tests down.
   const statuses =

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs';
 import { capture, runTool } from './children.mjs';
 import { installPrograms } from './debian-packages.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './place.mjs';
+import { at, node26, print, Refusal, root, runScript, toolEnvironment } from './paths.mjs';
 import { sweep } from './sweep.mjs';
 import { unhandledFile } from './unhandled-reporter.mjs';
 
@@ -30,7 +30,7 @@ async function main() {
     for (const result of await Promise.all(runs)) total = add(total, result);
   } finally {
     const left = await sweep({ mark, folder });
-    if (left.length > 0) say(`Ended what the tests left running: ${left.join(', ')}`);
+    if (left.length > 0) print(`Ended what the tests left running: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true });
   }
   // Failures are repeated at the end, because thousands of lines may follow them.
@@ -113,23 +113,23 @@ const isFailed = (test) => test.status === 'failed';
 /** A failure in one line: file, test and the beginning of the reason, without the stack. */
 function describeFailure(where, title, reason = '') {
   const [said] = stripVTControlCharacters(reason).split(/\n\s+at /);
-  const words = said.replace(/\s+/g, ' ').trim();
-  return `${where} › ${title}${words && `: ${words.slice(0, 600)}`}`;
+  const message = said.replace(/\s+/g, ' ').trim();
+  return `${where} › ${title}${message && `: ${message.slice(0, 600)}`}`;
 }
 
 async function runStories(env, label) {
   const stories = readdirSync(at('tests/e2e'), { recursive: true }).filter((name) => name.endsWith('.story.ts'));
   if (stories.length === 0) return none;
-  const words = [node26(), at('node_modules/@playwright/test/cli.js'), 'test'];
+  const argv = [node26(), at('node_modules/@playwright/test/cli.js'), 'test'];
   const { browser, reason } = await findBrowser();
   if (!browser) {
-    say(`The browser tests are skipped: ${reason}.`);
-    const { text } = await capture([...words, '--list', '--reporter=list'], { env });
+    print(`The browser tests are skipped: ${reason}.`);
+    const { text } = await capture([...argv, '--list', '--reporter=list'], { env });
     return { ...none, skipped: Number(/Total: (\d+) test/.exec(text)?.[1] ?? 1) };
   }
   const results = at('test-results/e2e.json');
   rmSync(results, { force: true });
-  const status = await runTool(words, { env: { ...env, CHROMIUM: browser }, label });
+  const status = await runTool(argv, { env: { ...env, CHROMIUM: browser }, label });
   const report = readReport(results);
   if (!report) return { ...none, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -37,16 +37,16 @@ const lightBuiltins: Plugin = {
 const writtenHelp: Plugin = {
   name: 'written-help',
   writeBundle({ dir = 'dist' }) {
-    const say = (code: string, word: string) =>
+    const outputOf = (code: string, word: string) =>
       execFileSync(process.execPath, [join(dir, 'main.js'), '--lang', code, word], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     for (const code of languageCodes) {
-      writeFileSync(join(dir, `help.${code}.txt`), say(code, '--help'));
+      writeFileSync(join(dir, `help.${code}.txt`), outputOf(code, '--help'));
       const folder = join(dir, 'man', code === defaultLanguage ? '' : code, 'man1');
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'floor.1'), say(code, 'man'));
+      writeFileSync(join(folder, 'floor.1'), outputOf(code, 'man'));
     }
   },
 };

@@ -9,7 +9,7 @@ import { type Taken, toTable } from './table.ts';
 /** How long `--calm` waits for others before each row. */
 const calmMs = 60_000;
 
-const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+const git = (...argv: readonly string[]) => execFileSync('git', argv, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 
 /** The commit that is measured; `+` when the code beside it has been changed. */
 function commitNow(): string {
@@ -41,8 +41,8 @@ async function measure(row: BenchRow, calm: boolean): Promise<Taken | null> {
  * `bench [row …] [--write] [--calm]`: measures the named rows or all, and prints the table. With `--write` it keeps them in
  * docs/ beside older ones; a row that failed leaves what was kept of it. With `--calm` it waits for a quiet machine.
  */
-async function main(words: readonly string[]): Promise<number> {
-  const names = words.filter((word) => !word.startsWith('--'));
+async function main(argv: readonly string[]): Promise<number> {
+  const names = argv.filter((word) => !word.startsWith('--'));
   const unknown = names.filter((name) => !rows.some((row) => row.id === name));
   if (unknown.length > 0) {
     process.stderr.write(`unknown row: ${unknown.join(', ')}. Rows: ${rows.map((row) => row.id).join(', ')}\n`);
@@ -51,14 +51,14 @@ async function main(words: readonly string[]): Promise<number> {
   const chosen = rows.filter((row) => names.length === 0 || names.includes(row.id));
   const taken: Taken[] = [];
   for (const row of chosen) {
-    const one = await measure(row, words.includes('--calm'));
+    const one = await measure(row, argv.includes('--calm'));
     if (!one) continue;
     taken.push(one);
     // At once: what hours of rows have found is not lost with the last of them.
-    if (words.includes('--write')) await keep(rows, [one]);
+    if (argv.includes('--write')) await keep(rows, [one]);
   }
   process.stdout.write(`${toTable(rows, taken)}\n`);
-  if (words.includes('--write') && taken.length === 0) process.stderr.write('nothing was measured: the table stays as it is\n');
+  if (argv.includes('--write') && taken.length === 0) process.stderr.write('nothing was measured: the table stays as it is\n');
   return taken.length < chosen.length ? 1 : 0;
 }
 

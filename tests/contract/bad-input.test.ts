@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asked, ask, toProblem } from '../harness/ask.ts';
 import { signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
+import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // What a careless or hostile caller sends ends as a problem with a code, never as a server error [promises; SH-22].
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.discard());
 
-const refuse = async (call: string, status: number, code: string, asked: Asked = {}) => {
-  const { status: given, code: said, fields } = toProblem(await ask(product, call, { as: admin, ...asked }));
+const refuse = async (call: string, status: number, code: string, options: RequestOptions = {}) => {
+  const { status: given, code: said, fields } = toProblem(await sendRequest(product, call, { as: admin, ...options }));
   expect([given, said]).toEqual([status, code]);
   return fields;
 };
@@ -57,9 +57,9 @@ test.each([
   'name:"%" name:"_"',
   'software:"$1::text) or (1=1"',
 ])('a filter that smells of SQL is text to be found, and finds nothing: %s', async (q) => {
-  const { status, body } = await ask(product, list(q), { as: admin });
+  const { status, body } = await sendRequest(product, list(q), { as: admin });
   expect([status, (body as { items: unknown[] }).items]).toEqual([200, []]);
-  expect((await ask(product, `GET /terminals/count`, { as: admin })).body).toEqual({ count: 200, exact: true });
+  expect((await sendRequest(product, `GET /terminals/count`, { as: admin })).body).toEqual({ count: 200, exact: true });
 });
 
 test.each(['id;drop table terminal', '__proto__', ',,', 'secret', '-'])('a sort by %s is refused', (sort) =>
@@ -73,13 +73,13 @@ test.each(['0', '-1', '10000', '1e3', '1.5', ' 5', 'all'])('a limit of %s is ref
 });
 
 const firstCursor = async (query = '') => {
-  const { body } = await ask(product, `GET /terminals?limit=10${query}`, { as: admin });
+  const { body } = await sendRequest(product, `GET /terminals?limit=10${query}`, { as: admin });
   return String((body as { next: string }).next);
 };
 
 test('a cursor means nothing in another list, order or filter, and none with a letter changed', async () => {
   const cursor = await firstCursor();
-  expect((await ask(product, `GET /terminals?limit=10&cursor=${cursor}`, { as: admin })).status).toBe(200);
+  expect((await sendRequest(product, `GET /terminals?limit=10&cursor=${cursor}`, { as: admin })).status).toBe(200);
   for (const call of ['terminals?sort=-id', 'terminals?q=hall', 'terminals?sort=name', 'event-log?sort=n', 'runs?q=']) {
     await refuse(`GET /${call}&cursor=${cursor}`, 422, 'cursor.invalid');
   }
@@ -116,10 +116,10 @@ test.each([
 ])('events from %s are refused: %s', (_, call, status, code) => isRefused(call, status, code));
 
 test('a position ahead of the stream is told as a gap, since the history it belongs to is lost', async () => {
-  const { body } = await ask(product, 'GET /events', { as: admin });
+  const { body } = await sendRequest(product, 'GET /events', { as: admin });
   const { head } = body as { head: string };
   const ahead = `${head.split('.')[0]}.999999999`;
-  expect((await ask(product, `GET /events?after=${ahead}`, { as: admin })).body).toEqual({
+  expect((await sendRequest(product, `GET /events?after=${ahead}`, { as: admin })).body).toEqual({
     items: [],
     next: head,
     head,
@@ -166,9 +166,9 @@ test.each([
   ['a reason with a control character', restart({ ids: [1] }, {}, { reason: 'a\u0000' }), 'reason invalid-format'],
   ['a reason with half a character', restart({ ids: [1] }, {}, { reason: 'a\ud800' }), 'reason invalid-format'],
   ['a reason of 201 characters', restart({ ids: [1] }, {}, { reason: 'a'.repeat(201) }), 'reason too-long'],
-])('a command with %s is refused and nothing begins', async (_, asked, field) => {
-  expect(codes(await refuse('POST /commands/terminal.restart', 422, 'request.invalid', asked))).toEqual([field]);
-  expect((await ask(product, 'GET /runs/count', { as: admin })).body).toEqual({ count: 0, exact: true });
+])('a command with %s is refused and nothing begins', async (_, options, field) => {
+  expect(codes(await refuse('POST /commands/terminal.restart', 422, 'request.invalid', options))).toEqual([field]);
+  expect((await sendRequest(product, 'GET /runs/count', { as: admin })).body).toEqual({ count: 0, exact: true });
 });
 
 test('a span of log files that ends before it begins, or before the calendar, is refused [TM-10]', async () => {
@@ -208,7 +208,7 @@ test('a terminal needs a known property, zone and type, and a name and id of its
   expect(codes(await refuse(call, 422, 'request.invalid', terminal({ zone: 'Mars/Olympus' })))).toEqual(['zone unknown-zone']);
   expect(codes(await refuse(call, 422, 'request.invalid', terminal({ type: 0 })))).toEqual(['type too-small']);
   await refuse(call, 409, 'terminal.exists', terminal({ id: 1 }));
-  const { body } = await ask(product, 'GET /terminals/1', { as: admin });
+  const { body } = await sendRequest(product, 'GET /terminals/1', { as: admin });
   const { name } = body as { name: string };
   await refuse(call, 409, 'terminal.name-exists', terminal({ name: name.toUpperCase() }));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Asked, ask, toProblem } from '../harness/ask.ts';
 import { type Product, signIns } from '../harness/product.ts';
+import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // What a browser sends by itself, and what another page can make it send [promises, sessions and rights].
@@ -11,7 +11,7 @@ let own: string;
 let browser: { readonly cookie: string; readonly key: string };
 
 async function signInByBrowser() {
-  const reply = await ask(product, 'POST /session', { body: signIns.supervisor, headers: { origin: own } });
+  const reply = await sendRequest(product, 'POST /session', { body: signIns.supervisor, headers: { origin: own } });
   const cookies = reply.headers['set-cookie'] ?? [];
   const { sessionKey, token } = reply.body as { sessionKey: string; token: string | null };
   return { cookies, token, cookie: cookies.map((one) => one.split(';')[0]).join('; '), key: sessionKey };
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.discard());
 
-const byBrowser = (headers: Record<string, string> = {}, rest: Asked = {}): Asked => ({
+const byBrowser = (headers: Record<string, string> = {}, rest: RequestOptions = {}): RequestOptions => ({
   ...rest,
   headers: { cookie: browser.cookie, origin: own, 'x-session-key': browser.key, ...headers },
 });
 
-const codeOf = async (call: string, asked: Asked) => toProblem(await ask(product, call, asked)).code;
+const codeOf = async (call: string, options: RequestOptions) => toProblem(await sendRequest(product, call, options)).code;
 
 const preview = { body: { targets: { ids: [1] }, args: {}, dryRun: true } };
 const act = 'POST /commands/terminal.restart';
@@ -43,15 +43,15 @@ test('the browser holds its session in a cookie that no script reads and no othe
 });
 
 test('a cookie reads without more, and acts only with the session key beside it', async () => {
-  expect((await ask(product, 'GET /terminals', { headers: { cookie: browser.cookie } })).status).toBe(200);
-  expect((await ask(product, act, byBrowser({}, preview))).status).toBe(200);
+  expect((await sendRequest(product, 'GET /terminals', { headers: { cookie: browser.cookie } })).status).toBe(200);
+  expect((await sendRequest(product, act, byBrowser({}, preview))).status).toBe(200);
   const other = await signInByBrowser();
   for (const wrong of ['', 'x', other.key, browser.key.toUpperCase(), `${browser.key} `.repeat(2)]) {
     expect(await codeOf(act, byBrowser({ 'x-session-key': wrong }, preview))).toBe('request.csrf');
   }
   expect(await codeOf(act, { headers: { cookie: browser.cookie }, ...preview })).toBe('request.csrf');
   expect(await codeOf('DELETE /session', { headers: { cookie: browser.cookie } })).toBe('request.csrf');
-  expect((await ask(product, 'GET /session', { headers: { cookie: browser.cookie } })).status).toBe(200);
+  expect((await sendRequest(product, 'GET /session', { headers: { cookie: browser.cookie } })).status).toBe(200);
 });
 
 test('the session key alone opens nothing', async () => {
@@ -70,9 +70,9 @@ test.each(['http://evil.example', 'https://console.example.evil', 'http://localh
 );
 
 test('a page that was allowed may act, and ours may under every name it is reached by', async () => {
-  expect((await ask(product, act, byBrowser({ origin: 'https://console.example' }, preview))).status).toBe(200);
+  expect((await sendRequest(product, act, byBrowser({ origin: 'https://console.example' }, preview))).status).toBe(200);
   for (const host of ['localhost:80', '127.0.0.1:4200', '[::1]:4200', 'floor.example', 'FLOOR.example:8080']) {
-    expect((await ask(product, act, byBrowser({ host, origin: `http://${host}` }, preview))).status).toBe(200);
+    expect((await sendRequest(product, act, byBrowser({ host, origin: `http://${host}` }, preview))).status).toBe(200);
   }
 });
 
@@ -80,9 +80,9 @@ test.each(['evil.example', 'localhost.evil.example', 'floor.example.evil', 'user
   'nothing but health answers under the name "%s"',
   async (host) => {
     for (const call of ['GET /terminals', 'GET //api/openapi.json', 'GET //', 'POST /session', 'GET //nowhere']) {
-      expect([call, (await ask(product, call, { headers: { host } })).status]).toEqual([call, 421]);
+      expect([call, (await sendRequest(product, call, { headers: { host } })).status]).toEqual([call, 421]);
     }
-    expect((await ask(product, 'GET //healthz', { headers: { host } })).status).toBe(200);
+    expect((await sendRequest(product, 'GET //healthz', { headers: { host } })).status).toBe(200);
     expect(await upgrade({ host, cookie: browser.cookie })).toBe(403);
   },
 );
@@ -92,7 +92,7 @@ async function upgrade(headers: Record<string, string>, url = product.ready.live
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = new WebSocket(url, { headers });
   socket.on('open', () => resolve(101));
-  socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+  socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
   socket.on('error', () => undefined);
   const status = await promise;
   socket.terminate();
@@ -110,11 +110,11 @@ test('the live channel opens for our own page on both ports, by the cookie [LV-0
 });
 
 test('every answer forbids to be framed, sniffed or scripted from elsewhere', async () => {
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await ask(product, 'GET //')).text)?.[1];
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await sendRequest(product, 'GET //')).text)?.[1];
   expect(script).toBeDefined();
   const files = ['GET //', 'GET //project_config.json', `GET /${script}`, 'GET //api/openapi.json', 'GET //api/docs/'];
   for (const call of [...files, 'GET /terminals', 'GET //healthz', 'GET //nowhere']) {
-    const { headers } = await ask(product, call, { headers: { cookie: browser.cookie } });
+    const { headers } = await sendRequest(product, call, { headers: { cookie: browser.cookie } });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     const policy = String(headers['content-security-policy']);

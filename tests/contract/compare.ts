@@ -2,8 +2,8 @@ import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type Asked, ask, type Reply } from '../harness/ask.ts';
 import type { Product } from '../harness/product.ts';
+import { type Reply, type RequestOptions, sendRequest } from '../harness/send-request.ts';
 
 export const endpointOf = (id: string): EndpointDefinition => {
   const found = allEndpoints.find((endpoint) => endpoint.id === id);
@@ -36,17 +36,17 @@ export const firstOf = (list: unknown): Record<string, unknown> => {
 export interface Comparison {
   readonly compared: Set<string>;
   /** Makes the call, as the usual person unless another is named, and checks its answer. */
-  answer(id: string, params?: { readonly [name: string]: string | number }, asked?: Asked): Promise<unknown>;
+  fetchCompared(id: string, params?: { readonly [name: string]: string | number }, options?: RequestOptions): Promise<unknown>;
 }
 
-export function createComparison(product: () => Product, usual: () => string): Comparison {
+export function createComparison(product: () => Product, tokenOf: () => string): Comparison {
   const compared = new Set<string>();
   return {
     compared,
-    answer: async (id, params = {}, asked = {}) => {
+    fetchCompared: async (id, params = {}, options = {}) => {
       const endpoint = endpointOf(id);
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      const reply = await ask(product(), `${endpoint.method} ${path}`, { as: usual(), ...asked });
+      const reply = await sendRequest(product(), `${endpoint.method} ${path}`, { as: tokenOf(), ...options });
       check(endpoint, reply);
       compared.add(id);
       return reply.body;

@@ -1,9 +1,9 @@
 import { isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, ask, toProblem } from '../harness/ask.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
+import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf, callOf, endpoints, roleWithout } from './calls.ts';
 
@@ -19,15 +19,15 @@ afterAll(() => product.discard());
 
 const tokenOf = (role: string) => people[role]?.token ?? '';
 
-const refusal = async (call: string, asked: Asked) => {
-  const reply = await ask(product, call, asked);
+const refusal = async (call: string, options: RequestOptions) => {
+  const reply = await sendRequest(product, call, options);
   const problem = toProblem(reply);
   expect(problem).toMatchObject({
     status: reply.status,
     correlation: reply.headers['x-correlation-id'],
     type: `/problems/${problem.code}`,
   });
-  for (const words of [problem.title, problem.detail, ...problem.next]) expect(words).not.toMatch(/^$|\{\{|^problems/);
+  for (const text of [problem.title, problem.detail, ...problem.next]) expect(text).not.toMatch(/^$|\{\{|^problems/);
   return problem;
 };
 
@@ -80,9 +80,9 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
 
   if (endpoint.idempotent)
     test('wants an idempotency key, and one that is a UUID', async () => {
-      const asked = { ...withBody, as: tokenOf('administrator') };
-      expect(await refusal(call, { ...asked, key: false })).toMatchObject({ status: 400, code: 'idempotency.key-missing' });
-      expect(await refusal(call, { ...asked, key: 'again' })).toMatchObject({ status: 422, code: 'request.invalid' });
+      const options = { ...withBody, as: tokenOf('administrator') };
+      expect(await refusal(call, { ...options, key: false })).toMatchObject({ status: 400, code: 'idempotency.key-missing' });
+      expect(await refusal(call, { ...options, key: 'again' })).toMatchObject({ status: 422, code: 'request.invalid' });
     });
 });
 
@@ -130,10 +130,10 @@ test('a problem speaks the language of the caller, and English to who names none
 });
 
 test('health, readiness, metrics and documents answer without a session and tell nothing of the floor', async () => {
-  expect((await ask(product, 'GET //healthz')).body).toEqual({ ok: true });
-  expect((await ask(product, 'GET //readyz')).body).toMatchObject({ ready: true, database: true });
-  const metrics = await ask(product, 'GET //metrics');
+  expect((await sendRequest(product, 'GET //healthz')).body).toEqual({ ok: true });
+  expect((await sendRequest(product, 'GET //readyz')).body).toMatchObject({ ready: true, database: true });
+  const metrics = await sendRequest(product, 'GET //metrics');
   expect(metrics.headers['content-type']).toContain('text/plain');
   expect(metrics.text).toContain('floor_stream_head');
-  expect((await ask(product, 'GET //api/docs/')).headers['content-type']).toContain('text/html');
+  expect((await sendRequest(product, 'GET //api/docs/')).headers['content-type']).toContain('text/html');
 });

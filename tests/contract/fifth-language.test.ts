@@ -7,7 +7,7 @@ import { toPseudo } from '@floorwalker/i18n/pseudo/to-pseudo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const house = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../..');
 const unneeded = new Set(['node_modules', 'dist', '.tsbuild', '.git', 'test-results', 'data', 'docs']);
 
 let copy = '';
@@ -15,10 +15,10 @@ let copy = '';
 /** A copy of the sources whose packages find each other, not those of the original. */
 async function copyHouse(): Promise<string> {
   const to = await mkdtemp(join(tmpdir(), 'floor-language-'));
-  await cp(house, to, { recursive: true, filter: (source) => !unneeded.has(source.split('/').at(-1) ?? '') });
+  await cp(repository, to, { recursive: true, filter: (source) => !unneeded.has(source.split('/').at(-1) ?? '') });
   await mkdir(join(to, 'node_modules/@floorwalker'), { recursive: true });
-  for (const name of await readdir(join(house, 'node_modules'))) {
-    if (name !== '@floorwalker') await symlink(join(house, 'node_modules', name), join(to, 'node_modules', name));
+  for (const name of await readdir(join(repository, 'node_modules'))) {
+    if (name !== '@floorwalker') await symlink(join(repository, 'node_modules', name), join(to, 'node_modules', name));
   }
   for (const [room, names] of [
     ['packages', ['core', 'i18n']],
@@ -26,7 +26,7 @@ async function copyHouse(): Promise<string> {
   ] as const) {
     for (const name of names) {
       await symlink(join(to, room, name), join(to, 'node_modules/@floorwalker', name));
-      const own = join(house, room, name, 'node_modules');
+      const own = join(repository, room, name, 'node_modules');
       await symlink(own, join(to, room, name, 'node_modules'));
     }
   }
@@ -44,8 +44,8 @@ async function addLanguage(to: string): Promise<void> {
   await writeFile(join(to, 'packages/i18n/src/locales/qps/index.ts'), "export { qps } from '../../pseudo/index.ts';\n");
 }
 
-const node = (...words: string[]) =>
-  run(process.execPath, words, { cwd: copy, env: { ...process.env, LANG: 'qps', COLUMNS: '200', FLOOR_VERSION: '1' } });
+const node = (...argv: string[]) =>
+  run(process.execPath, argv, { cwd: copy, env: { ...process.env, LANG: 'qps', COLUMNS: '200', FLOOR_VERSION: '1' } });
 
 beforeAll(async () => {
   copy = await copyHouse();
@@ -72,9 +72,9 @@ test('[SH-06] a fifth language is one folder and one line: everything compiles',
 }, 180_000);
 
 test('[SH-06] it is offered by the list, which the switchers and the profile of the console show', async () => {
-  const ask =
+  const script =
     "import { languageCodes, languages, toLanguage } from '@floorwalker/i18n/languages'; console.log(languageCodes.join(), toLanguage('qps'), languages.qps.name)";
-  await writeFile(join(copy, 'ask.mjs'), ask);
+  await writeFile(join(copy, 'ask.mjs'), script);
   expect((await node('ask.mjs')).stdout.trim()).toBe(`en,de,es,fr,qps qps ${toPseudo('English')}`);
 });
 

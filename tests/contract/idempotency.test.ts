@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, type Reply, toProblem } from '../harness/ask.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
 
 // One key is one act, however often and however much at once it is asked for [promises, rule 5].
 
@@ -18,7 +18,7 @@ afterAll(() => product.discard());
 const restart = (reason: string) => ({ targets: { ids: [1] }, args: {}, reason });
 
 const call = (key: string, body: unknown, as = admin.token, path = '/commands/terminal.restart') =>
-  ask(product, `POST ${path}`, { as, key, body });
+  sendRequest(product, `POST ${path}`, { as, key, body });
 
 const runs = async () => ((await admin.get('/runs/count')).body as { count: number }).count;
 
@@ -47,22 +47,22 @@ test('the same key with another body, or at another address, is refused and acts
 test('a key belongs to its operator and its call: others may use the same', async () => {
   const key = randomUUID();
   const support = await signIn(product, 'support');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call(key, restart('same')),
     call(key, restart('same'), support.token),
     call(key, restart('same'), admin.token, '/commands/terminal.unblock'),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(3);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(3);
 });
 
 test('two calls at once, and sixteen, act once and are answered alike', async () => {
   for (const many of [2, 16]) {
     const before = await runs();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: many }, () => call(key, restart('at once'))));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: many }, () => call(key, restart('at once'))));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await runs()).toBe(before + 1);
   }
 });
@@ -70,8 +70,8 @@ test('two calls at once, and sixteen, act once and are answered alike', async ()
 test('a secret that is shown once is shown again to the repeat that lost the answer, and is the same', async () => {
   const key = randomUUID();
   const register = () => call(key, { name: 'Bench', type: 3, property: 101 }, admin.token, '/terminals');
-  const answers = await Promise.all([register(), register(), register()]);
-  expect(new Set(answers.map(({ text }: Reply) => text)).size).toBe(1);
+  const responses = await Promise.all([register(), register(), register()]);
+  expect(new Set(responses.map(({ text }: Reply) => text)).size).toBe(1);
   expect((await admin.get('/terminals/count')).body).toEqual({ count: 201, exact: true });
 });
 

@@ -4,13 +4,13 @@ import { resources } from '@floorwalker/core/resources/index';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, toProblem } from '../harness/ask.ts';
-import { furnish } from '../harness/furnish.ts';
 import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal, Product } from '../harness/product.ts';
+import { seedProduct } from '../harness/seed-product.ts';
+import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
   [own, foreign] = [find(101), find(102)];
-  const abroad = (await furnish(product, foreign, admin)).machine;
-  machines = { abroad, home: (await furnish(product, own, admin)).machine };
+  const abroad = (await seedProduct(product, foreign, admin)).machine;
+  machines = { abroad, home: (await seedProduct(product, own, admin)).machine };
   foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
   socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
   socket.send('RESUME_0_0');
@@ -53,7 +53,7 @@ afterAll(async () => {
 const listed = resources.filter(({ right }) => rightsOfRole.operator.includes(right)).map(({ id }) => id);
 const personal = ['exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
 
-const get = (path: string) => ask(product, `GET ${path}`, { as: operator.token });
+const get = (path: string) => sendRequest(product, `GET ${path}`, { as: operator.token });
 
 /** Whether a text speaks of the other property: its name, its terminal's name, or what its terminal has said. */
 const isForeign = (text: string) =>
@@ -64,13 +64,13 @@ const isForeign = (text: string) =>
 describe.for(resources.filter(({ id }) => !listed.includes(id)).map((resource) => ({ resource })))('$resource.id', ({ resource }) => {
   test('whoever lacks the right gets no call of the list at all', async () => {
     for (const { method, path, access } of Object.values(toListEndpoints(resource))) {
-      const reply = await ask(product, `${method} ${path.replace('{id}', '1')}?${access === 'list.export' ? 'format=csv' : ''}`, {
+      const reply = await sendRequest(product, `${method} ${path.replace('{id}', '1')}?${access === 'list.export' ? 'format=csv' : ''}`, {
         as: operator.token,
       });
       expect([path, toProblem(reply).code]).toEqual([path, 'right.missing']);
     }
     const body = { resource: resource.id, format: 'csv' };
-    expect(toProblem(await ask(product, 'POST /exports', { as: operator.token, body })).code).toBe('right.missing');
+    expect(toProblem(await sendRequest(product, 'POST /exports', { as: operator.token, body })).code).toBe('right.missing');
   });
 });
 

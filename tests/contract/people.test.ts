@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.discard());
 
-const { compared, answer } = createComparison(
+const { compared, fetchCompared } = createComparison(
   () => product,
   () => admin.token,
 );
@@ -24,17 +24,17 @@ const secret = 'a phrase of my own';
 const next = 'another phrase of mine';
 
 /** The mails that the demo has put into its folder, once there are so many. */
-async function mails(most: number): Promise<readonly string[]> {
+async function mails(maxCount: number): Promise<readonly string[]> {
   const folder = join(product.data, 'outbox');
   const files = async () => (await readdir(folder).catch(() => [])).toSorted();
-  await expect.poll(async () => (await files()).length).toBeGreaterThanOrEqual(most);
+  await expect.poll(async () => (await files()).length).toBeGreaterThanOrEqual(maxCount);
   const texts = (await files()).map((file) => readFile(join(folder, file), 'utf8'));
   return (await Promise.all(texts)).map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
 
 async function waitingAccount(login: string): Promise<number> {
   const email = `${login}@floor.example`;
-  await answer('account.sign-up', {}, { body: { login, name: 'Petra Huber', email, password: secret, terms: '2026-11' } });
+  await fetchCompared('account.sign-up', {}, { body: { login, name: 'Petra Huber', email, password: secret, terms: '2026-11' } });
   const find = async () =>
     ((await admin.get(`/accounts?q=${encodeURIComponent(`login:${login}`)}`)).body as { items: { id: number }[] }).items[0]?.id ?? 0;
   await expect.poll(find).toBeGreaterThan(0);
@@ -42,48 +42,55 @@ async function waitingAccount(login: string): Promise<number> {
 }
 
 const enter = async (login: string, password: string) =>
-  ((await answer('session.sign-in', {}, { body: { login, password, kind: 'cli' } })) as { token: string }).token;
+  ((await fetchCompared('session.sign-in', {}, { body: { login, password, kind: 'cli' } })) as { token: string }).token;
 
 test('an account from its sign-up to a password forgotten keeps to the contract [SH-19]', async () => {
-  expect(await answer('session.options')).toMatchObject({ signUp: true, forgotPassword: true, policy: { level: 'length' } });
+  expect(await fetchCompared('session.options')).toMatchObject({ signUp: true, forgotPassword: true, policy: { level: 'length' } });
   const id = await waitingAccount('p.huber');
-  expect(firstOf(await answer('messages.list'))).toMatchObject({ kind: 'sign-up-waiting', params: { login: 'p.huber' }, read: false });
-  expect(await answer('account.admit', { id }, { body: { role: 'operator', properties: [101] } })).toMatchObject({ id, state: 'active' });
+  expect(firstOf(await fetchCompared('messages.list'))).toMatchObject({
+    kind: 'sign-up-waiting',
+    params: { login: 'p.huber' },
+    read: false,
+  });
+  expect(await fetchCompared('account.admit', { id }, { body: { role: 'operator', properties: [101] } })).toMatchObject({
+    id,
+    state: 'active',
+  });
   const petra = await enter('p.huber', secret);
-  await answer('password.change', {}, { as: petra, body: { current: secret, next } });
-  expect(await answer('account.require-password-change', { id })).toMatchObject({ mustChangePassword: true });
-  await answer('password.forgot', {}, { body: { login: 'p.huber' } });
+  await fetchCompared('password.change', {}, { as: petra, body: { current: secret, next } });
+  expect(await fetchCompared('account.require-password-change', { id })).toMatchObject({ mustChangePassword: true });
+  await fetchCompared('password.forgot', {}, { body: { login: 'p.huber' } });
   const token = /token=([\w-]{43})/.exec((await mails(3)).at(-1) ?? '')?.[1] ?? '';
-  await answer('password.reset', {}, { body: { token, next: 'a third phrase of mine' } });
+  await fetchCompared('password.reset', {}, { body: { token, next: 'a third phrase of mine' } });
   await enter('p.huber', 'a third phrase of mine');
-  expect(await answer('account.unlock', { id })).toMatchObject({ state: 'active', mustChangePassword: false });
-  expect(await answer('account.reset-factors', { id })).toMatchObject({ secondFactor: false });
-  await answer('account.refuse', { id: await waitingAccount('m.maier') });
+  expect(await fetchCompared('account.unlock', { id })).toMatchObject({ state: 'active', mustChangePassword: false });
+  expect(await fetchCompared('account.reset-factors', { id })).toMatchObject({ secondFactor: false });
+  await fetchCompared('account.refuse', { id: await waitingAccount('m.maier') });
 });
 
 test.each(['accounts', 'messages'])('the list of %s, its count, its export and one row keep to the contract', async (list) => {
-  const first = firstOf(await answer(`${list}.list`));
-  expect(await answer(`${list}.show`, { id: String(first.id) })).toEqual(first);
-  expect(await answer(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
-  expect(await answer(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
+  const first = firstOf(await fetchCompared(`${list}.list`));
+  expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
+  expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
+  expect(await fetchCompared(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
   // Their rows are compared in `answers.test.ts`, as those of every list.
   compared.add(`${list}.export`);
 });
 
 test('what somebody has chosen, and messages that were read, keep to the contract [SH-18]', async () => {
-  expect(await answer('profile.read')).toMatchObject({ language: null, keys: {} });
-  expect(await answer('profile.change', {}, { body: { density: 'compact' } })).toMatchObject({ density: 'compact' });
-  expect(await answer('message.read', {}, { body: {} })).toEqual({ read: expect.any(Number) });
+  expect(await fetchCompared('profile.read')).toMatchObject({ language: null, keys: {} });
+  expect(await fetchCompared('profile.change', {}, { body: { density: 'compact' } })).toMatchObject({ density: 'compact' });
+  expect(await fetchCompared('message.read', {}, { body: {} })).toEqual({ read: expect.any(Number) });
 });
 
 test('an address of mail from its wish to its confirmation keeps to the contract', async () => {
   const email = 'ada.new@floor.example';
-  await answer('email.change', {}, { body: { email } });
-  expect(await answer('email.read')).toMatchObject({ pending: { email }, changeable: true });
+  await fetchCompared('email.change', {}, { body: { email } });
+  expect(await fetchCompared('email.read')).toMatchObject({ pending: { email }, changeable: true });
   const token = async () => (await mails(1)).map((text) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
   await expect.poll(token).toBeDefined();
-  await answer('email.confirm', {}, { body: { token: await token() } });
-  expect(await answer('email.read')).toEqual({ email, pending: null, changeable: true });
+  await fetchCompared('email.confirm', {}, { body: { token: await token() } });
+  expect(await fetchCompared('email.read')).toEqual({ email, pending: null, changeable: true });
 });
 
 test('every call about people was compared', () => {

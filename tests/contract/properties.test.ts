@@ -1,12 +1,12 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, toProblem } from '../harness/ask.ts';
-import { furnish } from '../harness/furnish.ts';
 import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal, Product } from '../harness/product.ts';
+import { seedProduct } from '../harness/seed-product.ts';
+import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Two properties never see each other's data in any list, total, live entry or search [promises, sessions and rights].
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
   [own, foreign] = [find(101), find(102)];
   // The foreign one first: what is heard of the own one later proves that the other would have been heard too.
-  machines = [(await furnish(product, foreign, admin)).machine, (await furnish(product, own, admin)).machine];
+  machines = [(await seedProduct(product, foreign, admin)).machine, (await seedProduct(product, own, admin)).machine];
 });
 afterAll(async () => {
   for (const socket of Object.values(sockets)) socket.close();
@@ -69,7 +69,7 @@ describe.for(['terminals', 'event-log', 'approvals'])('%s', (resource) => {
     expect((await operator.get(`/${resource}/${idOf(first)}`)).status).toBe(200);
     expect((await admin.get(`/${resource}/${idOf(hidden)}`)).status).toBe(200);
     // What may not be seen is told exactly as what does not exist.
-    const refused = toProblem(await ask(product, `GET /${resource}/${idOf(hidden)}`, { as: operator.token }));
+    const refused = toProblem(await sendRequest(product, `GET /${resource}/${idOf(hidden)}`, { as: operator.token }));
     expect(refused).toMatchObject({ status: 404, code: 'row.not-found' });
   });
 });
@@ -128,7 +128,7 @@ test('a resume hands out no foreign entry either [LV-13]', async () => {
 
 test('a command reaches own terminals only: by filter the others are not there, by id they are unknown', async () => {
   const preview = async (targets: object) =>
-    ask(product, 'POST /commands/terminal.restart', { as: operator.token, body: { targets, args: {}, dryRun: true } });
+    sendRequest(product, 'POST /commands/terminal.restart', { as: operator.token, body: { targets, args: {}, dryRun: true } });
   const { body } = await preview({ where: 'id>0' });
   const targets = (body as { targets: { terminal: number }[] }).targets.map(({ terminal }) => terminal);
   const all = await readAll<OfProperty>(admin, '/terminals?q=property:101');
@@ -159,7 +159,7 @@ test('files of a foreign property, or of one who may not have them, are not hand
   const [backup] = await readAll<OfProperty>(admin, '/backups');
   expect((await operator.get('/backups')).status).toBe(403);
   expect((await operator.get(`/backups/${backup?.id}/file`)).status).toBe(403);
-  const nobody = await ask(product, `GET /backups/${backup?.id}/file`);
+  const nobody = await sendRequest(product, `GET /backups/${backup?.id}/file`);
   expect(toProblem(nobody).code).toBe('session.required');
 });
 
@@ -168,7 +168,7 @@ test('no call answers an operator with a foreign name, whatever it is asked for'
   const { name } = body as { name: string };
   for (const { method, path } of allEndpoints) {
     if (method !== 'GET' || path === '/events') continue;
-    const { text } = await ask(product, `GET ${path.replace(/\{\w+\}/g, String(foreign.id))}`, { as: operator.token });
+    const { text } = await sendRequest(product, `GET ${path.replace(/\{\w+\}/g, String(foreign.id))}`, { as: operator.token });
     expect([path, text.includes(name), text.includes('Reno')]).toEqual([path, false, false]);
   }
 });

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../harness/ask.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Bytes that no decent client sends, on every port: each gets an answer or a closed door, and nobody else notices.
@@ -36,7 +36,7 @@ function send(port: Port, bytes: string, enough?: RegExp): Promise<string> {
 const lines = (...given: readonly string[]): string => `${given.join('\r\n')}\r\n\r\n`;
 const host = 'Host: localhost';
 const bearer = () => `Authorization: Bearer ${person.token}`;
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);
 
 test.each([
   ['no host', lines('GET /api/v1/terminals HTTP/1.1'), 400],
@@ -51,15 +51,15 @@ test.each([
     417,
   ],
 ])('HTTP with %s is refused', async (_, bytes, status) => {
-  const answer = await send('console', bytes, /\r\n\r\n/);
-  expect(statusOf(answer)).toBe(status);
-  expect(answer).not.toContain('"items"');
+  const response = await send('console', bytes, /\r\n\r\n/);
+  expect(statusOf(response)).toBe(status);
+  expect(response).not.toContain('"items"');
 });
 
 test.each(['h2c', 'foo', 'TLS/1.0, h2c'])('who offers %s beside the call is answered as if nothing had been offered', async (upgrade) => {
   const offer = [`Connection: Upgrade, HTTP2-Settings, close`, `Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAAQAAP__'];
-  const answer = await send('console', lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...offer), /"login":"support"/);
-  expect(statusOf(answer)).toBe(200);
+  const response = await send('console', lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...offer), /"login":"support"/);
+  expect(statusOf(response)).toBe(200);
 });
 
 const websocket = (...more: readonly string[]) => ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ...more];
@@ -75,8 +75,8 @@ test.each<readonly [string, Port, () => string, number]>([
 });
 
 test('a frame that breaks the protocol closes its socket', async () => {
-  const answer = await send('live', `${lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key))}\x81\x05hello`);
-  expect(statusOf(answer)).toBe(101);
+  const response = await send('live', `${lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key))}\x81\x05hello`);
+  expect(statusOf(response)).toBe(101);
 });
 
 test.each([
@@ -95,11 +95,11 @@ test('a caller who hangs up in the middle of a call leaves nothing behind', asyn
   const head = ['POST /api/v1/commands/terminal.restart HTTP/1.1', host, bearer(), 'Content-Type: application/json', 'Content-Length: 500'];
   socket.write(`${lines(...head, 'Idempotency-Key: 9ea4d70f-999e-4a93-a4aa-5b1d41c7dd2f')}{"targets":{"ids":[1`, () => socket.destroy());
   await new Promise((resolve) => socket.once('close', resolve));
-  expect((await ask(product, 'GET /runs/count', { as: person.token })).body).toEqual({ count: 0, exact: true });
+  expect((await sendRequest(product, 'GET /runs/count', { as: person.token })).body).toEqual({ count: 0, exact: true });
 });
 
 test('after all that the server works, and its log holds no secret of those who called', async () => {
-  expect((await ask(product, 'GET //readyz')).status).toBe(200);
+  expect((await sendRequest(product, 'GET //readyz')).status).toBe(200);
   expect(product.process.exitCode).toBeNull();
   expect(product.log()).not.toContain(person.token);
 });

@@ -5,7 +5,7 @@ import type { Machine } from '../harness/machine.ts';
 import { signIns } from '../harness/product.ts';
 import { findings } from './axe-page.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { arrived, furnishRoutes, knownPaths, loadingWords, outsideRoutes, routerPaths } from './every-route.ts';
+import { arrived, knownPaths, loadingText, outsideRoutes, routerPaths, seedRoutes } from './every-route.ts';
 import { sendTransaction } from './log-rows.ts';
 import { accountOf, signUp } from './newcomer.ts';
 import { expect, test } from './story.ts';
@@ -20,7 +20,7 @@ const look = (page: Page, language: Language, name: string) =>
   findings(page, `${language} ${name}`, themeOf(language), language === languageCodes[0] ? themes : []);
 
 /** Chooses a language in the palette. */
-async function speak(desk: Desk, language: Language): Promise<void> {
+async function setLanguage(desk: Desk, language: Language): Promise<void> {
   await desk.palette(languages[language].name);
   await desk.press('Enter');
   await expect(desk.page.locator('html')).toHaveAttribute('lang', language);
@@ -33,12 +33,12 @@ test('no path of the router is left out', async () => {
 
 test('axe finds nothing on any route behind the guard, in any language and theme', async ({ stage }) => {
   test.setTimeout(600_000);
-  const { routes, end } = await furnishRoutes(stage.product, await stage.person('administrator'));
+  const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
   const desk = await stage.enter('administrator');
   const found: string[] = [];
   for (const language of languageCodes) {
-    await speak(desk, language);
-    const loading = await loadingWords(language);
+    await setLanguage(desk, language);
+    const loading = await loadingText(language);
     for (const route of routes) {
       await desk.open(`#/${route}`);
       await arrived(desk.page, loading);
@@ -63,7 +63,7 @@ test('axe finds nothing on the pages outside the guard, with their faults shown,
     await context.addCookies([{ name: 'floor_look', value: `dark.normal.${language}.`, url: stage.product.ready.console }]);
     await desk.open('');
     await page.reload();
-    const loading = await loadingWords(language);
+    const loading = await loadingText(language);
     for (const route of outsideRoutes) {
       await desk.open(`#/${route}`);
       await arrived(page, loading);
@@ -94,7 +94,7 @@ test('axe finds nothing on what comes before anything else, in any language and 
       await desk.page.reload();
       if (language === languageCodes[0]) await desk.give(who.login, who.password, { stay: true });
       await expect(desk.page).toHaveURL(/#\/(change-password|second-factor)$/);
-      await arrived(desk.page, await loadingWords(language));
+      await arrived(desk.page, await loadingText(language));
       found.push(...(await look(desk.page, language, new URL(desk.page.url()).hash)));
     }
   }
@@ -102,7 +102,7 @@ test('axe finds nothing on what comes before anything else, in any language and 
 });
 
 /** A terminal in trouble that also waits for an approval above the limit. */
-async function trouble(machine: Machine): Promise<void> {
+async function sendProblems(machine: Machine): Promise<void> {
   const request = { status: 'requested', sequence: 1, type: 402, amount: 1_250_000, currency: 'EUR', requester: 201, supervisors: [1] };
   await machine.send('state', { state: 'failure' });
   await machine.send('event', { event: 170, detail1: 'NoteAcceptor' });
@@ -143,7 +143,7 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
   const { page, press, dialog } = desk;
   const found: string[] = [];
   for (const language of languageCodes) {
-    await speak(desk, language);
+    await setLanguage(desk, language);
     const check = async (name: string) => found.push(...(await look(page, language, name)));
     await desk.open('#/transaction-log?q=terminal:33');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
@@ -187,12 +187,12 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
 test('axe finds nothing in what lies over a page, nor in what goes wrong', async ({ stage }) => {
   test.setTimeout(600_000);
   const machine = await stage.machine(32);
-  await trouble(machine);
+  await sendProblems(machine);
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const found: string[] = [];
   for (const language of languageCodes) {
-    await speak(desk, language);
+    await setLanguage(desk, language);
     const check = async (name: string) => found.push(...(await look(page, language, name)));
     await desk.open('#/terminal-list?q=id:31,32');
     for (const [name, open] of overlays) {

@@ -3,7 +3,12 @@ import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** Asks for an approval of a hand pay and waits until it is stored. */
-async function ask(machine: Machine, sequence: number, amount: number, supervisors: readonly number[] = [101, 102]): Promise<void> {
+async function requestApproval(
+  machine: Machine,
+  sequence: number,
+  amount: number,
+  supervisors: readonly number[] = [101, 102],
+): Promise<void> {
   const request = { status: 'requested', sequence, type: 200, amount, currency: 'EUR', requester: 201, supervisors, patience: 600 };
   await machine.committed(await machine.send('approval', request));
 }
@@ -15,7 +20,7 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
   await desk.press('j', 'j');
-  await ask(machine, 1, 125_00);
+  await requestApproval(machine, 1, 125_00);
   await expect(popup).toContainText('EUR 125.00');
   await expect(popup).toContainText('Olga Brandt');
   expect((await popup.boundingBox())?.width).toBe(400);
@@ -26,9 +31,9 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(desk.toasts).toContainText('floor terminal list');
   await expect(desk.toasts).not.toContainText('floor approval');
   // What is read out changes with what waits, not with every second.
-  const voice = desk.page.locator('[aria-live="polite"]', { hasText: '1 pending approval' });
-  await expect(voice).toContainText('EUR 125.00, Terminal 8');
-  await expect(voice).not.toContainText(/ min| s$/);
+  const liveRegion = desk.page.locator('[aria-live="polite"]', { hasText: '1 pending approval' });
+  await expect(liveRegion).toContainText('EUR 125.00, Terminal 8');
+  await expect(liveRegion).not.toContainText(/ min| s$/);
   await desk.press('F8');
   await expect(popup).toBeFocused();
   await desk.press('Shift+Y');
@@ -48,8 +53,8 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   const machine = await stage.machine(9);
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
-  await ask(machine, 1, 1_234_500);
-  await ask(machine, 2, 2_000_000);
+  await requestApproval(machine, 1, 1_234_500);
+  await requestApproval(machine, 2, 2_000_000);
   await expect(popup).toContainText('1/2');
   await desk.press('F8');
   await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
@@ -81,7 +86,7 @@ test('[AP-02] Shift+D declines in the pop-up with a reason, which the terminal g
   const machine = await stage.machine(15);
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
-  await ask(machine, 1, 30_00);
+  await requestApproval(machine, 1, 30_00);
   await expect(popup).toContainText('EUR 30.00');
   await desk.press('F8');
   await expect(popup.getByRole('button', { name: /^Decline(?! with)/ })).toHaveAttribute('aria-disabled', 'false');
@@ -107,7 +112,7 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
   await intercept(desk.page, '**/api/v1/approvals/*/*/decision', (route) => route.fulfill(refusal(403, 'session.step-up', 'Fresh')), {
     times: 1,
   });
-  await ask(machine, 1, 60_00);
+  await requestApproval(machine, 1, 60_00);
   await expect(popup).toContainText('EUR 60.00');
   await desk.press('F8');
   await expect(approve).toHaveAttribute('aria-disabled', 'false');
@@ -130,15 +135,15 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   const other = await stage.person('supervisor2');
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
-  await ask(machine, 1, 50_00);
+  await requestApproval(machine, 1, 50_00);
   await expect(popup).toBeVisible();
   await desk.press('F8');
   await expect(popup).toBeFocused();
   await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
   // The news of the other decision does not reach this desk before its own does.
   await intercept(desk.page, '**/api/v1/approvals?**', () => undefined);
-  const answer = await other.post('/approvals/10/1/decision', { approved: false, amount: 50_00, currency: 'EUR', reason: '' });
-  expect(answer.status).toBe(200);
+  const response = await other.post('/approvals/10/1/decision', { approved: false, amount: 50_00, currency: 'EUR', reason: '' });
+  expect(response.status).toBe(200);
   await desk.press('a');
   await expect(desk.toasts).toContainText('Not decided by you');
   await expect(desk.toasts).toContainText('Declined');
@@ -155,7 +160,7 @@ test('[AP-02] a request is void once its terminal has started anew: its supervis
   const desk = await stage.enter('supervisor');
   await desk.isLive();
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
-  await ask(machine, 1, 40_00);
+  await requestApproval(machine, 1, 40_00);
   await expect(popup).toContainText('EUR 40.00');
   await machine.leave();
   const next = await connectMachine(stage.product, terminal);
@@ -184,7 +189,7 @@ test('[AP-03] only supervisors whom the request names see it; the operator who a
   const desk = await stage.enter('operator');
   await desk.isLive();
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
-  await ask(machine, 1, 70_00, [102]);
+  await requestApproval(machine, 1, 70_00, [102]);
   await desk.go('a', 'Approvals');
   await expect(desk.row('11/1')).toContainText('Pending');
   await expect(popup).toBeHidden();
@@ -201,7 +206,7 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   const machine = await stage.machine(14);
   const desk = await stage.enter('supervisor');
   const { dialog, press } = desk;
-  await ask(machine, 1, 1_234_500);
+  await requestApproval(machine, 1, 1_234_500);
   await desk.go('a', 'Approvals');
   await desk.filter('terminal:14 state:pending', 1);
   await press('a');
@@ -224,7 +229,7 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await press('Enter');
   expect(await decision(machine, 1)).toMatchObject({ approved: true, approver: 101 });
   await expect(dialog).toBeHidden();
-  await ask(machine, 2, 125_00);
+  await requestApproval(machine, 2, 125_00);
   await desk.filter('terminal:14 state:pending', 1);
   await press('x');
   await expect(desk.page.getByRole('menu')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { SignIn } from '../harness/product.ts';
 import { signIns } from '../harness/product.ts';
-import { arrived, furnishRoutes, loadingWords, outsideRoutes } from './every-route.ts';
+import { arrived, loadingText, outsideRoutes, seedRoutes } from './every-route.ts';
 import { expect, test } from './story.ts';
 
 declare global {
@@ -24,7 +24,7 @@ test('every route, as every role, leaves the console clean and within its conten
     });
   });
   const refused: string[] = [];
-  const visit = async (who: string, routes: readonly string[], loading: string) => {
+  const openRoutes = async (who: string, routes: readonly string[], loading: string) => {
     for (const route of routes) {
       await desk.open(`#/${route}`);
       await arrived(page, loading);
@@ -32,14 +32,14 @@ test('every route, as every role, leaves the console clean and within its conten
       refused.push(...here.map((what) => `${who} ${route} ${what}`));
     }
   };
-  const { routes, end } = await furnishRoutes(stage.product, await stage.person('administrator'));
-  const loading = await loadingWords('en');
+  const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
+  const loading = await loadingText('en');
   await desk.open('');
-  await visit('nobody', outsideRoutes, loading);
+  await openRoutes('nobody', outsideRoutes, loading);
   for (const who of Object.keys(signIns) as SignIn[]) {
     await desk.arrive(who, { stay: true });
     await desk.isLive();
-    await visit(who, routes, loading);
+    await openRoutes(who, routes, loading);
     await desk.open('#/logout');
     await expect(desk.focus).toHaveId('login');
   }

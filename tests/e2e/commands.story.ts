@@ -1,5 +1,5 @@
-import { deliver, type Received, report } from '../harness/furnish.ts';
 import type { Machine } from '../harness/machine.ts';
+import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 

@@ -14,8 +14,8 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
   const desk = createDesk(page, product.ready.console);
   await desk.open('');
   // It is told for a moment only.
-  const told = () => expect(desk.toasts).toContainText('The live connection is established', { timeout: 60_000 });
-  await Promise.all([told(), desk.signIn('support')]);
+  const connectionToast = () => expect(desk.toasts).toContainText('The live connection is established', { timeout: 60_000 });
+  await Promise.all([connectionToast(), desk.signIn('support')]);
   await expect(desk.toasts).toBeEmpty();
   const bar = page.getByText(lost);
   await expect(bar).toBeHidden();
@@ -45,7 +45,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
     return machine;
   };
   try {
-    const [machine] = await Promise.all([jam(), told()]);
+    const [machine] = await Promise.all([jam(), connectionToast()]);
     await expect(bar).toBeHidden();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '32');
     await machine.leave();
@@ -76,15 +76,15 @@ test('[LV-13] a page that opens reads its list and counts it once: the live chan
 }) => {
   const { page, isLive, currentRow } = await stage.enter('administrator', { stay: true });
   await isLive();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     // A terminal of another story that is shown lost now is read anew, by a filter for it alone.
-    if (!searchParams.has('q')) asked.push(`${request.method()} ${pathname}`);
+    if (!searchParams.has('q')) requests.push(`${request.method()} ${pathname}`);
   });
   await page.reload();
   await isLive();
   await expect(currentRow).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((one) => /terminals(\/count)?$/.test(one))).toEqual(['GET /api/v1/terminals', 'GET /api/v1/terminals/count']);
+  expect(requests.filter((one) => /terminals(\/count)?$/.test(one))).toEqual(['GET /api/v1/terminals', 'GET /api/v1/terminals/count']);
 });

@@ -1,5 +1,5 @@
-import { type Received, report } from '../harness/furnish.ts';
 import type { Machine } from '../harness/machine.ts';
+import { type Received, report } from '../harness/seed-product.ts';
 import { createCountingDesk } from './counting.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './story.ts';
 const command = async (machine: Machine, verb: string) =>
   (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & { at: string };
 
-async function ask(machine: Machine, sequence: number): Promise<void> {
+async function requestApproval(machine: Machine, sequence: number): Promise<void> {
   const people = { requester: 201, supervisors: [101, 102] };
   await machine.committed(
     await machine.send('approval', { status: 'requested', sequence, type: 200, amount: 12_500, currency: 'EUR', ...people, patience: 600 }),
@@ -135,7 +135,7 @@ test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({
   await desk.palette('sign out');
   await desk.press('Enter');
   await desk.signIn('supervisor');
-  await ask(machine, 71);
+  await requestApproval(machine, 71);
   await expect(popup).toContainText('71');
   await armed();
   await task('Approve a transaction', async ({ press }) => {
@@ -144,7 +144,7 @@ test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({
     await press('a');
     expect(await machine.waitFor('decision', (body) => body.sequence === 71)).toMatchObject({ approved: true });
   });
-  await ask(machine, 72);
+  await requestApproval(machine, 72);
   await expect(popup).toContainText('72');
   await armed();
   await task('Decline a transaction', async ({ press }) => {

@@ -51,7 +51,7 @@ export function createDesk(page: Page, address: string): Desk {
     for (const key of keys) await keyboard.press(key);
   };
   /** The keys come with a chunk of their own: they answer when the dock stands, and the status line names those of the rows. */
-  const keysAnswer = async () => {
+  const awaitKeyBindings = async () => {
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
     await page.locator('[data-dock]').waitFor({ state: 'attached' });
     await page.locator('footer ul:not([data-general]) li').first().waitFor({ state: 'attached' });
@@ -97,12 +97,12 @@ export function createDesk(page: Page, address: string): Desk {
     tabTo,
     signIn: async (who, options) => {
       await give(signIns[who].login, signIns[who].password, options);
-      await keysAnswer();
+      await awaitKeyBindings();
     },
     arrive: async (who, { stay = false } = {}) => {
-      const answer = await page.request.post(`${address}/api/v1/session`, { data: signIns[who], headers: { origin: address } });
-      expect(answer.status()).toBe(200);
-      const { sessionKey, operator } = (await answer.json()) as { readonly sessionKey: string; readonly operator: number };
+      const response = await page.request.post(`${address}/api/v1/session`, { data: signIns[who], headers: { origin: address } });
+      expect(response.status()).toBe(200);
+      const { sessionKey, operator } = (await response.json()) as { readonly sessionKey: string; readonly operator: number };
       // The words are kept before the console starts, and only then: whoever signs out later has none.
       const keeping = await page.addInitScript(
         ([key, id, stays]) => {
@@ -114,7 +114,7 @@ export function createDesk(page: Page, address: string): Desk {
       );
       await page.goto(address);
       await keeping.dispose();
-      await keysAnswer();
+      await awaitKeyBindings();
     },
     type: (text) => keyboard.type(text),
     isLive: () => expect(page.getByRole('banner')).toContainText(/live \d+ ms/),

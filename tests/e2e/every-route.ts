@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Language } from '@floorwalker/i18n/languages';
 import { loadLanguage } from '@floorwalker/i18n/load-language';
 import type { Page } from '@playwright/test';
-import { furnish } from '../harness/furnish.ts';
 import type { Person } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
+import { seedProduct } from '../harness/seed-product.ts';
 
 /** Few rows say as much as many. */
 const rows = 'q=terminal:31';
@@ -61,11 +61,11 @@ export const firstThings = ['change-password', 'second-factor'] as const;
 /** Paths that only lead elsewhere. */
 const leading = ['/', 'index', 'terminal', 'manual', 'logout'];
 
-const house = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../..');
 
 /** Every path that the router has, as it is written there. */
 export async function routerPaths(): Promise<readonly string[]> {
-  const text = await readFile(join(house, 'apps/web/src/routes.tsx'), 'utf8');
+  const text = await readFile(join(repository, 'apps/web/src/routes.tsx'), 'utf8');
   return [...text.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => path).sort();
 }
 
@@ -75,13 +75,10 @@ export const knownPaths = [...Object.keys(guarded), ...Object.keys(outside), ...
 export const outsideRoutes: readonly string[] = Object.values(outside).flat();
 
 /** Something of everything at terminal 31, and the addresses behind the guard that show it. */
-export async function furnishRoutes(
-  product: Product,
-  person: Person,
-): Promise<{ readonly routes: readonly string[]; end(): Promise<void> }> {
+export async function seedRoutes(product: Product, person: Person): Promise<{ readonly routes: readonly string[]; end(): Promise<void> }> {
   const terminal = (await product.terminals()).find(({ id }) => id === 31);
   if (!terminal) throw new Error('the demo has no terminal 31');
-  const { machine, backupRun } = await furnish(product, terminal, person);
+  const { machine, backupRun } = await seedProduct(product, terminal, person);
   const rowOf = async (list: string, id: string) => {
     const { items } = (await person.get(`/${list}?q=terminal:31&limit=1`)).body as { readonly items: readonly Record<string, unknown>[] };
     return String(items[0]?.[id]);
@@ -98,17 +95,17 @@ export async function furnishRoutes(
 }
 
 /** The word that stands in the place of what is on its way. */
-export async function loadingWords(language: Language): Promise<string> {
+export async function loadingText(language: Language): Promise<string> {
   const { common } = await loadLanguage(language, ['common']);
   return (common as { readonly loading: string }).loading;
 }
 
 /** Waits until a page has arrived: its heading stands, or why it may not be seen; no row is awaited, and nothing says that it is loading. */
 export async function arrived(page: Page, loading: string): Promise<void> {
-  const isThere = (words: string) => {
+  const isThere = (text: string) => {
     const shown = document.querySelector('main h1, main [role="alert"]')?.checkVisibility() ?? false;
     const awaited = document.querySelector('[aria-busy="true"], [data-loading]');
-    const isLoading = (element: Element) => element.ariaLabel === words || element.textContent === words;
+    const isLoading = (element: Element) => element.ariaLabel === text || element.textContent === text;
     return shown && !awaited && ![...document.querySelectorAll('[role="status"], main p, main h2')].some(isLoading);
   };
   await page.waitForFunction(isThere, loading, { timeout: 30_000 }).catch((failure: unknown) => {

@@ -1,9 +1,9 @@
 import { cleanDeviceText, isHostileText } from '@floorwalker/core/validation/clean-device-text';
-import { deliver, type Received, report } from '../harness/furnish.ts';
 import { hostileTexts } from '../harness/hostile.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import type { Person } from '../harness/person.ts';
 import type { DemoTerminal } from '../harness/product.ts';
+import { deliver, type Received, report } from '../harness/seed-product.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './story.ts';
 

@@ -96,13 +96,13 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   await press('j', 'j', 'l');
-  const place = await desk.focus.getAttribute('aria-colindex');
+  const column = await desk.focus.getAttribute('aria-colindex');
   for (const key of ['?', 'c', 'v', 'Shift+V', 'e', 'Shift+E', 'Control+k', ':', 'x']) {
     await press(key);
     await expect(dialog).toBeVisible();
     await press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   }
   for (const menu of ['n', 'd', 'u']) {
     await press('g', menu);
@@ -110,7 +110,7 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
     await expect(page.getByRole('contentinfo')).toContainText(/Header menu.*move.*close/);
     await press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
-    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   }
   // A key that follows before the closed menu is gone keeps what it has led to.
   await press('g', 'n');
@@ -125,7 +125,7 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
   await press('Escape', 'Escape');
   // A sequence that leads nowhere is forgotten, and its last key is not meant as another.
   await press('g', 'j'.toUpperCase());
-  await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+  await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   await press('g', 'Escape');
   await expect(page.getByRole('contentinfo')).toContainText('go to');
 });

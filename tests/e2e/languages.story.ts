@@ -3,7 +3,7 @@ import { type Language, languages } from '@floorwalker/i18n/languages';
 import { expect, test } from './story.ts';
 
 /** The words of a language, from the same tables that the page has. */
-async function wordsOf(language: Language): Promise<(key: string) => string> {
+async function translatorOf(language: Language): Promise<(key: string) => string> {
   const i18n = await createI18n(language, ['common', 'web', 'logs', 'choices', 'columns', 'commands', 'transactionTypes']);
   return i18n.t as unknown as (key: string) => string;
 }
@@ -23,32 +23,32 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   await press('Enter');
   const panel = page.locator('aside[data-key-scope="panel"]');
   await expect(panel).toBeFocused();
-  const english = await wordsOf('en');
+  const english = await translatorOf('en');
   for (const language of ['de', 'es', 'fr'] as const) {
-    const say = await wordsOf(language);
+    const t = await translatorOf(language);
     await desk.palette(languages[language].name);
     await press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(`Web Client Floorwalker – ${say('resources:terminals.menu')}`);
-    expect(say('resources:event-log.menu')).not.toBe(english('resources:event-log.menu'));
-    await expect(page.getByRole('navigation')).toContainText(say('resources:event-log.menu'));
-    await expect(page.getByRole('columnheader').nth(2)).toHaveText(say('columns:terminals.state'));
-    await expect(desk.currentRow).toContainText(say('choices:terminalState.ready'));
-    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('resources:transaction-log.tab'));
-    await expect(popup.getByRole('button', { name: say('common:approve') })).toBeVisible();
-    await expect(popup).toContainText(say('transactionTypes:402'));
+    await expect(page).toHaveTitle(`Web Client Floorwalker – ${t('resources:terminals.menu')}`);
+    expect(t('resources:event-log.menu')).not.toBe(english('resources:event-log.menu'));
+    await expect(page.getByRole('navigation')).toContainText(t('resources:event-log.menu'));
+    await expect(page.getByRole('columnheader').nth(2)).toHaveText(t('columns:terminals.state'));
+    await expect(desk.currentRow).toContainText(t('choices:terminalState.ready'));
+    await expect(panel.getByRole('tab').nth(1)).toHaveText(t('resources:transaction-log.tab'));
+    await expect(popup.getByRole('button', { name: t('common:approve') })).toBeVisible();
+    await expect(popup).toContainText(t('transactionTypes:402'));
     await expect(popup).toContainText(amounts[language]);
     await desk.palette('terminal restart 30');
-    await expect(page.getByRole('dialog', { name: say('web:palette.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('web:palette.title') })).toBeVisible();
     await press('Enter');
-    await expect(dialog.getByRole('heading')).toHaveText(say('commands:terminal.restart.label'));
-    await expect(dialog.getByRole('textbox', { name: say('common:reason') })).toBeVisible();
+    await expect(dialog.getByRole('heading')).toHaveText(t('commands:terminal.restart.label'));
+    await expect(dialog.getByRole('textbox', { name: t('common:reason') })).toBeVisible();
     await press('Escape');
     await expect(dialog).toBeHidden();
   }
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
   await page.reload();
-  await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('resources:event-log.menu'));
+  await expect(page.getByRole('navigation')).toContainText((await translatorOf('fr'))('resources:event-log.menu'));
 });
 
 test('[SH-18] each language that is chosen goes into the profile once', async ({ stage }) => {
@@ -60,14 +60,14 @@ test('[SH-18] each language that is chosen goes into the profile once', async ({
   });
   const chosen = ['de', 'es', 'fr'] as const;
   for (const language of chosen) {
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/v1/profile'));
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/api/v1/profile'));
     await desk.palette(languages[language].name);
     await press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await (await kept).finished();
   }
   // Whatever would answer to the last of them has done so when the screen after it stands.
-  await desk.go('y', (await wordsOf('fr'))('web:screens.profile'));
+  await desk.go('y', (await translatorOf('fr'))('web:screens.profile'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   expect(sent.map((body) => JSON.parse(body ?? '{}'))).toEqual(chosen.map((language) => ({ language })));
 });

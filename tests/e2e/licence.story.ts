@@ -22,7 +22,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await expect(desk.dialog.getByRole('row', { name: /Remote access/ })).toContainText('Valid until');
   expect(await desk.dialog.evaluate((dialog) => [dialog.clientWidth + 2, (dialog as HTMLElement).offsetHeight])).toEqual([600, 400]);
   await expect(focus).toHaveText(/OK/);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/profile') && response.request().method() === 'PUT');
   await page.getByRole('checkbox', { name: 'Warn me of Debit accounts' }).focus();
   await press('Space');
   await kept;
@@ -34,7 +34,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await page.reload();
   await desk.signIn('supervisor2');
   await expect(note).toContainText(/Module licences: 1 expires in \d+ days/);
-  const silent = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+  const silent = page.waitForResponse((response) => response.url().endsWith('/profile') && response.request().method() === 'PUT');
   await press('F9', 'n');
   await silent;
   await expect(note).toBeHidden();

@@ -64,13 +64,13 @@ test('[LG-01] [LG-04] a terminal in the address of transactions and events becom
   await sendTransaction(machine, 1);
   await sendOneOfEach(machine);
   const desk = await stage.enter('support');
-  for (const [log, words] of [
+  for (const [log, text] of [
     ['transaction-log', 'Ticket redemption'],
     ['event-log', 'Note jam'],
   ] as const) {
     await desk.open(`#/${log}/42`);
     await expect(desk.page.locator('[role="search"] input, search input')).toHaveValue('terminal:42');
-    await expect(desk.page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
+    await expect(desk.page.getByRole('row', { name: new RegExp(text) })).toBeVisible();
   }
 });
 
@@ -84,7 +84,7 @@ test('[TM-06] the panel of a terminal has a tab for each of its logs, and each o
   const panel = desk.page.getByRole('complementary', { name: 'Terminal 43' });
   const body = panel.getByRole('tabpanel');
   await expect(panel).toBeFocused();
-  for (const [tab, words] of [
+  for (const [tab, text] of [
     ['Transactions', 'Ticket redemption'],
     ['Errors', 'Ticket printer: device error E17'],
     ['Events', 'Note jam'],
@@ -95,7 +95,7 @@ test('[TM-06] the panel of a terminal has a tab for each of its logs, and each o
   ] as const) {
     await desk.press(']');
     await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-    await expect(body).toContainText(words);
+    await expect(body).toContainText(text);
   }
   await desk.press('o');
   await expect(desk.page).toHaveTitle('Web Client Floorwalker – Configuration changes');

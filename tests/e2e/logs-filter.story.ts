@@ -69,18 +69,18 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   await press('f');
   await expect(form.getByRole('textbox', { name: 'at least' }).nth(1)).toHaveValue('10');
   // Amounts are read by the operator's own marks; what is none with them, or could be two, changes nothing.
-  const most = form.getByRole('textbox', { name: 'at most' }).nth(1);
-  await most.fill('1,500');
+  const maxField = form.getByRole('textbox', { name: 'at most' }).nth(1);
+  await maxField.fill('1,500');
   await press('Enter');
   await expect.poll(() => address(page.url())).toBe('terminal:48 amountOut>=10 amountOut<=1500');
   await expect(form.getByRole('alert')).toBeHidden();
   for (const typed of ['x', '1.000,50', '1.500']) {
-    await most.fill(typed);
+    await maxField.fill(typed);
     await press('Enter');
     await expect(form.getByRole('alert')).toHaveText('Not a number, or ambiguous: enter it like 1,234.5');
     expect(address(page.url())).toBe('terminal:48 amountOut>=10 amountOut<=1500');
   }
-  await most.fill('1500.50');
+  await maxField.fill('1500.50');
   await press('Enter');
   await expect.poll(() => address(page.url())).toBe('terminal:48 amountOut>=10 amountOut<=1500.50');
   await expect(form.getByRole('alert')).toBeHidden();

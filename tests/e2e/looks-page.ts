@@ -69,7 +69,7 @@ function look(): LookFinding[] {
 }
 
 /** Everything amiss on a page as it stands. */
-export const lookAtPlaces = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
+export const findLayoutFaults = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
 
 export interface Lens {
   /** Puts the page into a window of this size; `zoom` 2 is the browser's 200 %. */

@@ -1,7 +1,7 @@
 import { themes } from '@floorwalker/core/vocabulary/profile';
 import { languages } from '@floorwalker/i18n/languages';
-import { arrived, furnishRoutes, loadingWords, outsideRoutes } from './every-route.ts';
-import { createLens, difference, lookAtPlaces } from './looks-page.ts';
+import { arrived, loadingText, outsideRoutes, seedRoutes } from './every-route.ts';
+import { createLens, difference, findLayoutFaults } from './looks-page.ts';
 import { lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
@@ -20,7 +20,7 @@ test('[SH-10] everything is reached, seen and uncovered in the smallest page and
   context,
 }) => {
   test.setTimeout(600_000);
-  const { routes, end } = await furnishRoutes(stage.product, await stage.person('administrator'));
+  const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
   const { page } = desk;
   const lens = await createLens(page);
   const found = new Set<string>();
@@ -30,13 +30,13 @@ test('[SH-10] everything is reached, seen and uncovered in the smallest page and
       // A heading of a column takes two lines and then ends in an ellipsis.
       const cut = (await lookAtPseudo(page)).filter(({ kind, place }) => kind === 'cut' && !place.includes('columnheader'));
       const ends = cut.map(({ text, place }) => `cut: ${text} (${place})`);
-      const places = (await lookAtPlaces(page)).map(({ kind, what }) => `${kind}: ${what}`);
-      for (const what of [...ends, ...places]) found.add(`${size.width} ${where} ${what}`);
+      const faults = (await findLayoutFaults(page)).map(({ kind, what }) => `${kind}: ${what}`);
+      for (const what of [...ends, ...faults]) found.add(`${size.width} ${where} ${what}`);
     }
   };
   for (const [at, language] of wordy.entries()) {
     await context.addCookies([{ name: 'floor_look', value: `dark.normal.${language}.stay`, url: stage.product.ready.console }]);
-    const loading = await loadingWords(language);
+    const loading = await loadingText(language);
     await desk.open('');
     await page.reload();
     if (at === 0) {
@@ -66,7 +66,7 @@ const pictured = ['terminal-list?q=id<40', 'terminal-icon?q=id<40', 'event-log/3
 test('[SH-10] the smallest page is the same picture at 200 % in a window of twice the size, in every theme', async ({ stage }) => {
   const { page, ...desk } = await stage.enter('support');
   await desk.isLive();
-  const loading = await loadingWords('en');
+  const loading = await loadingText('en');
   const size = { width: 996, height: 665 };
   const lens = await createLens(page);
   for (const [at, route] of pictured.entries()) {

@@ -9,8 +9,8 @@ export async function signUp({ ready }: Product, login: string): Promise<{ reado
   const base = `${ready.console}/api/v1`;
   const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
   const body = JSON.stringify({ login, name: `${login} Novak`, email: `${login}@example.test`, password, terms });
-  const answer = await fetch(`${base}/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(`${base}/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`);
   return { login, password };
 }
 

@@ -1,6 +1,6 @@
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { menu, ownScreens } from '../../apps/web/src/platform/navigation/screens.ts';
-import { arrived, loadingWords } from './every-route.ts';
+import { arrived, loadingText } from './every-route.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -23,7 +23,7 @@ test('[KB-01] on every screen the palette lists all actions of the row menu', as
   await sendTransaction(machine, 700_002);
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
-  const loading = await loadingWords('en');
+  const loading = await loadingText('en');
   const english = await createI18n('en', ['web', 'resources']);
   let compared = 0;
   for (const { key, path, label } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {

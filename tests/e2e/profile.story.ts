@@ -15,15 +15,16 @@ async function tabTo({ page, press }: Desk, control: Locator): Promise<void> {
 }
 
 /** The next answer that something of the profile is kept. */
-const kept = ({ page }: Desk) => page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+const kept = ({ page }: Desk) =>
+  page.waitForResponse((response) => response.url().endsWith('/profile') && response.request().method() === 'PUT');
 
 /** Goes to a group of choices and presses keys on the one that is chosen. */
 async function choose(desk: Desk, group: string, keys: readonly string[], expected: string): Promise<void> {
   const choices = desk.page.getByRole('group', { name: group });
   await tabTo(desk, choices.getByRole('radio', { checked: true }));
-  const answer = kept(desk);
+  const response = kept(desk);
   await desk.press(...keys);
-  await answer;
+  await response;
   await expect(choices.getByRole('radio', { name: expected })).toBeChecked();
   await expect(desk.page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
@@ -129,7 +130,7 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   stage.mayFault(/status of 40[13]/);
   const desk = await stage.enter('administrator');
   const { press, dialog } = desk;
-  const ask = async (secret: string) =>
+  const statusWith = async (secret: string) =>
     (await fetch(`${stage.product.ready.console}/api/v1/session`, { headers: { authorization: `Bearer ${secret}` } })).status;
   await desk.go('k', 'API tokens');
   await press('a');
@@ -153,7 +154,7 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   await expect(secret).toBeFocused();
   const text = await secret.inputValue();
   expect(text).toMatch(/^flr_/);
-  expect(await ask(text)).toBe(200);
+  expect(await statusWith(text)).toBe(200);
   // No stray key loses the secret.
   await press('Escape');
   await expect(secret).toBeVisible();
@@ -170,5 +171,5 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   await press('Tab', 'Enter');
   await expect(desk.toasts).toContainText('Token revoked');
   await expect(desk.currentRow).toContainText('Revoked');
-  expect(await ask(text)).toBe(401);
+  expect(await statusWith(text)).toBe(401);
 });

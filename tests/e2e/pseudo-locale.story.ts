@@ -10,13 +10,13 @@ import { sendOneOfEach, sendTransaction } from './log-rows.ts';
 import { collectData, lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
-const house = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../..');
 
 /** Builds the console as developers have it, with the pseudo-language, and lets it stand in for the shipped one [SH-20]. */
 async function installDevelopmentBuild(data: string): Promise<void> {
-  const words = ['build', 'apps/web', '--mode', 'development', '--logLevel', 'warn', '--emptyOutDir'];
-  const vite = join(house, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, ...words, '--outDir', join(data, 'client/current')], { cwd: house });
+  const argv = ['build', 'apps/web', '--mode', 'development', '--logLevel', 'warn', '--emptyOutDir'];
+  const vite = join(repository, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, ...argv, '--outDir', join(data, 'client/current')], { cwd: repository });
 }
 
 const sizes = [
@@ -133,14 +133,14 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
 
 /** Every route behind the guard, as the console has it. */
 async function routesOf(): Promise<readonly string[]> {
-  const text = await readFile(join(house, 'apps/web/src/routes.tsx'), 'utf8');
+  const text = await readFile(join(repository, 'apps/web/src/routes.tsx'), 'utf8');
   const paths = [...text.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
   const apart = /^(?:\/|login|logout|404|snippets\/.*|index|terminal)$/;
   return paths.filter((path) => !apart.test(path) && !path.includes(':')).concat('transaction-log?q=terminal:31', 'terminal-list?open=31');
 }
 
 test('the console that is shipped knows nothing of the pseudo-language', async () => {
-  const assets = join(house, 'apps/web/dist/assets');
+  const assets = join(repository, 'apps/web/dist/assets');
   for (const name of await readdir(assets)) {
     if (name.endsWith('.js')) expect([name, (await readFile(join(assets, name), 'utf8')).includes('qps')]).toEqual([name, false]);
   }

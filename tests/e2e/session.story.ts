@@ -97,19 +97,19 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
   await desk.press('e');
   await expect(desk.dialog).toContainText('support');
   await desk.isIn(desk.dialog);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  let asked = 0;
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+  let requestCount = 0;
   await intercept(desk.page, '**/api/v1/sessions/*', async (route) => {
-    asked++;
-    await answered;
+    requestCount++;
+    await responded;
     await route.continue();
   });
   await desk.press('Tab', 'Enter');
   // It is under way: pressing again asks nothing more.
   await expect(desk.dialog.getByRole('button', { name: 'End session' })).toBeDisabled();
   await desk.press('Enter');
-  answer();
+  respond();
   await expect(desk.toasts).toContainText('Session ended');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await expect.poll(async () => (await other.get('/session')).status).toBe(401);
 });

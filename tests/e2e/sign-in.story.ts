@@ -97,11 +97,11 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
   const { page, ...desk } = await stage.enter('supervisor', { stay: true });
   await desk.go('e', 'Event log');
   const who = '**/api/v1/session';
-  for (const [answer, title] of [
+  for (const [result, title] of [
     [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'No response from backend'],
     [refusal(503, 'server.unavailable'), 'Temporarily unavailable'],
   ] as const) {
-    await intercept(page, who, (route) => route.fulfill(answer));
+    await intercept(page, who, (route) => route.fulfill(result));
     await page.reload();
     await expect(page.getByRole('heading', { name: title })).toBeFocused();
     await page.unroute(who);

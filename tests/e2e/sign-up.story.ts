@@ -1,14 +1,14 @@
-import { openSmtpHouse } from '../../apps/server/src/testing/smtp-house.ts';
+import { openSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
 import { expect, test } from './story.ts';
 
 const given = { login: 'a.meier', name: 'Anna Meier', email: 'anna@example.com', password: 'seven quiet lamps over the hall' };
 
 test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the password and sets a new one by a mail', async ({ stage }) => {
   stage.mayFault(/status of (401|403|422)/);
-  const house = await openSmtpHouse();
+  const smtpServer = await openSmtpServer();
   const { product, desk } = await stage.start({
     FLOOR_SIGN_UP: '1',
-    FLOOR_SMTP_URL: `smtp://127.0.0.1:${house.port}`,
+    FLOOR_SMTP_URL: `smtp://127.0.0.1:${smtpServer.port}`,
     FLOOR_MAIL_FROM: 'Floorwalker <floor@example.com>',
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   });
@@ -64,7 +64,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await press('Enter');
   await expect(page.getByText('If the account exists')).toBeVisible();
   const link = () =>
-    house.letters
+    smtpServer.letters
       .map(({ text }) => /\/#(\/reset-password\?token=[\w%-]+)/.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1])
       .find(Boolean);
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
@@ -82,5 +82,5 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect(page.getByText('Your new password is set.')).toBeVisible();
   await desk.give(given.login, 'nine slow trams go round the park');
   await expect(page.getByRole('grid')).toBeVisible();
-  await house.stop();
+  await smtpServer.stop();
 });

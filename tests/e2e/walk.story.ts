@@ -41,8 +41,8 @@ test('[KB-01] ? lists the keys of the place, and the status line those of the fo
   await expect(status).toContainText('mark');
   await desk.press('?');
   for (const [, , title] of screens) await expect(desk.dialog).toContainText(title);
-  for (const words of ['mark all that match', 'copy as command', 'choose columns', 'next region', 'go to approval'])
-    await expect(desk.dialog).toContainText(words);
+  for (const label of ['mark all that match', 'copy as command', 'choose columns', 'next region', 'go to approval'])
+    await expect(desk.dialog).toContainText(label);
   await desk.press('Escape');
   await desk.press('/');
   await expect(status).toContainText('Filter');
@@ -147,11 +147,11 @@ test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', 
 });
 
 test('the page has no inline script or style, and its policy allows none', async ({ request, stage }) => {
-  const answer = await request.get(stage.product.ready.console);
-  const policy = answer.headers()['content-security-policy'] ?? '';
+  const response = await request.get(stage.product.ready.console);
+  const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  const html = await answer.text();
+  const html = await response.text();
   expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:|<script(?![^>]*\ssrc=)/i);
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
@@ -12,7 +12,7 @@ import { faultTimeout } from './rounds.ts';
 async function addEvent(product: Product): Promise<string> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  const machine = await connectStubborn(product, terminal);
+  const machine = await connectRetryingTerminal(product, terminal);
   machine.put('event', { event: 170, detail1: 'on the page' });
   await machine.drained();
   await machine.leave();

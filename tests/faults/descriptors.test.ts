@@ -13,16 +13,16 @@ import { faultTimeout } from './rounds.ts';
 const openFiles = 256;
 let product: Product;
 let flooding = true;
-const strangers = new Set<Socket>();
+const unidentified = new Set<Socket>();
 
 function openStranger(port: number, greeting: string): void {
   if (!flooding) return;
   // Another address than that of the operator, as it would be: who has most connections loses them first.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' }, () => socket.write(greeting));
-  strangers.add(socket);
+  unidentified.add(socket);
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    strangers.delete(socket);
+    unidentified.delete(socket);
     setImmediate(openStranger, port, greeting);
   });
   socket.resume();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   flooding = false;
-  for (const socket of strangers) socket.destroy();
+  for (const socket of unidentified) socket.destroy();
   await product.discard();
 });
 

@@ -9,7 +9,7 @@ const jam = 170;
 const batch = 60;
 
 /** A generator of numbers in [0, 1) that a failing test can repeat. */
-function createDice(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -18,11 +18,11 @@ function createDice(seed: number): () => number {
 }
 
 /** Every counter of a span once, a third of them twice, in any order within a reach of 20. */
-function disorder(first: number, dice: () => number): number[] {
+function disorder(first: number, random: () => number): number[] {
   const counters = Array.from({ length: batch }, (_, index) => first + index);
-  const twice = counters.filter(() => dice() < 0.33);
+  const twice = counters.filter(() => random() < 0.33);
   return [...counters, ...twice]
-    .map((counter) => ({ counter, place: counter + dice() * 20 }))
+    .map((counter) => ({ counter, place: counter + random() * 20 }))
     .sort((a, b) => a.place - b.place)
     .map((one) => one.counter);
 }
@@ -36,10 +36,10 @@ test('repeated and reordered messages are stored once each, in the order of thei
   const machine = await connectMachine(product, terminal);
   const admin = await signIn(product, 'administrator');
   for (let round = 0; round < rounds * 2; round += 1) {
-    const dice = createDice(round + 1);
+    const random = createRandom(round + 1);
     const first = round * batch + 1;
     const at = new Date().toISOString();
-    for (const counter of disorder(first, dice)) await machine.send('event', { at, event: jam, detail1: String(counter) }, counter);
+    for (const counter of disorder(first, random)) await machine.send('event', { at, event: jam, detail1: String(counter) }, counter);
     await machine.committed(first + batch - 1);
   }
   const rows = await readAll<{ n: number; detail1: string }>(

@@ -1,12 +1,12 @@
 import { isHostileText } from '@floorwalker/core/validation/clean-device-text';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../harness/ask.ts';
 import { hostileTexts } from '../harness/hostile.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Whatever a terminal writes into the logs, and by whatever clock: it is stored once, listed, found, counted and exported
@@ -97,7 +97,7 @@ describe.for(logs)('%s', (id) => {
       expect([sort, [200, 422].includes(status)]).toEqual([sort, true]);
     }
     for (const text of hostileTexts) {
-      const found = await ask(product, `GET /${id}?q=${encodeURIComponent(JSON.stringify(text))}`, { as: admin.token });
+      const found = await sendRequest(product, `GET /${id}?q=${encodeURIComponent(JSON.stringify(text))}`, { as: admin.token });
       expect([text, [200, 422].includes(found.status)]).toEqual([text, true]);
     }
     expect((await admin.get(`/${id}/count?q=${encodeURIComponent(`${q} at>2050`)}`)).body).toEqual({ count: 2, exact: true });
@@ -105,7 +105,9 @@ describe.for(logs)('%s', (id) => {
 
   test('is exported in every format', async () => {
     for (const format of exportFormats) {
-      const { status, text } = await ask(product, `GET /${id}/export?format=${format}&q=${encodeURIComponent(q)}`, { as: admin.token });
+      const { status, text } = await sendRequest(product, `GET /${id}/export?format=${format}&q=${encodeURIComponent(q)}`, {
+        as: admin.token,
+      });
       expect([format, status, text.length > 0]).toEqual([format, 200, true]);
       if (format !== 'csv') continue;
       expect(text.split('\r\n').filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readAll } from '../harness/pages.ts';
 import { signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
@@ -29,13 +29,13 @@ test('a killed database loses nothing that was acknowledged, and nothing is appr
   const product = await startProduct();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  const machine = await connectStubborn(product, terminal);
+  const machine = await connectRetryingTerminal(product, terminal);
   const person = await signIn(product, 'supervisor');
   const kept = new Set<number>();
   let put = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const ask = { status: 'requested', sequence: round, type: 200, amount: 1000, currency: 'EUR', requester: 201, supervisors: [101] };
-    machine.put('approval', ask);
+    const request = { status: 'requested', sequence: round, type: 200, amount: 1000, currency: 'EUR', requester: 201, supervisors: [101] };
+    machine.put('approval', request);
     await machine.drained();
     for (let more = 0; more < 300; more += 1) {
       put += 1;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import type { DemoTerminal } from '../harness/product.ts';
+import { connectRetryingTerminal, type RetryingTerminal } from '../harness/retrying-terminal.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
-import { connectStubborn, type Stubborn } from '../harness/stubborn.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
@@ -18,16 +18,16 @@ const sale = (number: number) => ({
 });
 
 interface Clash {
-  readonly real: Stubborn;
-  readonly copy: Stubborn;
+  readonly real: RetryingTerminal;
+  readonly copy: RetryingTerminal;
 }
 
 /** Two machines with one secret that have been noticed. */
 async function clash(product: SharingProduct, terminal: DemoTerminal): Promise<Clash> {
-  const real = await connectStubborn(product, terminal, { clientId: `${terminal.id}-real` });
+  const real = await connectRetryingTerminal(product, terminal, { clientId: `${terminal.id}-real` });
   real.put('hello', {});
   await real.drained();
-  const copy = await connectStubborn(product, terminal, { clientId: `${terminal.id}-copy` });
+  const copy = await connectRetryingTerminal(product, terminal, { clientId: `${terminal.id}-copy` });
   copy.put('hello', {});
   await copy.drained();
   real.put('state', { state: 'ready' });
@@ -131,7 +131,7 @@ test('a server that is killed while it releases held transactions has released a
     // The spool of the real machine comes again with the secret of that response.
     await real.leave();
     const { secret } = body as { secret: string };
-    const again = await connectStubborn(product, { ...terminal, secret }, { boot: real.boot });
+    const again = await connectRetryingTerminal(product, { ...terminal, secret }, { boot: real.boot });
     for (const [kind, fields] of real.messages) again.put(kind, fields);
     await again.drained();
     expect(await numbersIn(product.database, terminal.id, 'transaction')).toEqual(own);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn, type Stubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal, type RetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /** Puts events and approval requests as fast as they are stored, until stopped; `events` counts what was put. */
-function load(machine: Stubborn) {
+function load(machine: RetryingTerminal) {
   let running = true;
   let sequence = 0;
   let events = 0;
@@ -27,8 +27,16 @@ function load(machine: Stubborn) {
         machine.put('event', { event: jam, detail1: String(events) });
       }
       sequence += 1;
-      const ask = { status: 'requested', sequence, type: 200, amount: 250_000, currency: 'EUR', requester: 201, supervisors: [supervisor] };
-      machine.put('approval', { ...ask, patience: 3600 });
+      const request = {
+        status: 'requested',
+        sequence,
+        type: 200,
+        amount: 250_000,
+        currency: 'EUR',
+        requester: 201,
+        supervisors: [supervisor],
+      };
+      machine.put('approval', { ...request, patience: 3600 });
       await machine.reached(Math.max(1, machine.sent() - 100));
     }
   })();
@@ -65,7 +73,7 @@ test('nothing acknowledged is lost or doubled when the server is killed under lo
 }, async () => {
   let product = await startProduct();
   const terminals = (await product.terminals()).slice(0, 6);
-  const machines = await Promise.all(terminals.map((terminal) => connectStubborn(product, terminal)));
+  const machines = await Promise.all(terminals.map((terminal) => connectRetryingTerminal(product, terminal)));
   const acknowledged: Decided[] = [];
   const loads = machines.map(load);
   for (let round = 0; round < rounds; round += 1) {
@@ -95,7 +103,7 @@ test('nothing acknowledged is lost or doubled when the server is killed under lo
   expect(acknowledged.length).toBeGreaterThan(0);
   // Every decision reaches its terminal, and never two different ones.
   await until(() => (acknowledged.every((one) => machines.find((m) => m.id === one.terminal)?.decisions.has(one.sequence)) ? true : null));
-  for (const machine of machines) for (const answers of machine.decisions.values()) expect(new Set(answers).size).toBe(1);
+  for (const machine of machines) for (const decisions of machine.decisions.values()) expect(new Set(decisions).size).toBe(1);
   expect((await admin.get('/audit/verify')).body).toMatchObject({ intact: true });
 
   await Promise.all(machines.map((machine) => machine.leave()));

@@ -7,7 +7,7 @@ import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
@@ -28,8 +28,8 @@ const noteOf = async (directory: string) =>
 async function addEvents(count: number): Promise<void> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  const machine = await connectStubborn(product, terminal);
-  for (let place = 0; place < count; place += 1) machine.put('event', { event: 170, detail1: String(place) });
+  const machine = await connectRetryingTerminal(product, terminal);
+  for (let index = 0; index < count; index += 1) machine.put('event', { event: 170, detail1: String(index) });
   await machine.drained();
   await machine.leave();
 }
@@ -49,9 +49,9 @@ async function expectNoMoney(reason: string): Promise<void> {
   const supervisor = await signIn(product, 'supervisor');
   const [, terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  const machine = await connectStubborn(product, terminal);
-  const ask = { status: 'requested', sequence: 900, type: 200, amount: 1000, currency: 'EUR', requester: 201, supervisors: [101] };
-  machine.put('approval', ask);
+  const machine = await connectRetryingTerminal(product, terminal);
+  const request = { status: 'requested', sequence: 900, type: 200, amount: 1000, currency: 'EUR', requester: 201, supervisors: [101] };
+  machine.put('approval', request);
   await machine.drained();
   const decided = await supervisor.post(`/approvals/${terminal.id}/900/decision`, { approved: true, amount: 1000, currency: 'EUR' });
   expect([decided.status, (decided.body as { code: string }).code]).toEqual([503, 'history.incomplete']);

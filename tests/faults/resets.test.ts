@@ -173,7 +173,7 @@ const tlsStages: Readonly<Record<string, Stage>> = Object.fromEntries(
   ]),
 );
 
-async function answers({ product, http }: Target): Promise<void> {
+async function expectResponses({ product, http }: Target): Promise<void> {
   expect([product.process.exitCode, product.process.signalCode]).toEqual([null, null]);
   expect((await call(http, 'GET', '/healthz')).status).toBe(200);
 }
@@ -191,7 +191,7 @@ async function resetSome(target: Target, stage: Stage): Promise<void> {
   await new Promise(setImmediate);
   await reset(later.raw);
   const late = await stage(target);
-  await answers(target);
+  await expectResponses(target);
   await reset(late.raw);
 }
 
@@ -200,7 +200,7 @@ async function resetMany(target: Target, stage: Stage, atOnce: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(Array.from({ length: atOnce }, () => resetSome(target, stage)));
   }
-  await answers(target);
+  await expectResponses(target);
 }
 
 describe.each([

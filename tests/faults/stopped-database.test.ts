@@ -5,9 +5,9 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { findPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts';
 import { postgresProcesses, sendSignal } from '../../apps/server/src/db/processes.ts';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
-import { type Answer, type Person, signIn } from '../harness/person.ts';
+import { type ApiResponse, type Person, signIn } from '../harness/person.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
@@ -62,7 +62,7 @@ const post = (person: Person, { path, body, key }: MoneyCall) => person.post(pat
 /** The promised bound; milliseconds. */
 const boundMs = 10_000;
 
-async function expectTruth(call: MoneyCall, { status, body }: Answer): Promise<void> {
+async function expectTruth(call: MoneyCall, { status, body }: ApiResponse): Promise<void> {
   const { code } = body as { code?: string };
   const done = await call.count();
   if (status === 200) expect([call.path, done]).toEqual([call.path, 1]);
@@ -80,7 +80,7 @@ test.concurrent.each(['postmaster', 'backends', 'all'] as const)(
     const terminals = (await product.terminals()).slice(0, 4);
     const calls: MoneyCall[] = [];
     for (const terminal of terminals) {
-      const machine = await connectStubborn(product, terminal);
+      const machine = await connectRetryingTerminal(product, terminal);
       machine.put('approval', { status: 'requested', sequence: 1, type: 200, ...amount, requester: 201, supervisors: [101] });
       await machine.drained();
       await machine.leave();
@@ -97,7 +97,7 @@ test.concurrent.each(['postmaster', 'backends', 'all'] as const)(
       expect(performance.now() - begun).toBeLessThan(boundMs);
       for (const pid of stopped) sendSignal(pid, 'SIGCONT');
       await until(async () => ((await fetch(`${product.ready.console}/readyz`)).status === 200 ? true : null));
-      for (const [index, call] of calls.entries()) await expectTruth(call, responses[index] as Answer);
+      for (const [index, call] of calls.entries()) await expectTruth(call, responses[index] as ApiResponse);
       for (const call of calls) {
         const repeat = await post(person, call);
         expect([call.path, repeat.status, await call.count()]).toEqual([call.path, 200, 1]);

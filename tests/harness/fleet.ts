@@ -15,10 +15,10 @@ export interface TestFleet {
 }
 
 /** Starts agents for demo terminals with a spool on disk below the product's data; resolves when they are connected. */
-export async function startFleet(product: Product, words: readonly string[]): Promise<TestFleet> {
+export async function startFleet(product: Product, argv: readonly string[]): Promise<TestFleet> {
   const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
   const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
-  const child = spawn(process.execPath, [main, ...given, ...kept, ...words], {
+  const child = spawn(process.execPath, [main, ...given, ...kept, ...argv], {
     // The open pipe to its parent ends the fleet when a test ends without having done so.
     env: { ...process.env, FLOOR_PARENT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -21,15 +21,15 @@ export interface FloorSettings {
 }
 
 /** Starts `floor` with pipes instead of a terminal, in English unless `env` says otherwise. */
-export function spawnFloor(words: readonly string[], { env = {}, cwd }: FloorSettings = {}): ChildProcess {
+export function spawnFloor(argv: readonly string[], { env = {}, cwd }: FloorSettings = {}): ChildProcess {
   // The run's mark goes along, by which the test script finds what a broken test left running.
   const { PATH = '', HOME = '', FLOOR_TEST_RUN = '' } = process.env;
-  return spawn(process.execPath, [floorProgram, ...words], { cwd, env: { PATH, HOME, FLOOR_TEST_RUN, LANG: 'C.UTF-8', ...env } });
+  return spawn(process.execPath, [floorProgram, ...argv], { cwd, env: { PATH, HOME, FLOOR_TEST_RUN, LANG: 'C.UTF-8', ...env } });
 }
 
 /** Runs `floor` to its end. */
-export async function floor(words: readonly string[], settings: FloorSettings = {}): Promise<Ended> {
-  const child = spawnFloor(words, settings);
+export async function floor(argv: readonly string[], settings: FloorSettings = {}): Promise<Ended> {
+  const child = spawnFloor(argv, settings);
   const { stdin, stdout, stderr } = child;
   if (!stdin || !stdout || !stderr) throw new Error('no pipes');
   // A command that wants no input may be gone before it is given any.

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { spawnFloor } from './floor.ts';
 
 /** Starts a `floor` that runs on, such as a tail; its lines as they come. */
-export function follow(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawnFloor(words, { env });
+export function follow(argv: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawnFloor(argv, { env });
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('no pipes');
   const lines: string[] = [];

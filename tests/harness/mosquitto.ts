@@ -10,8 +10,8 @@ export const mosquittoPackage = 'apt-get install mosquitto-clients';
 export const hasMosquitto = (): boolean => spawnSync('mosquitto_pub', ['--help']).error === undefined;
 
 /** Runs one of the programs to its end, cut after some seconds; `code` null: it had to be cut. */
-export async function mosquitto(program: string, words: readonly string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+export async function mosquitto(program: string, argv: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, said: `${out}${err}`.trim() };
 }
@@ -25,8 +25,8 @@ export interface Subscription {
 }
 
 /** Starts `mosquitto_sub` with these words; resolves when its subscription stands. */
-export async function subscribe(words: readonly string[]): Promise<Subscription> {
-  const child = spawn('stdbuf', ['-oL', 'mosquitto_sub', '-d', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function subscribe(argv: readonly string[]): Promise<Subscription> {
+  const child = spawn('stdbuf', ['-oL', 'mosquitto_sub', '-d', ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Product, type SignIn, signIns } from './product.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -11,16 +11,16 @@ export interface Person {
   readonly token: string;
   readonly sessionKey: string;
   readonly operator: number;
-  get(path: string): Promise<Answer>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  get(path: string): Promise<ApiResponse>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
+  put(path: string, body: unknown): Promise<ApiResponse>;
+  delete(path: string): Promise<ApiResponse>;
 }
 
-async function call(url: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+async function call(url: string, init: RequestInit): Promise<ApiResponse> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
 /** Signs in as one of the demo's people. */

@@ -16,13 +16,13 @@ let product: Product;
 let admin: Person;
 let fleet: TestFleet;
 
-const fleetWords = ['--terminals', '4', '--seed', '7', '--speed', '60x'];
+const fleetArgv = ['--terminals', '4', '--seed', '7', '--speed', '60x'];
 const [kiosk, hall, bar, stage] = [1, 2, 3, 4];
 
 beforeAll(async () => {
   product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
-  fleet = await startFleet(product, fleetWords);
+  fleet = await startFleet(product, fleetArgv);
 });
 afterAll(async () => {
   await fleet.stop();
@@ -54,11 +54,11 @@ const count = async (q: string) => ((await admin.get(`/event-log/count?q=${encod
 
 /** What people download, compared with what lies on disk and what the list says of it. */
 async function download(resource: 'backups' | 'log-files', file: { id: string; sha256: string; size: number }): Promise<string> {
-  const answer = await fetch(`${product.ready.console}/api/v1/${resource}/${file.id}/file`, {
+  const response = await fetch(`${product.ready.console}/api/v1/${resource}/${file.id}/file`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  expect(answer.status).toBe(200);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes).toEqual(await readFile(join(product.data, 'files', file.id)));
   expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([file.size, file.sha256]);
   return gunzipSync(bytes).toString();
@@ -127,7 +127,7 @@ test('a restart waits for the customer to go, ends the boot, and is done when th
 test('orders for a fleet that was killed wait, and are carried out once each when it is back [promises, rule 7]', async () => {
   await fleet.kill();
   const runs = [await order('terminal.set-offline', [stage], { at: 'now' }), await order('backup.request', [stage])];
-  fleet = await startFleet(product, fleetWords);
+  fleet = await startFleet(product, fleetArgv);
   for (const run of runs) expect(await finished(run)).toMatchObject({ done: 1, failed: 0 });
   expect(await count(`terminal:${stage} event:136`)).toBe(1);
   expect((await readAll(admin, `/backups?q=terminal:${stage}`)).length).toBe(1);

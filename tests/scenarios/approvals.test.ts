@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, toProblem } from '../harness/ask.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
 // A terminal asks whether it may pay; one of the supervisors it names decides [AP-01..04].
@@ -41,21 +41,21 @@ async function connect(before?: Machine): Promise<Machine> {
   return connectMachine(product, terminal, before?.boot, before?.sent);
 }
 
-async function askFor(rest: object = {}): Promise<void> {
+async function requestApproval(rest: object = {}): Promise<void> {
   const question = { status: 'requested', sequence, type: 200, ...seen, requester: olga.operator, supervisors: [sven.operator] };
   await machine.committed(await machine.send('approval', { ...question, ...rest }));
 }
 
 const decide = (person: Person, approved: boolean, rest: object = {}) =>
-  ask(product, `POST /approvals/${machine.id}/${sequence}/decision`, { as: person.token, body: { approved, ...seen, ...rest } });
+  sendRequest(product, `POST /approvals/${machine.id}/${sequence}/decision`, { as: person.token, body: { approved, ...seen, ...rest } });
 
 const show = async (person: Person = sven) => (await person.get(`/approvals/${machine.id}%2F${sequence}`)).body as Record<string, unknown>;
 
-const told = (at: Machine = machine) => at.waitFor('decision', (body) => body.sequence === sequence);
+const decisionAt = (at: Machine = machine) => at.waitFor('decision', (body) => body.sequence === sequence);
 
 test('the question shows what is asked, by whom and for how long, and who may decide it', async () => {
   const before = Date.now();
-  await askFor({ patience: 120 });
+  await requestApproval({ patience: 120 });
   const row = await show();
   expect(row).toMatchObject({
     state: 'pending',
@@ -79,7 +79,7 @@ test('the question shows what is asked, by whom and for how long, and who may de
 });
 
 test('only a supervisor whom the terminal names decides: not another one, not the administrator, not who asked [AP-03]', async () => {
-  await askFor();
+  await requestApproval();
   const admin = await signIn(product, 'administrator');
   for (const person of [marta, admin]) {
     expect(toProblem(await decide(person, true))).toMatchObject({ status: 403, code: 'approval.not-supervisor' });
@@ -90,13 +90,13 @@ test('only a supervisor whom the terminal names decides: not another one, not th
 });
 
 test('who may decide but asks for it himself is named like any other', async () => {
-  await askFor({ requester: sven.operator, supervisors: [marta.operator] });
+  await requestApproval({ requester: sven.operator, supervisors: [marta.operator] });
   expect(toProblem(await decide(sven, true)).code).toBe('approval.not-supervisor');
   expect((await decide(marta, true)).status).toBe(200);
 });
 
 test('a decision about another amount or currency than was asked for is refused, and says what it is', async () => {
-  await askFor();
+  await requestApproval();
   for (const wrong of [{ amount: amount + 1 }, { amount: 0 }, { currency: 'USD' }]) {
     expect(toProblem(await decide(sven, true, wrong))).toMatchObject({
       status: 409,
@@ -109,25 +109,25 @@ test('a decision about another amount or currency than was asked for is refused,
 });
 
 test('the first decision counts; the second hears who took it, what it was and when, and the terminal hears one', async () => {
-  await askFor({ supervisors: [sven.operator, marta.operator] });
+  await requestApproval({ supervisors: [sven.operator, marta.operator] });
   expect((await decide(marta, false, { reason: 'no ID' })).status).toBe(200);
   const late = toProblem(await decide(sven, true));
   expect(late).toMatchObject({ status: 409, code: 'approval.already-decided', params: { state: 'declined', name: 'Marta Ruiz' } });
   expect(late.detail).toContain('Marta Ruiz');
-  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: 'no ID' });
+  expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: 'no ID' });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
   expect(await show()).toMatchObject({ state: 'declined', obeyed: true, decidedByName: 'Marta Ruiz', reason: 'no ID' });
   expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence)).toHaveLength(1);
 });
 
 test('who asked is told how it ended, with the reason [AP-04]', async () => {
-  await askFor();
+  await requestApproval();
   await decide(sven, true, { reason: 'known guest' });
   await requester.waitFor((frame) => frame.includes(`TD_${machine.id}_${sequence}_201_101_1_known guest`));
 });
 
 test('a terminal that takes its question back ends it: nobody decides it any more', async () => {
-  await askFor();
+  await requestApproval();
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence }));
   expect(await show()).toMatchObject({ state: 'withdrawn', mayDecide: false });
   expect(toProblem(await decide(sven, true))).toMatchObject({
@@ -139,35 +139,35 @@ test('a terminal that takes its question back ends it: nobody decides it any mor
 });
 
 test('a question that nobody answers in time is declined, and the terminal is told so', async () => {
-  await askFor({ patience: 5 });
-  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: null, reason: '' });
+  await requestApproval({ patience: 5 });
+  expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: false, approver: null, reason: '' });
   expect(await show()).toMatchObject({ state: 'timed-out', mayDecide: false, decidedBy: null });
   expect(toProblem(await decide(sven, true))).toMatchObject({ status: 409, params: { state: 'timed-out' } });
 });
 
 test('asked twice under one number, it is one question', async () => {
-  await askFor();
-  await askFor();
+  await requestApproval();
+  await requestApproval();
   expect((await sven.get(`/approvals/count?q=sequence:${sequence}`)).body).toEqual({ count: 1, exact: true });
   expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 1 });
   await decide(sven, true);
 });
 
 test('a number that is asked about again with another amount is answered for neither: an alarm tells of it', async () => {
-  await askFor();
+  await requestApproval();
   await machine.leave();
   await decide(sven, true);
   machine = await connect(machine);
-  await told();
+  await decisionAt();
   // Not obeyed, and the same boot now wants a hundred times as much under the same number.
-  await askFor({ amount: 100 * amount });
+  await requestApproval({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount });
   await machine.leave();
   machine = await connect(machine);
   const first = sequence;
   sequence += 1;
-  await askFor();
-  await askFor({ amount: 100 * amount });
+  await requestApproval();
+  await requestApproval({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount, mayDecide: false });
   expect(toProblem(await decide(sven, true)).code).toBe('approval.already-decided');
   const answered = machine.received.filter(({ kind }) => kind === 'decision').map(({ body }) => body.sequence);
@@ -178,45 +178,45 @@ test('a number that is asked about again with another amount is answered for nei
 });
 
 test('a new boot that asks under an old number is answered for its own request alone [AP-01]', async () => {
-  await askFor();
+  await requestApproval();
   await machine.leave();
   expect((await decide(sven, true)).status).toBe(200);
   const before = machine.boot;
   machine = await connect();
-  await askFor({ supervisors: [sven.operator, marta.operator] });
+  await requestApproval({ supervisors: [sven.operator, marta.operator] });
   expect(await show()).toMatchObject({ state: 'pending', boot: machine.boot, mayDecide: true });
   expect((await sven.get(`/approvals/${machine.id}%2F${sequence}%2F${before}`)).body).toMatchObject({ state: 'approved', obeyed: false });
   expect(toProblem(await decide(sven, true, { boot: before }))).toMatchObject({ status: 409, code: 'approval.asked-again' });
   expect((await decide(marta, false, { boot: machine.boot })).status).toBe(200);
-  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: '' });
+  expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: '' });
   expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.approved === true)).toEqual([]);
 });
 
 test('a decision survives the death of the server between deciding and obeying, and is told until it is obeyed', async () => {
-  await askFor();
+  await requestApproval();
   await machine.leave();
   expect((await decide(sven, true, { reason: 'before the end' })).status).toBe(200);
   await product.kill();
   product = await product.restart();
   machine = await connect(machine);
-  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: true, approver: sven.operator, reason: 'before the end' });
+  expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: true, approver: sven.operator, reason: 'before the end' });
   await machine.leave();
   // Not obeyed yet, so it is told again.
   machine = await connect(machine);
-  expect(await told()).toMatchObject({ approved: true });
+  expect(await decisionAt()).toMatchObject({ approved: true });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
   await machine.leave();
   machine = await connect(machine);
   sequence += 1;
-  await askFor();
+  await requestApproval();
   await decide(sven, false);
-  await told();
+  await decisionAt();
   expect(machine.received.filter(({ kind }) => kind === 'decision').map(({ body }) => body.sequence)).not.toContain(sequence - 1);
   expect(await show()).toMatchObject({ state: 'declined' });
 });
 
 test('an operator who is not asked for anything sees the questions of the own property, and decides none', async () => {
-  await askFor();
+  await requestApproval();
   expect((await olga.get('/approvals?q=state:pending')).body).toMatchObject({ items: [{ sequence, mayDecide: false }] });
   expect((await sven.get('/approvals?q=state:pending&sort=-amount')).body).toMatchObject({ items: [{ sequence, mayDecide: true }] });
   expect((await sven.get('/audit/verify')).status).toBe(403);

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliver, type Received, report } from '../harness/furnish.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
+import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 import { until } from '../harness/wait.ts';
@@ -254,9 +254,9 @@ $ floor backup list 'size>1k' -o id`);
 
 test('approvals are decided by their name; a large sum wants the amount, another sum is drift [CL-02]', async () => {
   const machine = await connectObedient(8);
-  const ask = { status: 'requested', type: 200, currency: 'EUR', requester: 201, supervisors: [101] };
+  const request = { status: 'requested', type: 200, currency: 'EUR', requester: 201, supervisors: [101] };
   for (const [index, amount] of [125_000, 1_200_000, 500].entries()) {
-    await machine.committed(await machine.send('approval', { ...ask, sequence: index + 1, amount }));
+    await machine.committed(await machine.send('approval', { ...request, sequence: index + 1, amount }));
   }
   await isPlayed(`
 $ floor approve 8/1 --yes
@@ -331,8 +331,8 @@ test.each([
   ['de', 'floor: Nicht angemeldet'],
   ['es', 'floor: Sesión no iniciada'],
   ['fr', 'floor: Non connecté'],
-])('it speaks %s, by flag, by environment and in what the server says [SH-06]', async (language, words) => {
-  expect(await shell.run(`LANG=${language}_XX.UTF-8 floor whoami`)).toContain(words);
+])('it speaks %s, by flag, by environment and in what the server says [SH-06]', async (language, text) => {
+  expect(await shell.run(`LANG=${language}_XX.UTF-8 floor whoami`)).toContain(text);
   const help = await shell.run(`floor --lang ${language} --help`);
   expect(help).not.toMatch(/\{\{|cli:/);
 });

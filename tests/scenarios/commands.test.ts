@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../harness/ask.ts';
-import { deliver, type Received, report } from '../harness/furnish.ts';
 import { hostileTexts } from '../harness/hostile.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import { deliver, type Received, report } from '../harness/seed-product.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
 // The life of a command, from asking to the last answer: queued, sent, accepted, started, done [TM-07, TM-08].
@@ -88,10 +88,10 @@ const received = async (machine: Machine, verb: string) =>
 test('a command for a terminal that is away waits for it, is sent when it comes, and goes its way to done', async () => {
   const terminal = fresh();
   const run = await order('terminal.restart', [terminal.id], {}, { reason: 'new menu' });
-  const asked = await stands(run, 'queued', { waitingFor: 'connection' });
+  const queued = await stands(run, 'queued', { waitingFor: 'connection' });
   const machine = await connect(terminal);
   const command = await received(machine, 'terminal.restart');
-  expect(command).toEqual({ command: asked.id, verb: 'terminal.restart', args: {}, at: 'idle', expires: expect.any(String) });
+  expect(command).toEqual({ command: queued.id, verb: 'terminal.restart', args: {}, at: 'idle', expires: expect.any(String) });
   await stands(run, 'sent');
   await machine.committed(await report(machine, command, 'accepted'));
   await stands(run, 'accepted', { waitingFor: 'idle' });
@@ -218,7 +218,7 @@ describe('a file that a command asks for', () => {
   const bytes = Buffer.from('a backup of some bytes');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-  async function asked(verb = 'backup.request', args: object = {}) {
+  async function requestFile(verb = 'backup.request', args: object = {}) {
     const machine = await connect(fresh());
     const run = await order(verb, [machine.id], args);
     const command = await received(machine, verb);
@@ -227,20 +227,20 @@ describe('a file that a command asks for', () => {
   }
 
   test('comes through its own door, lies on disk under the command id, and goes to who may have it [MG-14]', async () => {
-    const { machine, run, command } = await asked();
+    const { machine, run, command } = await requestFile();
     expect(await deliver(machine, command, { name: 'night.backup', bytes })).toBe(200);
     await report(machine, command, 'done');
     expect(await finished(run)).toMatchObject({ done: 1 });
     expect(await readFile(join(product.data, 'files', command.command))).toEqual(bytes);
     const row = (await admin.get(`/backups/${command.command}`)).body;
     expect(row).toMatchObject({ name: 'night.backup', size: bytes.length, sha256, terminal: machine.id, requestedBy: 'Ada Meier' });
-    const file = await ask(product, `GET /backups/${command.command}/file`, { as: admin.token });
+    const file = await sendRequest(product, `GET /backups/${command.command}/file`, { as: admin.token });
     expect([file.status, file.text]).toEqual([200, bytes.toString()]);
     expect(file.headers['content-disposition']).toContain('attachment; filename="night.backup"');
   });
 
   test('is not taken without the token, with that of another door, or once it is confirmed', async () => {
-    const [one, two] = [await asked(), await asked()];
+    const [one, two] = [await requestFile(), await requestFile()];
     const put = (url = '', token = '') =>
       fetch(url, { method: 'PUT', body: 'evil', headers: token ? { authorization: `Bearer ${token}` } : {} }).then(({ status }) => status);
     const door = one.command.upload;
@@ -255,15 +255,15 @@ describe('a file that a command asks for', () => {
   });
 
   test('that never came, or with another hash than announced, fails its command and is not there for anybody', async () => {
-    const { machine, run, command } = await asked();
+    const { machine, run, command } = await requestFile();
     await deliver(machine, command, { name: 'b', bytes });
-    const next = await asked();
+    const next = await requestFile();
     await next.machine.send('file', { command: next.command.command, name: 'b', size: 1, sha256: 'a'.repeat(64) });
     await report(next.machine, next.command, 'done');
     expect(await finished(next.run)).toMatchObject({ done: 0, failed: 1 });
     await stands(next.run, 'failed', { detail: 'file.mismatch' });
     expect((await admin.get(`/backups/${next.command.command}`)).status).toBe(404);
-    const empty = await asked();
+    const empty = await requestFile();
     await report(empty.machine, empty.command, 'done');
     expect(await finished(empty.run)).toMatchObject({ done: 0, failed: 1 });
     await stands(empty.run, 'failed', { detail: 'file.missing' });
@@ -276,10 +276,10 @@ describe('a file that a command asks for', () => {
 
   test('bears a name that is only a label, however hostile [promises, rule 10]', async () => {
     for (const name of hostileTexts.filter((text) => !text.includes('\u0000')).slice(0, 8)) {
-      const { machine, command } = await asked();
+      const { machine, command } = await requestFile();
       await deliver(machine, command, { name, bytes });
       await machine.committed(await report(machine, command, 'done'));
-      const file = await ask(product, `GET /backups/${command.command}/file`, { as: admin.token });
+      const file = await sendRequest(product, `GET /backups/${command.command}/file`, { as: admin.token });
       expect([file.status, file.text]).toEqual([200, bytes.toString()]);
       expect(file.headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/\p{Cc}]+"; filename\*=UTF-8''[\w.~!'%-]+$/u);
       expect(file.headers['content-type']).toBe('application/octet-stream');
@@ -288,13 +288,13 @@ describe('a file that a command asks for', () => {
 
   test('of logs keeps the span that was asked for [TM-10]', async () => {
     const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
-    const { machine, command } = await asked('log-file.request', span);
+    const { machine, command } = await requestFile('log-file.request', span);
     expect(command).toMatchObject({ args: span, at: 'now' });
     await deliver(machine, command, { name: 'noon.log', bytes });
     await machine.committed(await report(machine, command, 'done'));
     const files = await readAll<object>(admin, '/log-files');
     expect(files).toMatchObject([{ id: command.command, name: 'noon.log', ...span }]);
-    expect((await ask(product, `GET /backups/${command.command}/file`, { as: admin.token })).status).toBe(404);
-    expect((await ask(product, `GET /log-files/${command.command}/file`, { as: admin.token })).text).toBe(bytes.toString());
+    expect((await sendRequest(product, `GET /backups/${command.command}/file`, { as: admin.token })).status).toBe(404);
+    expect((await sendRequest(product, `GET /log-files/${command.command}/file`, { as: admin.token })).text).toBe(bytes.toString());
   });
 });

@@ -41,9 +41,9 @@ async function freePort(): Promise<string> {
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: IncomingHttpHeaders; body: unknown }>();
   const url = new URL(`/api/v1${path}`, product.ready.console);
-  const sent = request(url, { method, ca, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
-    text(answer).then(
-      (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(said || 'null') }),
+  const sent = request(url, { method, ca, headers: { 'content-type': 'application/json', ...headers } }, (response) => {
+    text(response).then(
+      (said) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(said || 'null') }),
       reject,
     );
   });
@@ -110,8 +110,8 @@ describe.skipIf(!openssl)('behind a certificate', () => {
       socket.terminate();
       const plain = new WebSocket(url, { ca, headers: { cookie: cookie.replaceAll('__Host-', '') } });
       plain.on('error', () => undefined);
-      const [, answer] = await once(plain, 'unexpected-response');
-      expect((answer as { statusCode: number }).statusCode).toBe(401);
+      const [, response] = await once(plain, 'unexpected-response');
+      expect((response as { statusCode: number }).statusCode).toBe(401);
       plain.terminate();
     }
   });
@@ -132,9 +132,9 @@ describe.skipIf(!openssl)('behind a certificate', () => {
 
   test('the command line trusts the certificate it is told to trust, and no other', async () => {
     const env = { FLOOR_SERVER: product.ready.console, XDG_CONFIG_HOME: folder };
-    const words = ['login', '--login', 'support', '--password-stdin'];
+    const argv = ['login', '--login', 'support', '--password-stdin'];
     const input = signIns.support.password;
-    expect((await floor(words, { env: { ...env, NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') }, input })).code).toBe(0);
+    expect((await floor(argv, { env: { ...env, NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') }, input })).code).toBe(0);
     expect((await floor(['whoami'], { env })).code).toBe(8);
   });
 });

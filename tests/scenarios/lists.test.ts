@@ -193,11 +193,11 @@ test('bash completes verbs, columns, fields, values and names, in the quotation 
 
 test('the tail of a log goes on by its cursor, each row once, across a restart of the server [CL-01]', async () => {
   const cursor = join(shell.home, 'transactions.cursor');
-  const words = ['tail', 'transaction', '--cursor', cursor, '--template', '{{number}}\\n'];
+  const argv = ['tail', 'transaction', '--cursor', cursor, '--template', '{{number}}\\n'];
   const env = { FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: person.token };
   const send = (...numbers: readonly number[]) => sendAll(numbers.map((number) => ['transaction', { ...transaction, number }]));
 
-  const first = follow([...words, '--since', '1h'], env);
+  const first = follow([...argv, '--since', '1h'], env);
   await first.until(() => first.lines.length === 2);
   await send(5001, 5002);
   await first.until(() => first.lines.length === 4);
@@ -212,6 +212,6 @@ test('the tail of a log goes on by its cursor, each row once, across a restart o
 
   await send(5004, 5005);
   expect(await readFile(cursor, 'utf8')).toMatch(/^transaction-log \S+\n$/);
-  const second = await floor([...words, '--limit', '2'], { env });
+  const second = await floor([...argv, '--limit', '2'], { env });
   expect([second.code, second.stdout]).toEqual([0, '5004\n5005\n']);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Furnished, furnish } from '../harness/furnish.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
 
 // The live channel as a client sees it that knows only the specification's grammar: it splits at commas, then at
 // underscores, and sends nothing ever. Further down, one that also knows how to resume.
@@ -15,7 +15,7 @@ let support: Person;
 let supervisor: Person;
 let watch: PlainSocket;
 let decider: PlainSocket;
-let floor: Furnished;
+let floor: SeededProduct;
 
 beforeAll(async () => {
   product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [support, supervisor] = await Promise.all([signIn(product, 'support'), signIn(product, 'supervisor')]);
   watch = await openPlainSocket(product.ready.live, support);
   decider = await openPlainSocket(product.ready.live, supervisor);
-  floor = await furnish(product, terminals[0] as DemoTerminal, support);
+  floor = await seedProduct(product, terminals[0] as DemoTerminal, support);
 });
 afterAll(async () => {
   await floor.machine.leave();

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../harness/ask.ts';
 import { floor } from '../harness/floor.ts';
 import { hasMosquitto, mosquitto, mosquittoPackage, type Subscription, subscribe } from '../harness/mosquitto.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
 // A machine of another make, played by mosquitto's own clients, which follows docs/reference/terminal-gateway.md word
@@ -52,7 +52,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     return (body as { items: { detail1: string; detail2: string }[] }).items;
   };
   const metric = async (name: string) => {
-    const { text } = await ask(product, 'GET //metrics');
+    const { text } = await sendRequest(product, 'GET //metrics');
     return Number(new RegExp(`^${name.replaceAll(/[{}"]/g, '\\$&')} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
   };
 
@@ -61,8 +61,8 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     const block = text.split('```sh').find((part) => part.includes('mosquitto_pub')) ?? '';
     const commands = [...block.matchAll(/mosquitto_pub -h localhost (.*?) \\\n\s+-m '([^']*)'/g)];
     expect(commands).toHaveLength(12);
-    for (const [, words = '', message = ''] of commands) {
-      const given = words.replace('"$S"', secret).split(' ');
+    for (const [, argv = '', message = ''] of commands) {
+      const given = argv.replace('"$S"', secret).split(' ');
       expect(await mosquitto('mosquitto_pub', ['-h', 'localhost', '-p', port, ...given, '-m', message])).toEqual({ code: 0, said: '' });
     }
     expect(text).toContain('`t/101/201/committed {"boot":"b1","counter":12}`');
@@ -170,8 +170,8 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
       [],
       ['-u', '9999', '-P', 'x'],
     ]) {
-      const words = ['-h', 'localhost', '-p', port, ...who, '-i', '201', '-t', 't/101/201/hello', '-m', '{}'];
-      expect(await mosquitto('mosquitto_pub', words)).toEqual({
+      const argv = ['-h', 'localhost', '-p', port, ...who, '-i', '201', '-t', 't/101/201/hello', '-m', '{}'];
+      expect(await mosquitto('mosquitto_pub', argv)).toEqual({
         code: 4,
         said: 'Connection error: Connection Refused: bad user name or password.\nError: The connection was refused.',
       });
@@ -203,12 +203,12 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
   });
 
   test('a terminal of QoS 2, of QoS 0 and of MQTT 3.1 is understood; MQTT 5 is told to fall back', async () => {
-    for (const [counter, words] of [
+    for (const [counter, argv] of [
       ['-q', '2'],
       ['-q', '0'],
       ['-V', 'mqttv31'],
     ].entries()) {
-      expect((await publish('t/101/201/hello', hello(counter + 4), ...words)).code).toBe(0);
+      expect((await publish('t/101/201/hello', hello(counter + 4), ...argv)).code).toBe(0);
       await committed('b2', counter + 4);
     }
     expect((await publish('t/101/201/hello', hello(7), '-V', '5')).said).toContain('use MQTT v3.x mode');

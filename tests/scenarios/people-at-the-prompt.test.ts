@@ -35,13 +35,13 @@ async function decideDevice(person: Person, approved: boolean) {
   const child = spawnFloor(['login', '--device'], { env: { FLOOR_SERVER, HOME } });
   if (!child.stderr) throw new Error('no stderr');
   const exit = once(child, 'exit');
-  const told: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
-    told.push(line);
+    output.push(line);
     const code = /[A-Z]{4}-[A-Z]{4}/.exec(line)?.[0];
     if (code) expect((await person.post(`/device-sign-in/${code}`, { approved })).status).toBe(204);
   }
-  return { code: (await exit)[0] as number, told };
+  return { code: (await exit)[0] as number, told: output };
 }
 
 test('a machine without a browser is let in by its code, or turned away', async () => {
@@ -177,7 +177,7 @@ async function sitDown(who: keyof typeof signIns, answers: readonly string[], la
   const first = await createTestFactory({ server, isTty: true, answers: [password, ...answers] });
   expect(await runFloor(['login', '--login', login], first)).toBe(0);
   const factory = await createTestFactory({ server, isTty: true, answers: later });
-  for (const [place, credential] of first.credentialMap) factory.credentialMap.set(place, credential);
+  for (const [key, credential] of first.credentialMap) factory.credentialMap.set(key, credential);
   return { factory, told: first.stderr() };
 }
 
@@ -196,8 +196,8 @@ test('who has to change the password is told so, does it at once, and is let in 
   expect(await shell.run('floor account require-password-change operator --yes')).toContain('1 account must change its password.');
   const { password } = signIns.operator;
   const next = 'a new and longer phrase';
-  const { factory, told } = await sitDown('operator', ['n'], ['y', password, 'short', next, next]);
-  expect(told).toContain('You must change your password before anything else.');
+  const { factory, told: output } = await sitDown('operator', ['n'], ['y', password, 'short', next, next]);
+  expect(output).toContain('You must change your password before anything else.');
   expect(await runFloor(['terminal', 'list', 'id:1', '-o', 'id'], factory)).toBe(0);
   expect(factory.stdout()).toBe('1\n');
   expect(factory.stderr()).toContain('The new password is too short: at least 15 characters.');

@@ -31,7 +31,7 @@ async function startInVain(env: Readonly<Record<string, string>>) {
 }
 
 /** What a person reads: everything but the JSON lines of the log. */
-const wordsOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+const messagesOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
 test('a second server on the same data is refused with a clear word, and the first does not notice [promises, figures]', async () => {
   const person = await signIn(product, 'supervisor');
@@ -45,7 +45,7 @@ test('a second server on the same data is refused with a clear word, and the fir
   ]);
   for (const { code, out, err } of seconds) {
     expect([code, out]).toEqual([78, '']);
-    expect(wordsOf(err)).toEqual([expect.stringContaining(product.data)]);
+    expect(messagesOf(err)).toEqual([expect.stringContaining(product.data)]);
     expect(err).toContain(String(product.process.pid));
   }
   expect(product.process.exitCode).toBeNull();
@@ -64,7 +64,7 @@ test('a port that is taken is named with its setting, and nothing stays behind',
     const data = await mkdtemp(join(tmpdir(), 'floor-'));
     const { code, out, err } = await startInVain({ FLOOR_DATA: data, [setting]: port });
     expect([code, out]).toEqual([78, '']);
-    expect(wordsOf(err)).toEqual([expect.stringMatching(new RegExp(`^floorwalker: ${setting}: port ${port} of \\S+ is in use$`))]);
+    expect(messagesOf(err)).toEqual([expect.stringMatching(new RegExp(`^floorwalker: ${setting}: port ${port} of \\S+ is in use$`))]);
     await rm(data, { recursive: true });
   }
   expect((await fetch(`${console}/readyz`)).status).toBe(200);
@@ -80,7 +80,7 @@ test('a setting that cannot be used is named, and nothing is begun', async () =>
   };
   for (const [setting, value] of Object.entries(wrong)) {
     const { code, out, err } = await startInVain({ FLOOR_DATA: join(product.data, 'not-made'), [setting]: value });
-    expect([code, out, wordsOf(err)]).toEqual([78, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
+    expect([code, out, messagesOf(err)]).toEqual([78, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
   }
   expect(await stat(join(product.data, 'not-made')).catch(() => null)).toBeNull();
 });

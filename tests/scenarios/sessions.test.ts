@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Reply, toProblem } from '../harness/ask.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
 import { type Product, type SignIn, signIns, startProduct } from '../harness/product.ts';
+import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
 const enter = (
@@ -12,7 +12,7 @@ const enter = (
   rest: { password?: string; login?: string; kind?: string } = {},
   device = '',
 ): Promise<Reply> =>
-  ask(product, 'POST /session', {
+  sendRequest(product, 'POST /session', {
     body: { ...signIns[who], kind: 'web', ...rest },
     ...(device && { headers: { cookie: `floor_device=${device}` } }),
   });
@@ -153,10 +153,13 @@ describe('an installation with short limits and the separate answers of the spec
       return reply.status === 401 ? toProblem(reply).code : null;
     });
 
-  const who = (token: string, headers: Record<string, string> = {}) => ask(product, 'GET /session', { as: token, headers });
+  const who = (token: string, headers: Record<string, string> = {}) => sendRequest(product, 'GET /session', { as: token, headers });
   const asBrowser = (reply: Reply) => ({ headers: { cookie: `floor_session=${cookieOf(reply, 'floor_session')}` } });
   const beat = async (browser: { headers: Record<string, string> }): Promise<boolean> => {
-    const { status, body } = await ask(product, 'POST /session/heartbeat', { ...browser, body: { time: new Date().toISOString() } });
+    const { status, body } = await sendRequest(product, 'POST /session/heartbeat', {
+      ...browser,
+      body: { time: new Date().toISOString() },
+    });
     expect(status).toBe(200);
     return (body as { SessionKeyValid: boolean }).SessionKeyValid;
   };
@@ -199,10 +202,10 @@ describe('an installation with short limits and the separate answers of the spec
     const [silent, beating] = [await enter(product, 'operator'), await enter(product, 'operator')].map(asBrowser);
     if (!silent || !beating) throw new Error('no browsers');
     const beats = until(async () => ((await beat(beating)) ? null : true));
-    expect(await untilRefused(() => ask(product, 'GET /session', silent))).toBe('session.ended');
-    expect((await ask(product, 'GET /session', { headers: { ...beating.headers, 'x-background': '1' } })).status).toBe(200);
+    expect(await untilRefused(() => sendRequest(product, 'GET /session', silent))).toBe('session.ended');
+    expect((await sendRequest(product, 'GET /session', { headers: { ...beating.headers, 'x-background': '1' } })).status).toBe(200);
     await beats;
-    expect(toProblem(await ask(product, 'GET /session', beating)).code).toBe('session.ended');
+    expect(toProblem(await sendRequest(product, 'GET /session', beating)).code).toBe('session.ended');
     expect(await beat({ headers: {} })).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { follow } from '../harness/follow.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
-import { connectStubborn } from '../harness/stubborn.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 
 // `floor tail`: every event once, in commit order, across whatever happens to the server [CL-01].
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
   person = await signIn(product, 'supervisor');
   machine = await connectMachine(product, await terminalAt(0));
-  await say('early', 'earlier than any tail');
+  await sendEvents('early', 'earlier than any tail');
 });
 afterAll(async () => {
   await machine.leave();
@@ -33,7 +33,7 @@ async function terminalAt(index: number): Promise<DemoTerminal> {
   return terminal;
 }
 
-const say = async (...details: readonly string[]): Promise<void> => {
+const sendEvents = async (...details: readonly string[]): Promise<void> => {
   let last = 0;
   for (const detail1 of details) last = await machine.send('event', { event: jam, detail1 });
   await machine.committed(last);
@@ -41,7 +41,7 @@ const say = async (...details: readonly string[]): Promise<void> => {
 
 const env = () => ({ FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: person.token });
 
-const startTail = (...words: readonly string[]) => follow(['tail', ...words], env());
+const startTail = (...argv: readonly string[]) => follow(['tail', ...argv], env());
 
 const units = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { detail1: string }).detail1);
 
@@ -58,9 +58,9 @@ test('a tail with a limit shows what came since a time and ends by itself', asyn
 
 test('a tail shows what comes, filtered on the server, in the columns that are asked for', async () => {
   const since = new Date().toISOString();
-  await say('too quiet');
+  await sendEvents('too quiet');
   const tail = startTail('--since', since, '--where', `event:${jam} detail1:loud`, '--columns', 'terminal,detail1,severity');
-  await say('loud one', 'quiet', 'loud two');
+  await sendEvents('loud one', 'quiet', 'loud two');
   await tail.until(() => tail.lines.length === 2);
   expect(tail.lines).toEqual([`${machine.id}\tloud one\terror`, `${machine.id}\tloud two\terror`]);
   tail.child.kill('SIGINT');
@@ -86,25 +86,25 @@ test('a reader that has gone ends a tail quietly', async () => {
   const tail = startTail('--since', '1h', '-o', 'ndjson');
   await tail.until(() => tail.lines.length > 0);
   tail.child.stdout?.destroy();
-  await say('nobody reads this', 'nor this');
+  await sendEvents('nobody reads this', 'nor this');
   // Stored before the next test begins, whose tail starts with what is stored from then on.
-  await say('one more');
+  await sendEvents('one more');
   expect(await tail.ended).toBe(0);
   expect(await tail.talk).toBe('');
 });
 
 test('two tails after each other with one cursor show every event once', async () => {
   const file = join(product.data, 'events.cursor');
-  const words = ['--cursor', file, '-o', 'ndjson', '--where', `event:${jam}`];
-  const first = startTail('--since', new Date().toISOString(), ...words);
-  await say('1', '2', '3');
+  const argv = ['--cursor', file, '-o', 'ndjson', '--where', `event:${jam}`];
+  const first = startTail('--since', new Date().toISOString(), ...argv);
+  await sendEvents('1', '2', '3');
   await first.until(() => first.lines.length === 3);
   first.child.kill('SIGTERM');
   await first.ended;
-  await say('4', '5');
-  const second = startTail(...words, '--limit', '3');
+  await sendEvents('4', '5');
+  const second = startTail(...argv, '--limit', '3');
   await second.until(() => second.lines.length === 2);
-  await say('6');
+  await sendEvents('6');
   expect(await second.ended).toBe(0);
   expect(units([...first.lines, ...second.lines])).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(await readFile(file, 'utf8')).toMatch(/^[a-z0-9]+\.\d+\n$/);
@@ -116,27 +116,27 @@ test('a cursor of another history is told as a gap, and the tail goes on from th
   const tail = startTail('--cursor', file, '-o', 'ndjson', '--limit', '1');
   await tail.until(() => tail.lines.length > 0);
   expect(JSON.parse(tail.lines[0] ?? '')).toEqual({ gap: { from: 'aaaaaaaa.7', to: expect.stringMatching(/^[a-z0-9]+\.\d+$/) } });
-  await say('after the gap');
+  await sendEvents('after the gap');
   expect(await tail.ended).toBe(0);
   expect(units(tail.lines.slice(1))).toEqual(['after the gap']);
 });
 
 test('three tails follow a terminal through two deaths of the server without a gap or a double', async () => {
-  const stubborn = await connectStubborn(product, await terminalAt(1));
+  const retrying = await connectRetryingTerminal(product, await terminalAt(1));
   const all = 600;
-  const words = [
+  const argv = [
     '--since',
     new Date().toISOString(),
     '-o',
     'ndjson',
     '--where',
-    `terminal:${stubborn.id} event:${jam}`,
+    `terminal:${retrying.id} event:${jam}`,
     '--limit',
     String(all),
   ];
-  const tails = [startTail(...words), startTail(...words), startTail(...words, '--cursor', join(product.data, 'killed.cursor'))];
+  const tails = [startTail(...argv), startTail(...argv), startTail(...argv, '--cursor', join(product.data, 'killed.cursor'))];
   for (let put = 1; put <= all; put += 1) {
-    stubborn.put('event', { event: jam, detail1: String(put) });
+    retrying.put('event', { event: jam, detail1: String(put) });
     if (put % 200 > 0 || put === all) continue;
     await Promise.all(tails.map((tail) => tail.until(() => tail.lines.length >= put - 150)));
     await product.kill();
@@ -149,5 +149,5 @@ test('three tails follow a terminal through two deaths of the server without a g
     // What happened is told once, on the side.
     expect((await tail.talk).split('\n').filter(Boolean).length).toBeLessThanOrEqual(4);
   }
-  await stubborn.leave();
+  await retrying.leave();
 });

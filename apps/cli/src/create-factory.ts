@@ -14,7 +14,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
   const { env } = host;
   const settings: Settings = {};
   const contexts = createContextStore(env);
-  const place = () => resolveServer({ settings, env, i18n, contexts });
+  const address = () => resolveServer({ settings, env, i18n, contexts });
   const out = once(() => createSink(host.stdout));
   const err = once(() => createSink(host.stderr));
   const credentials = async () => (await import('./host/credentials.ts')).createCredentialStore(env);
@@ -48,8 +48,8 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     settings,
     exit: { code: exitCodes.done },
     loadMessages: (namespaces) => addNamespaces(i18n, namespaces),
-    server: () => place().server,
-    context: () => place().context,
+    server: () => address().server,
+    context: () => address().context,
     contexts: () => contexts,
     get formats() {
       return formats ?? defaultFormats(factory.zone());

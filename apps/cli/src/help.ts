@@ -3,7 +3,7 @@ import { type Factory, hasColour } from './factory.ts';
 import { findMessage } from './output/cells.ts';
 import { paint } from './output/tones.ts';
 
-type Words = Pick<Factory, 'i18n'>;
+type Localized = Pick<Factory, 'i18n'>;
 
 /** Translates the help: commander's own headings are English. */
 export function createHelp(factory: Factory): HelpConfiguration {
@@ -31,24 +31,24 @@ export function createHelp(factory: Factory): HelpConfiguration {
 }
 
 /** The translated name of a placeholder. */
-export const toPlaceholder = (name: string, { i18n }: Words): string => findMessage(i18n, `cli:placeholder.${name}`) ?? name;
+export const toPlaceholder = (name: string, { i18n }: Localized): string => findMessage(i18n, `cli:placeholder.${name}`) ?? name;
 
 /** The flags of an option, such as `-o, --output <format>`, with translated placeholders. */
-export const toFlags = ({ flags }: Option, words: Words): string =>
-  flags.replace(/([<[])([^>\]]+)([>\]])/g, (_, open: string, name: string, close: string) => open + toPlaceholder(name, words) + close);
+export const toFlags = ({ flags }: Option, localized: Localized): string =>
+  flags.replace(/([<[])([^>\]]+)([>\]])/g, (_, open: string, name: string, close: string) => open + toPlaceholder(name, localized) + close);
 
 /** The arguments of a command for its usage line: `<list> [filter…]`. */
-export const toTerms = (command: Command, words: Words): string[] =>
+export const toTerms = (command: Command, localized: Localized): string[] =>
   command.registeredArguments.map((argument) => {
-    const name = toPlaceholder(argument.name(), words) + (argument.variadic ? '…' : '');
+    const name = toPlaceholder(argument.name(), localized) + (argument.variadic ? '…' : '');
     return argument.required ? `<${name}>` : `[${name}]`;
   });
 
-function toUsage(command: Command, words: Words): string {
+function toUsage(command: Command, localized: Localized): string {
   const path: string[] = [];
   for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
-  const rest = command.commands.length > 0 ? [`<${toPlaceholder('command', words)}>`] : toTerms(command, words);
-  return [...path, ...rest, `[${words.i18n.t('cli:man.flags')}]`].join(' ');
+  const rest = command.commands.length > 0 ? [`<${toPlaceholder('command', localized)}>`] : toTerms(command, localized);
+  return [...path, ...rest, `[${localized.i18n.t('cli:man.flags')}]`].join(' ');
 }
 
 const examplesByCommand = new WeakMap<Command, readonly string[]>();
@@ -57,7 +57,7 @@ const examplesByCommand = new WeakMap<Command, readonly string[]>();
 export const examplesOf = (command: Command): readonly string[] => examplesByCommand.get(command) ?? [];
 
 /** Adds examples to the help of a command; command lines are not translated. */
-export function addExamples(command: Command, { i18n }: Words, examples: readonly string[]): Command {
+export function addExamples(command: Command, { i18n }: Localized, examples: readonly string[]): Command {
   examplesByCommand.set(command, examples);
   return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }

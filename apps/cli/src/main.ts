@@ -1,15 +1,15 @@
 import { readHelp } from './prebuilt-help.ts';
 
-const words = process.argv.slice(2);
-const asksHelp = words.length === 1 && (words[0] === '--help' || words[0] === '-h');
+const argv = process.argv.slice(2);
+const asksHelp = argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h');
 const help = asksHelp ? readHelp({ env: process.env, columns: process.stdout.columns, beside: import.meta.url }) : null;
 
 // Version and help load nothing else, so that they are printed as fast as Node starts.
-if (words.length === 1 && (words[0] === '--version' || words[0] === '-V')) {
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   process.stdout.write(`floor ${process.env.FLOOR_VERSION}\n`);
 } else if (help !== null) {
   process.stdout.write(help);
 } else {
   const { start } = await import('./start.ts');
-  await start(process, words);
+  await start(process, argv);
 }

@@ -14,9 +14,9 @@ const valueFlags = ['--lang', '--server', '--context'];
  * Creates the program. Only the command named in `argv` is fully built; the others are stubs, so that `--help` and usage
  * errors load neither the registry nor other commands.
  */
-export async function createProgram(factory: Factory, words: readonly string[]): Promise<Command> {
+export async function createProgram(factory: Factory, argv: readonly string[]): Promise<Command> {
   const program = createProgramShell(factory);
-  const chosen = chosenEntry(words);
+  const chosen = chosenEntry(argv);
   const whole = () => createWholeProgram(factory);
   for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory));
   rejectRepeatedFlags(program, factory);
@@ -61,12 +61,12 @@ function createProgramShell(factory: Factory): Command {
 const toStub = ({ name, description }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(description));
 
 /** The arguments that are neither options nor values of global options. */
-const positionalsOf = (words: readonly string[]): readonly string[] =>
-  words.filter((word, at) => !word.startsWith('-') && !valueFlags.includes(words[at - 1] ?? ''));
+const positionalsOf = (argv: readonly string[]): readonly string[] =>
+  argv.filter((word, at) => !word.startsWith('-') && !valueFlags.includes(argv[at - 1] ?? ''));
 
 /** The command that `floor help terminal restart` explains; null if the command is not `help`. */
-export function commandOfHelp(program: Command, words: readonly string[]): Command | null {
-  const [first, ...names] = positionalsOf(words);
+export function commandOfHelp(program: Command, argv: readonly string[]): Command | null {
+  const [first, ...names] = positionalsOf(argv);
   if (first !== 'help') return null;
   return names.reduce<Command>((parent, name) => {
     const found = parent.commands.find((command) => command.name() === name);
@@ -79,8 +79,8 @@ export function commandOfHelp(program: Command, words: readonly string[]): Comma
   }, program);
 }
 
-function chosenEntry(words: readonly string[]): CommandEntry | undefined {
-  const spoken = positionalsOf(words);
+function chosenEntry(argv: readonly string[]): CommandEntry | undefined {
+  const spoken = positionalsOf(argv);
   const name = spoken[0] === 'help' ? spoken[1] : spoken[0];
   return entries.find((entry) => entry.name === name);
 }

@@ -68,15 +68,15 @@ async function toConnectionReport(error: UnreachableFailure | NoResponseFailure,
   const { findFault } = await import('./api/connection-fault.ts');
   const fault = await findFault(error, server);
   const { hostname, host } = new URL(server);
-  const words = { server, host: hostname, other: `${server.startsWith('https:') ? 'http' : 'https'}://${host}` };
+  const values = { server, host: hostname, other: `${server.startsWith('https:') ? 'http' : 'https'}://${host}` };
   return {
     exit: exitCodes.unreachable,
     title:
       error instanceof NoResponseFailure
         ? i18n.t('cli:failure.noResponse', { server, status: error.status })
         : i18n.t('cli:failure.unreachable', { server }),
-    lines: fault ? [i18n.t(`cli:connection.${fault}.cause`, words)] : [],
-    next: [fault ? i18n.t(`cli:connection.${fault}.next`, words) : i18n.t('cli:failure.unreachableNext')],
+    lines: fault ? [i18n.t(`cli:connection.${fault}.cause`, values)] : [],
+    next: [fault ? i18n.t(`cli:connection.${fault}.next`, values) : i18n.t('cli:failure.unreachableNext')],
   };
 }
 
@@ -93,8 +93,8 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
 }
 
 /** The title of a problem that was detected locally and has no title from the server. */
-async function titleOf({ code }: Problem, { loadMessages: words, i18n }: Factory): Promise<string> {
-  await words(['problems']);
+async function titleOf({ code }: Problem, { loadMessages, i18n }: Factory): Promise<string> {
+  await loadMessages(['problems']);
   return findMessage(i18n, `problems:${code}.title`) ?? code;
 }
 
@@ -130,8 +130,8 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
 
 /** The command that signs in at the server of the failed command. */
 function signInLine({ context, server }: Factory['settings']): string {
-  const place = context === undefined ? server && `--server ${server} ` : `--context ${context} `;
-  return `floor ${place ?? ''}login`;
+  const serverFlag = context === undefined ? server && `--server ${server} ` : `--context ${context} `;
+  return `floor ${serverFlag ?? ''}login`;
 }
 
 /** The detail from the server; for an invalid filter, the expression with its error position marked. */
@@ -175,14 +175,14 @@ function toUsageReport({ code, message }: CommanderError, { i18n }: Factory): Re
 }
 
 /** The quoted parts of commander's message: the command, option or argument, and the invalid value. */
-function namesIn(message: string, words: Pick<Factory, 'i18n'>): { readonly name: string; readonly value: string } {
+function namesIn(message: string, localized: Pick<Factory, 'i18n'>): { readonly name: string; readonly value: string } {
   const wrong = /option '([^']*)' argument '(.*)' is invalid/s.exec(message);
   if (wrong) return { name: toLongFlag(wrong[1] ?? ''), value: wrong[2] ?? '' };
   const other = /value '(.*)' is invalid for argument '([^']*)'/s.exec(message);
-  if (other) return { name: `<${toPlaceholder(other[2] ?? '', words)}>`, value: other[1] ?? '' };
+  if (other) return { name: `<${toPlaceholder(other[2] ?? '', localized)}>`, value: other[1] ?? '' };
   const quoted = /'([^']*)'/.exec(message)?.[1] ?? '';
   const isArgument = message.startsWith('error: missing required argument');
-  return { name: isArgument ? toPlaceholder(quoted, words) : toLongFlag(quoted), value: '' };
+  return { name: isArgument ? toPlaceholder(quoted, localized) : toLongFlag(quoted), value: '' };
 }
 
 /** The long name of an option: `-o, --output <format>` -> `--output`. */

@@ -6,9 +6,9 @@ import { runFloor } from './run-floor.ts';
 import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
 import { createTestFactory, type TestOptions } from './testing/test-factory.ts';
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const factory = await createTestFactory(world);
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
@@ -199,18 +199,18 @@ test.each([
   [['help', 'terminal', '--no-color']],
   [['terminal', 'list', '--plain', '--help']],
   [['--no-color', 'terminals']],
-] as const)('%j has no colour, be it help or a mistake', async (words) => {
+] as const)('%j has no colour, be it help or a mistake', async (argv) => {
   const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
-  await runFloor(words, factory);
+  await runFloor(argv, factory);
   const text = factory.stdout() + factory.stderr();
   expect(text).not.toBe('');
   expect(text).not.toContain('\u001b');
 });
 
 test('without these flags help and mistakes have colour, and a flag behind -- is a word', async () => {
-  for (const words of [['terminal', '--help'], ['terminals'], ['terminals', '--', '--no-color']]) {
+  for (const argv of [['terminal', '--help'], ['terminals'], ['terminals', '--', '--no-color']]) {
     const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
-    await runFloor(words, factory);
+    await runFloor(argv, factory);
     expect(factory.stdout() + factory.stderr()).toContain('\u001b');
   }
 });

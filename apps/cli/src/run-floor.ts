@@ -6,20 +6,20 @@ import { commandOfHelp, createProgram } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Runs one command line and returns its exit code. Errors are printed as messages, without a stack trace. */
-export async function runFloor(words: readonly string[], factory: Factory): Promise<ExitCode> {
+export async function runFloor(argv: readonly string[], factory: Factory): Promise<ExitCode> {
   // Needed before commander parses the line, because help and usage errors are printed during parsing.
-  if (hasFlag(words, '--no-color')) factory.settings.color = false;
-  if (hasFlag(words, '--plain')) factory.settings.plain = true;
+  if (hasFlag(argv, '--no-color')) factory.settings.color = false;
+  if (hasFlag(argv, '--plain')) factory.settings.plain = true;
   try {
-    if (words[0] === '__complete') {
-      const { runComplete: answerCompletion } = await import('./commands/completion/complete.ts');
-      await answerCompletion(factory, words.slice(1), createProgram);
+    if (argv[0] === '__complete') {
+      const { runComplete } = await import('./commands/completion/complete.ts');
+      await runComplete(factory, argv.slice(1), createProgram);
       return exitCodes.done;
     }
-    const program = await createProgram(factory, words);
-    const explained = words.length === 0 ? program : commandOfHelp(program, words);
+    const program = await createProgram(factory, argv);
+    const explained = argv.length === 0 ? program : commandOfHelp(program, argv);
     if (explained) explained.outputHelp();
-    else await program.parseAsync([...words], { from: 'user' });
+    else await program.parseAsync([...argv], { from: 'user' });
     return factory.exit.code;
   } catch (error) {
     return await toExitCode(error, factory);
@@ -27,8 +27,8 @@ export async function runFloor(words: readonly string[], factory: Factory): Prom
 }
 
 /** Whether an option is given; arguments after `--` are not options. */
-const hasFlag = (words: readonly string[], flag: string): boolean =>
-  words.includes(flag) && !words.slice(0, words.indexOf(flag)).includes('--');
+const hasFlag = (argv: readonly string[], flag: string): boolean =>
+  argv.includes(flag) && !argv.slice(0, argv.indexOf(flag)).includes('--');
 
 async function toExitCode(error: unknown, factory: Factory): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;

@@ -10,7 +10,7 @@ import { flagValue } from './options/flag-value.ts';
 import { runFloor } from './run-floor.ts';
 
 /** Runs a command line in the process `host` and sets its exit code. */
-export async function start(host: NodeJS.Process, words: readonly string[]): Promise<void> {
+export async function start(host: NodeJS.Process, argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
   const onSignal = () => {
     // A second Ctrl-C exits immediately.
@@ -19,23 +19,23 @@ export async function start(host: NodeJS.Process, words: readonly string[]): Pro
   };
   host.on('SIGINT', onSignal);
   host.on('SIGTERM', onSignal);
-  const factory = createFactory(host, await createI18n(chooseLanguage(words, host.env), ['cli']), stop.signal);
-  host.exitCode = await runFloor(words, factory);
+  const factory = createFactory(host, await createI18n(chooseLanguage(argv, host.env), ['cli']), stop.signal);
+  host.exitCode = await runFloor(argv, factory);
 }
 
 /** The language: `--lang`, otherwise of the environment in POSIX order, otherwise of the saved profile, otherwise English [SH-06]. */
-export function chooseLanguage(words: readonly string[], env: NodeJS.ProcessEnv): Language {
-  const said = flagValue(words, '--lang');
+export function chooseLanguage(argv: readonly string[], env: NodeJS.ProcessEnv): Language {
+  const said = flagValue(argv, '--lang');
   if (said !== undefined && isLanguage(said)) return said;
-  return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? savedLanguage(words, env) ?? defaultLanguage;
+  return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? savedLanguage(argv, env) ?? defaultLanguage;
 }
 
 /** The profile language of the operator who is signed in at the selected server, when it was last read. */
-function savedLanguage(words: readonly string[], env: NodeJS.ProcessEnv): Language | undefined {
+function savedLanguage(argv: readonly string[], env: NodeJS.ProcessEnv): Language | undefined {
   try {
-    const settings = omitUndefined({ server: flagValue(words, '--server'), context: flagValue(words, '--context') });
-    const place = chooseServer({ settings, env, contexts: createContextStore(env) });
-    return toLanguage(readSavedCredential(env, 'name' in place ? contextKey(place) : (toOrigin(place.server) ?? ''))?.language);
+    const settings = omitUndefined({ server: flagValue(argv, '--server'), context: flagValue(argv, '--context') });
+    const address = chooseServer({ settings, env, contexts: createContextStore(env) });
+    return toLanguage(readSavedCredential(env, 'name' in address ? contextKey(address) : (toOrigin(address.server) ?? ''))?.language);
   } catch {
     // Invalid configuration files are reported later by the commands that need them.
     return undefined;

@@ -33,7 +33,7 @@ import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { toMonthsKept } from './jobs/retention.ts';
-import { listPatience } from './list/patience.ts';
+import { listTimeouts } from './list/timeouts.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
 
@@ -86,7 +86,7 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   const settings = await find();
   const damageWatch = createDamageWatch(log);
   const database = openDatabase(settings, damageWatch.note);
-  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listPatience.page }, damageWatch.note);
+  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listTimeouts.page }, damageWatch.note);
   shutdown.add(() => Promise.all([database.close(), reader.close()]));
   shutdown.add(damageWatch.stop);
   await damageWatch.start(database);

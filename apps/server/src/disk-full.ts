@@ -1,11 +1,11 @@
 const codes = ['ENOSPC', 'EDQUOT', '53100'];
 // PostgreSQL's tools and SQLite report it only as text; both run in a fixed locale.
-const words = /No space left on device|Disk quota exceeded|database or disk is full/;
+const diskFullMessages = /No space left on device|Disk quota exceeded|database or disk is full/;
 
 /** Returns whether an error or one of its causes is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { readonly code?: unknown };
   const causes = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause];
-  return codes.includes(String(code)) || words.test(error.message) || causes.some(isDiskFull);
+  return codes.includes(String(code)) || diskFullMessages.test(error.message) || causes.some(isDiskFull);
 }

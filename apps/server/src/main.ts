@@ -20,16 +20,16 @@ function toMessage(error: unknown): string {
 /** Resolves at the first signal, or when the parent process ends; a second signal ends the process at once. */
 function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>; isStopRequested(): boolean } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let isAsked = false;
+  let isRequested = false;
   const request = () => {
-    if (isAsked) process.exit(1);
-    isAsked = true;
+    if (isRequested) process.exit(1);
+    isRequested = true;
     resolve();
   };
   process.on('SIGTERM', request);
   process.on('SIGINT', request);
   if (parent) process.stdin.on('end', request).on('error', request).resume();
-  return { requestedStop: promise, isStopRequested: () => isAsked };
+  return { requestedStop: promise, isStopRequested: () => isRequested };
 }
 
 function announce({ stop: _, ...addresses }: Running, demo: boolean): void {

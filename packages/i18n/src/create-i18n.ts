@@ -54,8 +54,8 @@ export async function createI18n(language: Language, wanted: readonly Namespace[
   return i18n;
 }
 
-function addMessages(i18n: I18n, language: Language, words: LoadedMessages): void {
-  for (const [namespace, bundle] of Object.entries(words)) i18n.addResourceBundle(language, namespace, bundle);
+function addMessages(i18n: I18n, language: Language, messages: LoadedMessages): void {
+  for (const [namespace, bundle] of Object.entries(messages)) i18n.addResourceBundle(language, namespace, bundle);
 }
 
 /** Makes a language ready beside the current one; the server speaks all of them by `i18n.getFixedT(language)`. */

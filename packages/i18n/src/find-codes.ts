@@ -1,6 +1,6 @@
 import { currentLanguage, type I18n } from './create-i18n.ts';
+import { type Catalogue, catalogueNamespace } from './labels.ts';
 import type { Language } from './languages.ts';
-import { type Catalogue, catalogueNamespace } from './words-of.ts';
 
 /** A code of a catalogue with its words in one language, and the key that every language knows. */
 export interface NamedCode {
@@ -10,8 +10,8 @@ export interface NamedCode {
 }
 
 /** The codes that have words in a namespace (keys that are numbers), in rising order. Values to come stand as `…`. */
-export function toNamedCodes(words: object, keys: ReadonlyMap<number, string>): readonly NamedCode[] {
-  const labels = Object.entries(words).flatMap(([code, label]) =>
+export function toNamedCodes(texts: object, keys: ReadonlyMap<number, string>): readonly NamedCode[] {
+  const labels = Object.entries(texts).flatMap(([code, label]) =>
     /^\d+$/.test(code) && typeof label === 'string' ? [[+code, label] as const] : [],
   );
   return labels.map(([code, label]) => {
@@ -22,8 +22,8 @@ export function toNamedCodes(words: object, keys: ReadonlyMap<number, string>): 
 
 /** The same from the words that a translator has loaded; none while the catalogue's namespace is not there. */
 export function namedCodes(i18n: I18n, catalogue: Catalogue, keys: ReadonlyMap<number, string>, language?: Language): readonly NamedCode[] {
-  const words: unknown = i18n.getResourceBundle(language ?? currentLanguage(i18n), catalogueNamespace(catalogue));
-  return typeof words === 'object' && words !== null ? toNamedCodes(words, keys) : [];
+  const labels: unknown = i18n.getResourceBundle(language ?? currentLanguage(i18n), catalogueNamespace(catalogue));
+  return typeof labels === 'object' && labels !== null ? toNamedCodes(labels, keys) : [];
 }
 
 /** How words are compared: in any case, with the apostrophe and the blank that keyboards have. */

@@ -1,5 +1,5 @@
 import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
-import type { ChoiceLabels } from './choice-words.ts';
+import type { ChoiceLabels } from './choice-texts.ts';
 
 /** The texts of one list in one language. All others about a list are composed from them by the language's `ListGrammar`. */
 export interface ListTexts {

@@ -2,10 +2,10 @@ import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-communit
 import { count, rowAt, rowHeight, type Table, type Terminal, texts } from './terminals.ts';
 
 /** A table of the grid library, fed by its door for rows that change often. */
-export function openAg(place: HTMLElement): Table {
+export function openAg(container: HTMLElement): Table {
   ModuleRegistry.registerModules([AllCommunityModule]);
-  place.style.display = 'block';
-  const grid = createGrid<Terminal>(place, {
+  container.style.display = 'block';
+  const grid = createGrid<Terminal>(container, {
     rowHeight,
     rowData: Array.from({ length: count }, (_, index) => rowAt(index)),
     getRowId: ({ data }) => String(data.id),
@@ -17,7 +17,7 @@ export function openAg(place: HTMLElement): Table {
     })),
   });
   return {
-    scroller: () => place.querySelector<HTMLElement>('.ag-grid-viewport'),
+    scroller: () => container.querySelector<HTMLElement>('.ag-grid-viewport'),
     update: (indexes) => {
       grid.applyTransactionAsync({ update: indexes.map(rowAt) });
     },

@@ -97,7 +97,7 @@ export function openLine(): Table {
 }
 
 /** The console's own grid, cells, words and rows; a change wakes it as an entry of the live channel does. */
-export async function openFloor(place: HTMLElement): Promise<Table> {
+export async function openFloor(container: HTMLElement): Promise<Table> {
   const i18n = await startTranslation('en');
   await loadDeferredNamespaces(i18n);
   const store = createStore();
@@ -109,13 +109,13 @@ export async function openFloor(place: HTMLElement): Promise<Table> {
     if (touched.size > 0) wake();
   });
   await store.open('', 'id', false);
-  createRoot(place).render(
+  createRoot(container).render(
     <TranslationProvider i18n={i18n}>
       <Terminals store={store} />
     </TranslationProvider>,
   );
   return {
-    scroller: () => place.querySelector<HTMLElement>('[role="grid"]'),
+    scroller: () => container.querySelector<HTMLElement>('[role="grid"]'),
     update: (indexes) => {
       for (const index of indexes) touched.add(String(index + 1));
       wake();

@@ -31,9 +31,9 @@ function draw(line: Line, row: Terminal): void {
 }
 
 /** A table by hand: all rows in an array, some lines that move with the scroll, one drawing in an animation frame. */
-export function openHand(place: HTMLElement): Table {
+export function openHand(container: HTMLElement): Table {
   const rows = Array.from({ length: count }, (_, index) => rowAt(index));
-  const scroller = place.appendChild(document.createElement('div'));
+  const scroller = container.appendChild(document.createElement('div'));
   scroller.className = 'hand';
   scroller.setAttribute('role', 'grid');
   const body = scroller.appendChild(document.createElement('div'));

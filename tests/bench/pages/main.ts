@@ -15,7 +15,7 @@ export interface Driven {
   readonly updates: number;
 }
 
-const place = document.getElementById('table') as HTMLElement;
+const container = document.getElementById('table') as HTMLElement;
 
 /** Takes rows and shows nothing: what the feed costs by itself. */
 let kept: unknown = null;
@@ -28,10 +28,10 @@ const openNone = (): Table => ({
 
 const doors: { readonly [name: string]: () => Promise<Table> } = {
   none: async () => openNone(),
-  hand: async () => (await import('./hand.ts')).openHand(place),
-  ag: async () => (await import('./ag.ts')).openAg(place),
+  hand: async () => (await import('./hand.ts')).openHand(container),
+  ag: async () => (await import('./ag.ts')).openAg(container),
   line: async () => (await import('./floor.tsx')).openLine(),
-  floor: async () => (await import('./floor.tsx')).openFloor(place),
+  floor: async () => (await import('./floor.tsx')).openFloor(container),
 };
 
 /** Changes rows in view at an even pace: all that are due, a hundred times a second. */
@@ -71,25 +71,25 @@ function follow(step: () => void): () => Omit<Driven, 'updates'> {
   return () => {
     running = false;
     const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
-    const usual = 1000 / 60;
-    return { frames: times.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usual) - 1), 0) };
+    const frameMs = 1000 / 60;
+    return { frames: times.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0) };
   };
 }
 
-async function drive(table: Table, ask: Drive): Promise<Driven> {
+async function drive(table: Table, options: Drive): Promise<Driven> {
   const scroller = table.scroller();
-  const stopFeed = feed(table, ask);
+  const stopFeed = feed(table, options);
   const stopFrames = follow(() => {
-    if (scroller && ask.pixels > 0) scroller.scrollTop += ask.pixels;
+    if (scroller && options.pixels > 0) scroller.scrollTop += options.pixels;
   });
-  await new Promise((done) => setTimeout(done, ask.seconds * 1000));
+  await new Promise((done) => setTimeout(done, options.seconds * 1000));
   return { ...stopFrames(), updates: stopFeed() };
 }
 
 const name = new URLSearchParams(location.search).get('table') ?? 'none';
 const table = (await doors[name]?.()) ?? openNone();
 Object.assign(globalThis, {
-  drive: (ask: Drive) => drive(table, ask),
+  drive: (options: Drive) => drive(table, options),
   toTop: () => {
     const scroller = table.scroller();
     if (scroller) scroller.scrollTop = 0;

@@ -6,7 +6,7 @@ import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
 /** aedes as it comes: nobody is asked who he is, nothing is read. */
-const answers = {
+const handlers = {
   listen: async () => {
     const broker = await Aedes.createBroker();
     const server = createServer(broker.handle);
@@ -17,6 +17,6 @@ const answers = {
   keptBytes,
 };
 
-export type BareBroker = typeof answers;
+export type BareBroker = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

@@ -7,7 +7,7 @@ import type { connectionOf } from '../stage/product-database.ts';
 
 let client: pg.Client | null = null;
 
-const answers = {
+const handlers = {
   connect: async (connection: Awaited<ReturnType<typeof connectionOf>>) => {
     client = new pg.Client(connection);
     await client.connect();
@@ -28,6 +28,6 @@ const answers = {
   },
 };
 
-export type BareCopy = typeof answers;
+export type BareCopy = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

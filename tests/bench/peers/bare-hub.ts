@@ -7,12 +7,12 @@ import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
 /** Bytes that may wait for a socket before the next entry is sent. */
-const patience = 64 * 1024;
+const maxBuffered = 64 * 1024;
 
 const server = createServer();
 const hub = new WebSocketServer({ server, perMessageDeflate: false });
 
-const answers = {
+const handlers = {
   listen: async () => {
     server.listen(0, '127.0.0.1', 1024);
     await once(server, 'listening');
@@ -28,12 +28,12 @@ const answers = {
       for (const client of hub.clients) client.send(entry);
       sent += hub.clients.size;
       do await turn();
-      while ([...hub.clients].some((client) => client.bufferedAmount > patience));
+      while ([...hub.clients].some((client) => client.bufferedAmount > maxBuffered));
     }
     return sent;
   },
 };
 
-export type BareHub = typeof answers;
+export type BareHub = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

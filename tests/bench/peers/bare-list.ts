@@ -13,7 +13,7 @@ export interface BareQuery {
 
 let query: BareQuery = { text: 'select 1', values: [] };
 
-const answers = {
+const handlers = {
   listen: async (connection: Awaited<ReturnType<typeof connectionOf>>) => {
     const pool = new pg.Pool(connection);
     const server = createServer((_, response) => {
@@ -32,6 +32,6 @@ const answers = {
   },
 };
 
-export type BareList = typeof answers;
+export type BareList = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

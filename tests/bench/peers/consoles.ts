@@ -27,7 +27,7 @@ function clock(bytes: Buffer, start: number, end: number): void {
   }
 }
 
-const answers = {
+const handlers = {
   /** Opens `of` sockets, spread over the sessions. Those that are timed look at the times in the entries; the others only count. */
   open: async ({ url, tokens, of, timed }: { url: string; tokens: readonly string[]; of: number; timed: boolean }) => {
     const address = new URL(url);
@@ -58,6 +58,6 @@ const answers = {
   },
 };
 
-export type Consoles = typeof answers;
+export type Consoles = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

@@ -11,7 +11,7 @@ import type { connectionOf } from '../stage/product-database.ts';
 /** The product's gateway without the ingest behind it: who sends is proved, what is sent is read and checked, then let go. */
 let read = 0;
 
-const answers = {
+const handlers = {
   listen: async (connection: Awaited<ReturnType<typeof connectionOf>>) => {
     const database = openDatabase(connection);
     const gateway = await createGateway({
@@ -34,6 +34,6 @@ const answers = {
   keptBytes,
 };
 
-export type Gateway = typeof answers;
+export type Gateway = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

@@ -37,7 +37,7 @@ new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
 </script>`;
 
 /** From a broker straight to a page: what happens in one turn of the loop goes out in one frame. */
-const answers = {
+const handlers = {
   listen: async () => {
     const http = createHttpServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
     const hub = new WebSocketServer({ server: http, perMessageDeflate: false });
@@ -62,6 +62,6 @@ const answers = {
   },
 };
 
-export type Relay = typeof answers;
+export type Relay = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

@@ -19,7 +19,7 @@ const toPayload = (socket: TerminalSocket, content: object): string => {
   return JSON.stringify({ boot: 'bench', counter, at: new Date().toISOString(), ...content });
 };
 
-const answers = {
+const handlers = {
   connect: async ({ port, terminals }: { port: number; terminals: readonly DemoTerminal[] }) => {
     for (let at = 0; at < terminals.length; at += abreast) {
       sockets.push(...(await Promise.all(terminals.slice(at, at + abreast).map((terminal) => connectTerminal(port, terminal)))));
@@ -74,6 +74,6 @@ const answers = {
   },
 };
 
-export type Terminals = typeof answers;
+export type Terminals = typeof handlers;
 
-servePeer(answers);
+servePeer(handlers);

@@ -31,11 +31,11 @@ interface Exported {
 async function readExport(product: Product, person: Person, format: string, q = ''): Promise<Exported> {
   const begun = performance.now();
   const url = `${product.ready.console}/api/v1/transaction-log/export?format=${format}&q=${encodeURIComponent(q)}`;
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${person.token}` } });
-  if (answer.status !== 200 || !answer.body)
-    throw new Error(`the export answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${person.token}` } });
+  if (response.status !== 200 || !response.body)
+    throw new Error(`the export answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
   let [bytes, lines] = [0, 0];
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     bytes += chunk.length;
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
   }
@@ -54,7 +54,7 @@ export const exports: BenchRow = {
         const now = new Date();
         await storeTransactions(database, { now, terminals }, { from: 1, to: rows });
         log('1M transactions are stored');
-        await copy.ask('connect', await connectionOf(product));
+        await copy.call('connect', await connectionOf(product));
         const person = await signIn(product, 'supervisor');
         const pid = product.process.pid ?? 0;
         const since = new Date(now.getTime() - (fewer / 2) * 1000).toISOString();
@@ -68,14 +68,14 @@ export const exports: BenchRow = {
         };
         for (let turn = 0; turn < turns; turn += 1) {
           const used = await processorSeconds(pid);
-          const { answer, peak } = await watchMemory(pid, () => readExport(product, person, 'csv'));
+          const { result, peak } = await watchMemory(pid, () => readExport(product, person, 'csv'));
           times.processor.push((((await processorSeconds(pid)) - used) / rows) * 1e6);
-          if (answer.lines !== rows + 1) throw new Error(`${answer.lines} lines were exported`);
-          const bare = await copy.ask('copy', copied);
+          if (result.lines !== rows + 1) throw new Error(`${result.lines} lines were exported`);
+          const bare = await copy.call('copy', copied);
           log(
-            `CSV ${answer.seconds.toFixed(1)} s, ${(answer.bytes / 1e6).toFixed(0)} MB, peak ${(peak / 1e6).toFixed(0)} MB; COPY ${bare.seconds.toFixed(1)} s`,
+            `CSV ${result.seconds.toFixed(1)} s, ${(result.bytes / 1e6).toFixed(0)} MB, peak ${(peak / 1e6).toFixed(0)} MB; COPY ${bare.seconds.toFixed(1)} s`,
           );
-          times.ours.push(rows / answer.seconds);
+          times.ours.push(rows / result.seconds);
           times.copy.push(rows / bare.seconds);
           times.peaks.push(peak);
         }
@@ -91,10 +91,10 @@ export const exports: BenchRow = {
           },
         ];
         for (const format of ['ndjson', 'json', 'xlsx']) {
-          const { answer, peak } = await watchMemory(pid, () => readExport(product, person, format));
-          log(`${format} ${answer.seconds.toFixed(1)} s, ${(answer.bytes / 1e6).toFixed(0)} MB, peak ${(peak / 1e6).toFixed(0)} MB`);
+          const { result, peak } = await watchMemory(pid, () => readExport(product, person, format));
+          log(`${format} ${result.seconds.toFixed(1)} s, ${(result.bytes / 1e6).toFixed(0)} MB, peak ${(peak / 1e6).toFixed(0)} MB`);
           figures.push(
-            { name: format.toUpperCase(), value: rows / answer.seconds, unit: 'rows/s', anchor: median(times.copy), goal: null },
+            { name: format.toUpperCase(), value: rows / result.seconds, unit: 'rows/s', anchor: median(times.copy), goal: null },
             {
               name: `memory of the server at its most, ${format.toUpperCase()}`,
               value: peak / 1e6,

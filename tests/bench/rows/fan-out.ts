@@ -35,9 +35,9 @@ interface Readers {
 }
 
 async function measure({ product, load }: Stage, { few, rest }: Readers) {
-  await Promise.all([few.ask('reset'), rest.ask('reset')]);
-  const { answer: sent, share } = await shareOfCore(product.process.pid ?? 0, () => load.ask('pace', { perSecond, seconds }));
-  const [counted, others] = [await few.ask('counted'), await rest.ask('counted')];
+  await Promise.all([few.call('reset'), rest.call('reset')]);
+  const { result: sent, share } = await shareOfCore(product.process.pid ?? 0, () => load.call('pace', { perSecond, seconds }));
+  const [counted, others] = [await few.call('counted'), await rest.call('counted')];
   return { ...counted, entries: counted.entries + others.entries, sent, share };
 }
 
@@ -45,10 +45,10 @@ async function measure({ product, load }: Stage, { few, rest }: Readers) {
 async function floodRate(readers: Peer<Consoles>): Promise<number> {
   const hub = startPeer<BareHub>('bare-hub');
   try {
-    await readers.ask('open', { url: await hub.ask('listen'), tokens: [], of: consoles, timed: false });
-    await readers.ask('reset');
-    await hub.ask('flood', { seconds: floodSeconds });
-    return (await readers.ask('counted')).entries / floodSeconds;
+    await readers.call('open', { url: await hub.call('listen'), tokens: [], of: consoles, timed: false });
+    await readers.call('reset');
+    await hub.call('flood', { seconds: floodSeconds });
+    return (await readers.call('counted')).entries / floodSeconds;
   } finally {
     await hub.end();
   }
@@ -64,16 +64,16 @@ export const fanOut: BenchRow = {
       const readers = { few: startPeer<Consoles>('consoles'), rest: startPeer<Consoles>('consoles') };
       try {
         const flood = await floodRate(readers.rest);
-        await readers.rest.ask('close');
+        await readers.rest.call('close');
         const { product, load } = stage;
         const terminals = (await product.terminals()).filter((terminal) => terminal.property === property);
-        await load.ask('connect', { port: mqttPort(product), terminals });
+        await load.call('connect', { port: mqttPort(product), terminals });
         const tokens = await openSessions(product);
-        await readers.few.ask('open', { url: product.ready.live, tokens, of: 1, timed: true });
+        await readers.few.call('open', { url: product.ready.live, tokens, of: 1, timed: true });
         await measure(stage, readers);
         const alone = await measure(stage, readers);
-        await readers.few.ask('open', { url: product.ready.live, tokens, of: timed, timed: true });
-        await readers.rest.ask('open', { url: product.ready.live, tokens: tokens.toReversed(), of: consoles - timed, timed: false });
+        await readers.few.call('open', { url: product.ready.live, tokens, of: timed, timed: true });
+        await readers.rest.call('open', { url: product.ready.live, tokens: tokens.toReversed(), of: consoles - timed, timed: false });
         const all = await measure(stage, readers);
         log(`one console: p50 ${alone.p50.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms, server ${alone.share.toFixed(2)} of a core`);
         log(`all consoles: p50 ${all.p50.toFixed(1)} ms, p99 ${all.p99.toFixed(1)} ms, server ${all.share.toFixed(2)} of a core`);

@@ -14,10 +14,10 @@ const turns = 3;
 
 /** Acknowledged messages a second through a broker on `port`. */
 async function rateOf(load: Peer<Terminals>, port: number, given: readonly DemoTerminal[]): Promise<number> {
-  await load.ask('connect', { port, terminals: given });
-  await load.ask('prepare', { kind: 'event', each });
-  const { acknowledged } = await load.ask('run', { window, untilStored: false });
-  await load.ask('leave');
+  await load.call('connect', { port, terminals: given });
+  await load.call('prepare', { kind: 'event', each });
+  const { acknowledged } = await load.call('run', { window, untilStored: false });
+  await load.call('leave');
   return (terminals * each) / acknowledged;
 }
 
@@ -31,7 +31,7 @@ export const gateway: BenchRow = {
       const ours = startPeer<Gateway>('gateway');
       const bare = startPeer<BareBroker>('bare-broker');
       try {
-        const ports = { ours: await ours.ask('listen', await connectionOf(stage.product)), bare: await bare.ask('listen') };
+        const ports = { ours: await ours.call('listen', await connectionOf(stage.product)), bare: await bare.call('listen') };
         const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
         for (let turn = 0; turn <= turns; turn += 1) {
           const now = {
@@ -43,7 +43,7 @@ export const gateway: BenchRow = {
           rates.ours.push(now.ours);
           rates.bare.push(now.bare);
         }
-        const read = await ours.ask('read');
+        const read = await ours.call('read');
         if (read !== (turns + 1) * terminals * each) throw new Error(`the gateway read ${read} messages`);
         return [{ name: '', value: median(rates.ours), unit: 'msg/s', anchor: median(rates.bare), goal: { atLeast: 0.85 } }];
       } finally {

@@ -20,17 +20,17 @@ interface Cost {
 }
 
 async function costOf(broker: Broker): Promise<Cost> {
-  const kept = await broker.ask('keptBytes');
+  const kept = await broker.call('keptBytes');
   return { kept, resident: await residentBytes(broker.pid) };
 }
 
 /** Kilobytes of one connection. */
 async function kilobytesEach(broker: Broker, port: number, load: Peer<Terminals>, given: readonly DemoTerminal[]) {
-  await load.ask('connect', { port, terminals: given.slice(0, before) });
+  await load.call('connect', { port, terminals: given.slice(0, before) });
   const first = await costOf(broker);
-  await load.ask('connect', { port, terminals: given.slice(before) });
+  await load.call('connect', { port, terminals: given.slice(before) });
   const last = await costOf(broker);
-  await load.ask('leave');
+  await load.call('leave');
   const each = (grown: number) => grown / (given.length - before) / 1000;
   return { resident: each(last.resident - first.resident), kept: each(last.kept - first.kept) };
 }
@@ -46,7 +46,7 @@ export const idleMemory: BenchRow = {
       const ours = startPeer<Gateway>('gateway', flags);
       const bare = startPeer<BareBroker>('bare-broker', flags);
       try {
-        const ports = { ours: await ours.ask('listen', await connectionOf(stage.product)), bare: await bare.ask('listen') };
+        const ports = { ours: await ours.call('listen', await connectionOf(stage.product)), bare: await bare.call('listen') };
         const mine = await kilobytesEach(ours, ports.ours, stage.load, stage.terminals);
         const theirs = await kilobytesEach(bare, ports.bare, stage.load, stage.terminals);
         const goal = { atMost: 1.2 };

@@ -84,8 +84,8 @@ async function anchorRate(database: Database, given: readonly DemoTerminal[], fi
   const batches: (readonly [unknown[][], unknown[][]])[] = [];
   for (let start = 0; start < total; start += batch) {
     const rows = Array.from({ length: Math.min(batch, total - start) }, (_, index) => {
-      const place = start + index;
-      return toValues(given[place % given.length] as DemoTerminal, first + Math.floor(place / given.length), at);
+      const position = start + index;
+      return toValues(given[position % given.length] as DemoTerminal, first + Math.floor(position / given.length), at);
     });
     const [transactions, media] = [rows.map(([row]) => row), rows.map(([, row]) => row)];
     batches.push([byColumn(transactionColumns, transactions), byColumn(mediaColumns, media)]);
@@ -102,8 +102,8 @@ async function anchorRate(database: Database, given: readonly DemoTerminal[], fi
 
 /** Rows a second from the first publish to the answer that the last is stored. */
 async function ingestRate(load: Peer<Terminals>): Promise<number> {
-  await load.ask('prepare', { kind: 'transaction', each });
-  const { stored } = await load.ask('run', { window, untilStored: true });
+  await load.call('prepare', { kind: 'transaction', each });
+  const { stored } = await load.call('run', { window, untilStored: true });
   return (terminals * each) / stored;
 }
 
@@ -114,7 +114,7 @@ export const ingest: BenchRow = {
   anchor: '`INSERT … SELECT unnest` of the same rows, same tables and cluster',
   run: (log) =>
     withProduct(terminals, async ({ product, database, load, terminals: given }) => {
-      await load.ask('connect', { port: mqttPort(product), terminals: given });
+      await load.call('connect', { port: mqttPort(product), terminals: given });
       const rates: { readonly ours: number[]; readonly engine: number[] } = { ours: [], engine: [] };
       for (let turn = 0; turn <= turns; turn += 1) {
         const now = { ours: await ingestRate(load), engine: await anchorRate(database, given, (turn + 1) * 1_000_000) };

@@ -29,9 +29,9 @@ interface Side {
 
 async function measure({ page, load }: Side, perSecond: number): Promise<Delays> {
   const before = await countShown(page);
-  await load.ask('pace', { perSecond, seconds });
+  await load.call('pace', { perSecond, seconds });
   await delay(settleMs);
-  const delays = await readDelays(page, before, await load.ask('paced'));
+  const delays = await readDelays(page, before, await load.call('paced'));
   return { p50: median(delays), p99: percentile(delays, 0.99) };
 }
 
@@ -54,18 +54,18 @@ async function race(ours: Side, bare: Side, perSecond: number): Promise<Figure[]
 }
 
 async function openRelay(browser: Browser, relay: Peer<Relay>, load: Peer<Terminals>, terminals: readonly DemoTerminal[]): Promise<Side> {
-  const addresses = await relay.ask('listen');
+  const addresses = await relay.call('listen');
   const page = await browser.newPage({ viewport: { width: 1420, height: 810 } });
   await addStopwatch(page);
   await page.goto(addresses.page);
-  await load.ask('connect', { port: addresses.mqtt, terminals });
+  await load.call('connect', { port: addresses.mqtt, terminals });
   return { page, load };
 }
 
 async function openEventLog(browser: Browser, { product, load, terminals }: Stage): Promise<Side> {
   const page = await openConsolePage(browser, product, 'supervisor', addStopwatch);
   await page.goto(`${product.ready.console}/#/event-log`);
-  await load.ask('connect', { port: mqttPort(product), terminals });
+  await load.call('connect', { port: mqttPort(product), terminals });
   // Whoever reads on sees a mark of new rows; on top of the list they would come between.
   await page.locator('[role="row"][data-index="1"] [data-cell]').first().click();
   await page.locator('[role="row"][data-index][data-current]').waitFor();
@@ -89,7 +89,7 @@ export const liveLatency: BenchRow = {
           const bare = await openRelay(browser, relay, others, stage.terminals);
           const ours = await openEventLog(browser, stage);
           // Both warm up at the full rate: code and caches are as in the middle of a shift.
-          for (const { load } of [ours, bare]) await load.ask('pace', { perSecond: 1000, seconds: 3 });
+          for (const { load } of [ours, bare]) await load.call('pace', { perSecond: 1000, seconds: 3 });
           await delay(settleMs);
           const figures: Figure[] = [];
           for (const perSecond of rates) figures.push(...(await race(ours, bare, perSecond)));

@@ -5,13 +5,13 @@ import { addKeyStopwatch, frameTimes, readKeyStopwatch, resetKeyStopwatch } from
 import { withProduct } from '../stage/product-stage.ts';
 
 const terminals = 10_000;
-const words = ['bench 73', 'restart', '10421', 'bench 9', 'event log', 'sessions'];
+const searches = ['bench 73', 'restart', '10421', 'bench 9', 'event log', 'sessions'];
 const keyMs = 80;
 
 /** Types each word into the open palette and takes it back, letter by letter. */
-async function typeWords(page: Page): Promise<number> {
+async function typeSearches(page: Page): Promise<number> {
   let keys = 0;
-  for (const word of words) {
+  for (const word of searches) {
     await page.keyboard.type(word, { delay: keyMs });
     for (const _ of word) await page.keyboard.press('Backspace', { delay: keyMs });
     keys += word.length * 2;
@@ -35,9 +35,9 @@ export const palette: BenchRow = {
         await page.keyboard.press('Control+a');
         await page.keyboard.press('Backspace');
         const frame = median(await frameTimes(page));
-        await typeWords(page);
+        await typeSearches(page);
         await resetKeyStopwatch(page);
-        const keys = await typeWords(page);
+        const keys = await typeSearches(page);
         const times = await readKeyStopwatch(page);
         if (times.length < keys * 0.8) throw new Error(`only ${times.length} of ${keys} keys changed the list`);
         return [

@@ -8,7 +8,7 @@ import type { BenchRow } from '../row.ts';
 import { freePorts } from '../stage/free-ports.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 /** What a newcomer's shell has: not the Node that runs this, nor what npm tells its scripts. */
 function newcomerEnvironment(): NodeJS.ProcessEnv {
@@ -17,10 +17,10 @@ function newcomerEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter), npm_config_prefer_offline: 'true' };
 }
 
-async function run(words: readonly [string, ...string[]]): Promise<void> {
-  const child = spawn(words[0], words.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
+async function run(argv: readonly [string, ...string[]]): Promise<void> {
+  const child = spawn(argv[0], argv.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}`);
 }
 
 async function consoleOf(child: ChildProcess): Promise<string> {
@@ -40,12 +40,12 @@ async function timeStart(folder: string, data: string): Promise<number> {
     cwd: folder,
     env: { ...newcomerEnvironment(), ...ports, FLOOR_DATA: data },
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
   const exit = once(child, 'exit');
   try {
-    const answer = await fetch(await consoleOf(child));
-    if (answer.status !== 200) throw new Error(`the console answered ${answer.status}`);
+    const response = await fetch(await consoleOf(child));
+    if (response.status !== 200) throw new Error(`the console answered ${response.status}`);
     return (performance.now() - begun) / 1000;
   } finally {
     child.kill('SIGTERM');

@@ -23,7 +23,7 @@ interface OpenTable {
   readonly cdp: CDPSession;
 }
 
-type Driving = typeof globalThis & { drive(ask: Drive): Promise<Driven>; toTop(): void; ready?: boolean };
+type Driving = typeof globalThis & { drive(options: Drive): Promise<Driven>; toTop(): void; ready?: boolean };
 
 async function openTable(browser: Browser, url: string, name: TableName): Promise<OpenTable> {
   const page = await browser.newPage({ viewport: { width: 1420, height: 810 } });
@@ -46,13 +46,13 @@ interface Run {
   readonly dropped: number;
 }
 
-async function run({ page, cdp }: OpenTable, ask: Drive): Promise<Run> {
+async function run({ page, cdp }: OpenTable, options: Drive): Promise<Run> {
   await page.bringToFront();
   await page.evaluate(() => (globalThis as Driving).toTop());
   const before = await scriptSeconds(cdp);
-  const { frames, dropped, updates } = await page.evaluate((given) => (globalThis as Driving).drive(given), ask);
+  const { frames, dropped, updates } = await page.evaluate((given) => (globalThis as Driving).drive(given), options);
   const script = ((await scriptSeconds(cdp)) - before) * 1000;
-  if (updates < ask.perSecond * ask.seconds * 0.98) throw new Error(`only ${updates} updates came in ${ask.seconds} s`);
+  if (updates < options.perSecond * options.seconds * 0.98) throw new Error(`only ${updates} updates came in ${options.seconds} s`);
   return { script: script / frames, dropped };
 }
 
@@ -79,11 +79,11 @@ async function race(opened: Readonly<Record<TableName, OpenTable>>, log: (line: 
 
 /** Script in a frame of the turn that others disturbed least, less what the feed and the line to it cost by themselves. */
 function scriptOf(found: Found, table: TableName, drive: DriveName): number {
-  const least = (name: TableName) => Math.min(...found[name][drive].map(({ script }) => script));
-  return least(table) - least(table === 'floor' ? 'line' : 'none');
+  const minScriptMs = (name: TableName) => Math.min(...found[name][drive].map(({ script }) => script));
+  return minScriptMs(table) - minScriptMs(table === 'floor' ? 'line' : 'none');
 }
 
-const leastDropped = (found: Found, table: TableName, drive: DriveName) => Math.min(...found[table][drive].map(({ dropped }) => dropped));
+const minDropped = (found: Found, table: TableName, drive: DriveName) => Math.min(...found[table][drive].map(({ dropped }) => dropped));
 
 function toFigures(found: Found, heap: Readonly<Record<TableName, number>>): Figure[] {
   const script = (name: string, drive: DriveName, anchor: TableName, atMost: number): Figure => ({
@@ -93,12 +93,12 @@ function toFigures(found: Found, heap: Readonly<Record<TableName, number>>): Fig
     anchor: scriptOf(found, anchor, drive),
     goal: { atMost },
   });
-  const dropped = (name: string, drive: DriveName, table: TableName, most: number | null): Figure => ({
+  const dropped = (name: string, drive: DriveName, table: TableName, max: number | null): Figure => ({
     name,
-    value: leastDropped(found, table, drive),
+    value: minDropped(found, table, drive),
     unit: 'frames',
     anchor: null,
-    goal: most === null ? null : { atMost: most },
+    goal: max === null ? null : { atMost: max },
   });
   return [
     script('script per frame at 1,000 updates/s, against hand-written', 'calm', 'hand', 1.5),
@@ -112,10 +112,10 @@ function toFigures(found: Found, heap: Readonly<Record<TableName, number>>): Fig
     },
     { ...script('script per frame at 10,000 updates/s, against hand-written', 'busy', 'hand', 0), goal: null },
     { ...script('script per frame while scrolling, against hand-written', 'scrolling', 'hand', 0), goal: null },
-    dropped('dropped frames in 10 s', 'calm', 'floor', leastDropped(found, 'hand', 'calm') + 1),
+    dropped('dropped frames in 10 s', 'calm', 'floor', minDropped(found, 'hand', 'calm') + 1),
     dropped('dropped frames in 10 s, hand-written', 'calm', 'hand', null),
     dropped('dropped frames in 10 s, ag-grid', 'calm', 'ag', null),
-    dropped('dropped frames in 10 s while scrolling', 'scrolling', 'floor', leastDropped(found, 'hand', 'scrolling') + 1),
+    dropped('dropped frames in 10 s while scrolling', 'scrolling', 'floor', minDropped(found, 'hand', 'scrolling') + 1),
     dropped('dropped frames in 10 s while scrolling, hand-written', 'scrolling', 'hand', null),
     dropped('dropped frames in 10 s while scrolling, ag-grid', 'scrolling', 'ag', null),
     { name: 'heap', value: heap.floor / 1e6, unit: 'MB', anchor: heap.hand / 1e6, goal: { atMost: 1.15 } },

@@ -11,7 +11,7 @@ import { shareOfCore } from '../stage/usage.ts';
 const terminals = 20;
 const perSecond = 1000;
 const seconds = 10;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What came out of a tail: for each event, how many milliseconds after it was sent. */
 function readLags(tail: ChildProcess): number[] {
@@ -25,7 +25,7 @@ function readLags(tail: ChildProcess): number[] {
 }
 
 async function reach(lags: readonly number[], count: number): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (lags.length < count) {
     if (performance.now() > end) throw new Error(`the tail wrote ${lags.length} of ${count} events`);
     await delay(5);
@@ -39,13 +39,13 @@ export const tail: BenchRow = {
   anchor: "the server's own rate",
   run: () =>
     withProduct(terminals, async ({ product, load, terminals: given }) => {
-      await load.ask('connect', { port: mqttPort(product), terminals: given });
+      await load.call('connect', { port: mqttPort(product), terminals: given });
       const follower = startFloor(['tail', '-o', 'ndjson'], floorEnvironment(product, await signIn(product, 'supervisor')));
       try {
         const lags = readLags(follower);
-        for (let tries = 0; lags.length === 0 && tries < 50; tries += 1) await load.ask('pace', { perSecond: 10, seconds: 0.2 });
+        for (let tries = 0; lags.length === 0 && tries < 50; tries += 1) await load.call('pace', { perSecond: 10, seconds: 0.2 });
         const before = lags.length;
-        const { answer: sent, share } = await shareOfCore(follower.pid ?? 0, () => load.ask('pace', { perSecond, seconds }));
+        const { result: sent, share } = await shareOfCore(follower.pid ?? 0, () => load.call('pace', { perSecond, seconds }));
         const arrived = lags.length - before;
         await reach(lags, before + sent);
         const measured = lags.slice(before);

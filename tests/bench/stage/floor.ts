@@ -18,8 +18,8 @@ export const floorEnvironment = (product: Product, person: Person): NodeJS.Proce
 });
 
 /** Starts `floor` with its output in a pipe. */
-export const startFloor = (words: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [floorProgram, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+export const startFloor = (argv: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [floorProgram, ...argv], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -16,8 +16,8 @@ const numberOf = (text = '') => Number(text.replaceAll(',', ''));
 
 /** Fills the database of a stopped server with a past, by the command that an operator runs. */
 export async function loadHistory(data: string, terminals: number, days: number, log: (line: string) => void): Promise<Loaded> {
-  const words = [script, '--terminals', String(terminals), '--days', String(days), '--seed', '7'];
-  const child = spawn(process.execPath, words, { env: { ...process.env, FLOOR_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const argv = [script, '--terminals', String(terminals), '--days', String(days), '--seed', '7'];
+  const child = spawn(process.execPath, argv, { env: { ...process.env, FLOOR_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] });
   const exit = once(child, 'exit');
   const tables: { [table: string]: number } = {};
   let total: RegExpExecArray | null = null;

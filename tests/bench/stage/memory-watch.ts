@@ -3,7 +3,7 @@ import { residentBytes } from './usage.ts';
 const everyMs = 100;
 
 /** Most memory that a process held while `work` ran, in bytes, and how much it held before. */
-export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; before: number; peak: number }> {
+export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; before: number; peak: number }> {
   const before = await residentBytes(pid);
   let peak = before;
   const timer = setInterval(() => {
@@ -15,7 +15,7 @@ export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promi
     );
   }, everyMs);
   try {
-    return { answer: await work(), before, peak };
+    return { result: await work(), before, peak };
   } finally {
     clearInterval(timer);
   }

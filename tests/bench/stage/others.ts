@@ -22,7 +22,7 @@ export async function shareOfOthers(): Promise<number> {
 }
 
 /** Waits until others leave nine tenths of the machine alone, but no longer than `mostMs`. */
-export async function awaitCalm(mostMs: number): Promise<void> {
+export async function awaitCalm(maxMs: number): Promise<void> {
   const begun = performance.now();
-  while ((await shareOfOthers()) > 0.1 && performance.now() - begun < mostMs) await delay(watchMs);
+  while ((await shareOfOthers()) > 0.1 && performance.now() - begun < maxMs) await delay(watchMs);
 }

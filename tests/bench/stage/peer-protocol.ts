@@ -1,26 +1,26 @@
 /** What a peer can be asked: one asynchronous function for each kind of question. */
-export type Answers = { readonly [question: string]: (given: never) => unknown };
+export type Handlers = { readonly [question: string]: (argument: never) => unknown };
 
-export interface Question {
+export interface PeerRequest {
   readonly id: number;
-  readonly ask: string;
-  readonly given: unknown;
+  readonly method: string;
+  readonly argument: unknown;
 }
 
 export interface Reply {
   readonly id: number;
-  readonly answer?: unknown;
+  readonly result?: unknown;
   readonly failure?: string;
 }
 
 /** Makes this process a peer: answers the questions of the benchmark that started it, and ends when that goes away. */
-export function servePeer(answers: Answers): void {
+export function servePeer(handlers: Handlers): void {
   const reply = (message: Reply) => process.send?.(message);
-  process.on('message', ({ id, ask, given }: Question) => {
+  process.on('message', ({ id, method, argument }: PeerRequest) => {
     Promise.resolve()
-      .then(() => answers[ask]?.(given as never))
+      .then(() => handlers[method]?.(argument as never))
       .then(
-        (answer) => reply({ id, answer }),
+        (result) => reply({ id, result }),
         (error: unknown) => reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       );
   });

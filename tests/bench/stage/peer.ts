@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Answers, Question, Reply } from './peer-protocol.ts';
+import type { Handlers, PeerRequest, Reply } from './peer-protocol.ts';
 
 /** A program of `peers/` in a process of its own, so that what measures and what is measured share no thread. */
-export interface Peer<A extends Answers> {
+export interface Peer<A extends Handlers> {
   readonly pid: number;
-  ask<K extends keyof A & string>(question: K, ...given: Parameters<A[K]>): Promise<Awaited<ReturnType<A[K]>>>;
+  call<K extends keyof A & string>(method: K, ...given: Parameters<A[K]>): Promise<Awaited<ReturnType<A[K]>>>;
   end(): Promise<void>;
 }
 
@@ -18,26 +18,26 @@ async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Starts `peers/<name>.ts`. `flags` go to Node. */
-export function startPeer<A extends Answers>(name: string, flags: readonly string[] = []): Peer<A> {
+export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = []): Peer<A> {
   const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced' });
-  const open = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let last = 0;
-  child.on('message', ({ id, answer, failure }: Reply) => {
-    const asked = open.get(id);
+  child.on('message', ({ id, result, failure }: Reply) => {
+    const pending = open.get(id);
     open.delete(id);
-    if (failure === undefined) asked?.resolve(answer as never);
-    else asked?.reject(new Error(`${name}: ${failure}`));
+    if (failure === undefined) pending?.resolve(result as never);
+    else pending?.reject(new Error(`${name}: ${failure}`));
   });
   child.on('exit', (code) => {
     for (const { reject } of open.values()) reject(new Error(`${name} ended with ${code}`));
   });
   return {
     pid: child.pid ?? 0,
-    ask: (question, ...given) =>
+    call: (method, ...given) =>
       new Promise((resolve, reject) => {
         last += 1;
         open.set(last, { resolve, reject });
-        child.send({ id: last, ask: question, given: given[0] } satisfies Question);
+        child.send({ id: last, method, argument: given[0] } satisfies PeerRequest);
       }),
     end: () => endProcess(child),
   };

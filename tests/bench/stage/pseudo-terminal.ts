@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** Milliseconds from the start of a Node program on a terminal of its own to a text on its screen. The program is ended then. */
-export async function timeToText(words: readonly string[], env: NodeJS.ProcessEnv, text: string): Promise<number> {
+export async function timeToText(argv: readonly string[], env: NodeJS.ProcessEnv, text: string): Promise<number> {
   const begun = performance.now();
-  const line = [process.execPath, ...words].map(quote).join(' ');
+  const line = [process.execPath, ...argv].map(quote).join(' ');
   // `exec`: no shell stays between the terminal and the program.
   const child = spawn('script', ['-qfec', `exec ${line}`, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   let screen = '';
   try {
     return await new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no such text within ${patienceMs} ms: ${screen.slice(0, 400)}`)), patienceMs);
+      const late = setTimeout(() => reject(new Error(`no such text within ${timeoutMs} ms: ${screen.slice(0, 400)}`)), timeoutMs);
       child.stdout.on('data', (chunk: Buffer) => {
         screen += chunk.toString();
         if (!screen.includes(text)) return;

@@ -39,7 +39,7 @@ const events = `insert into terminal_event (n, at, received, terminal_id, proper
   from generate_series($3::bigint, $2::bigint, -1) i`;
 
 /** A place in a log: all rows lie before `now`, by terminals from 1001 on. */
-interface Shelf {
+interface Dataset {
   readonly now: Date;
   readonly terminals: number;
 }
@@ -76,13 +76,13 @@ async function fill(
 }
 
 /** Stores transactions, each with a medium. */
-export const storeTransactions = (database: Database, { now, terminals }: Shelf, span: Span): Promise<void> =>
+export const storeTransactions = (database: Database, { now, terminals }: Dataset, span: Span): Promise<void> =>
   fill(database, ['transaction', 'media'], span, (tx, first, last) =>
     tx.execute(transactions, [now, first, last, terminals, benchProperty]),
   );
 
 /** Stores events. */
-export const storeEvents = (database: Database, { now, terminals }: Shelf, span: Span): Promise<void> =>
+export const storeEvents = (database: Database, { now, terminals }: Dataset, span: Span): Promise<void> =>
   fill(database, ['terminal_event'], span, async (tx, first, last) => {
     const [head] = await tx.query<{ n: number }>('update stream_head set n = n + $1 returning n - $1 as n', [last - first + 1]);
     await tx.execute(events, [now, first, last, terminals, benchProperty, head?.n ?? 0]);

@@ -7,9 +7,9 @@ export async function timeCalls(product: Product, person: Person, path: string, 
   let text = '';
   for (let turn = -Math.min(5, times); turn < times; turn += 1) {
     const begun = performance.now();
-    const answer = await fetch(`${product.ready.console}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } });
-    text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    const response = await fetch(`${product.ready.console}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+    text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
     if (turn >= 0) ms.push(performance.now() - begun);
   }
   return { ms, body: JSON.parse(text) };

@@ -12,11 +12,11 @@ export async function processorSeconds(pid: number): Promise<number> {
 }
 
 /** Share of one core that a process uses while `work` runs. */
-export async function shareOfCore<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; share: number }> {
+export async function shareOfCore<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; share: number }> {
   const [used, begun] = [await processorSeconds(pid), performance.now()];
-  const answer = await work();
+  const result = await work();
   const share = ((await processorSeconds(pid)) - used) / ((performance.now() - begun) / 1000);
-  return { answer, share };
+  return { result, share };
 }
 
 /** Memory of a process that is in the machine's memory now. Linux only. */

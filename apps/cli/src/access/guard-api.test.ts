@@ -47,15 +47,15 @@ test('a read-only context reads, and refuses what would change anything before i
     'POST /commands/terminal.restart': { value: preview },
   });
   const world: TestOptions = { contexts: contextsOf(address, { readOnly: true }) };
-  const run = async (words: readonly string[]) => {
+  const run = async (argv: readonly string[]) => {
     const factory = await createTestFactory(world);
-    return [await runFloor(words, factory), factory.stderr()] as const;
+    return [await runFloor(argv, factory), factory.stderr()] as const;
   };
   expect(await run(['terminal', 'list'])).toEqual([0, '']);
   expect((await run(['restart', '17', '18', '--dry-run']))[0]).toBe(0);
   const before = calls.length;
-  const [code, told] = await run(['restart', '17', '--yes']);
-  expect([code, told.split('\n')[0]]).toEqual([3, 'floor: The context vienna is read-only. Nothing was sent.']);
+  const [code, output] = await run(['restart', '17', '--yes']);
+  expect([code, output.split('\n')[0]]).toEqual([3, 'floor: The context vienna is read-only. Nothing was sent.']);
   expect((await run(['api', 'POST', '/views']))[0]).toBe(3);
   expect((await run(['profile', 'set', 'theme', 'dark']))[0]).toBe(3);
   expect(calls).toHaveLength(before);

@@ -20,27 +20,28 @@ const isDryRun = ({ method, path, body }: GuardedCall): boolean =>
   method === 'POST' && isCommand.test(path) && !path.includes('..') && (body as { dryRun?: unknown })?.dryRun === true;
 
 /** Whether a request may change data on the server. */
-export const isChange = (asked: GuardedCall): boolean => asked.method !== 'GET' && !signInPaths.includes(asked.path) && !isDryRun(asked);
+export const isChange = (request: GuardedCall): boolean =>
+  request.method !== 'GET' && !signInPaths.includes(request.path) && !isDryRun(request);
 
 /**
  * Wraps an API: changes are rejected in a read-only context and announced in a production context. If the session is
  * restricted until the password is changed, offers to change it and repeats the request.
  */
 export function guardApi(factory: Factory, { client, exchange, download }: Api): Api {
-  const guarded = async <T>(asked: GuardedCall, send: () => Promise<T>): Promise<T> => {
-    if (isChange(asked)) await requireWritableContext(factory);
+  const guarded = async <T>(request: GuardedCall, send: () => Promise<T>): Promise<T> => {
+    if (isChange(request)) await requireWritableContext(factory);
     return retryAfterPasswordChange(factory, client, send);
   };
   return {
     client: {
       ...client,
       call: (endpoint, request) => guarded(endpoint, () => client.call(endpoint, request)),
-      list: (resource, ask, options) => retryAfterPasswordChange(factory, client, () => client.list(resource, ask, options)),
+      list: (resource, request, options) => retryAfterPasswordChange(factory, client, () => client.list(resource, request, options)),
       count: (resource, q, options) => retryAfterPasswordChange(factory, client, () => client.count(resource, q, options)),
       explain: (resource, q, options) => retryAfterPasswordChange(factory, client, () => client.explain(resource, q, options)),
       show: (resource, id, options) => retryAfterPasswordChange(factory, client, () => client.show(resource, id, options)),
-      run: (command, ask, options) =>
-        guarded({ method: 'POST', path: `/commands/${command.id}`, body: ask }, () => client.run(command, ask, options)),
+      run: (command, request, options) =>
+        guarded({ method: 'POST', path: `/commands/${command.id}`, body: request }, () => client.run(command, request, options)),
     },
     exchange: (call) => guarded(call, () => exchange(call)),
     download: (path, query, rest) => retryAfterPasswordChange(factory, client, () => download(path, query, rest)),

@@ -21,11 +21,11 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const startHttps = (cert: string) => listen(createHttps({ key: file('key.pem'), cert: file(cert) }, (_, answer) => answer.end('hi')));
+const startHttps = (cert: string) => listen(createHttps({ key: file('key.pem'), cert: file(cert) }, (_, response) => response.end('hi')));
 
-async function floor(server: string, language: Language = 'en', words: readonly string[] = ['whoami']) {
+async function floor(server: string, language: Language = 'en', argv: readonly string[] = ['whoami']) {
   const factory = await createTestFactory({ server, language });
-  return { code: await runFloor(words, factory), stderr: factory.stderr() };
+  return { code: await runFloor(argv, factory), stderr: factory.stderr() };
 }
 
 test.each([
@@ -52,7 +52,7 @@ test('http to a port that speaks https, and https to one that speaks http, name 
   expect((await floor(`http://localhost:${tls}`)).stderr).toMatch(
     new RegExp(`this port speaks https, not http\\.\n {2}→ Use https://localhost:${tls}\\.\n$`),
   );
-  const plain = await listen(createHttp((_, answer) => answer.end('hi')));
+  const plain = await listen(createHttp((_, response) => response.end('hi')));
   expect((await floor(`https://localhost:${plain}`)).stderr).toContain(
     `this port speaks http, not https.\n  → Use http://localhost:${plain}, or the port for https.`,
   );

@@ -80,8 +80,8 @@ export async function findFault(error: UnreachableFailure | NoResponseFailure, a
   const url = new URL(address);
   // Some servers respond with 400 to an HTTP request on their HTTPS port.
   const mayBeTls = fault === 'reset' || fault === 'notHttp' || (error instanceof NoResponseFailure && error.status === 400);
-  if (url.protocol === 'http:' && mayBeTls && (await speaksTls(url))) return 'httpToHttps';
-  if (url.protocol === 'https:' && (fault === 'reset' || fault === 'noTls') && (await speaksHttp(url))) return 'httpsToHttp';
+  if (url.protocol === 'http:' && mayBeTls && (await supportsTls(url))) return 'httpToHttps';
+  if (url.protocol === 'https:' && (fault === 'reset' || fault === 'noTls') && (await supportsHttp(url))) return 'httpsToHttp';
   return fault;
 }
 
@@ -89,14 +89,14 @@ const portOf = ({ port, protocol }: URL): number => Number(port || (protocol ===
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-async function speaksTls(url: URL): Promise<boolean> {
+async function supportsTls(url: URL): Promise<boolean> {
   const { connect } = await import('node:tls');
   // The certificate is not verified, because nothing is sent over this connection.
   const socket = connect({ host: hostOf(url), port: portOf(url), rejectUnauthorized: false });
   return probeSocket(socket, (resolve) => socket.once('secureConnect', () => resolve(true)));
 }
 
-async function speaksHttp(url: URL): Promise<boolean> {
+async function supportsHttp(url: URL): Promise<boolean> {
   const { connect } = await import('node:net');
   const socket = connect({ host: hostOf(url), port: portOf(url) });
   return probeSocket(socket, (resolve) => {
@@ -106,7 +106,7 @@ async function speaksHttp(url: URL): Promise<boolean> {
 }
 
 /** False if the socket fails, closes or times out. */
-async function probeSocket(socket: import('node:net').Socket, listen: (resolve: (answer: boolean) => void) => void): Promise<boolean> {
+async function probeSocket(socket: import('node:net').Socket, listen: (resolve: (result: boolean) => void) => void): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve) => {
       listen(resolve);

@@ -17,14 +17,14 @@ export function createDownload({ send, server, headers, stop }: DownloadOptions)
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
     const url = `${server}/api/v1${path}${terms.length > 0 ? `?${new URLSearchParams(terms)}` : ''}`;
-    const answer = await wrapUnreachable(
+    const response = await wrapUnreachable(
       url,
       send(url, { method: 'GET', headers: { ...headers(), ...toRangeHeaders(rest) }, signal: stop }),
     );
-    if (answer.statusCode >= 400) throw toFailure(url, answer.statusCode, await wrapUnreachable(url, answer.body.text()));
-    const type = String(answer.headers['content-type'] ?? '');
-    const [, start = '0'] = /^bytes (\d+)-/.exec(String(answer.headers['content-range'] ?? '')) ?? [];
-    return { type, start: answer.statusCode === 206 ? Number(start) : 0, bytes: bytesOf(url, answer.body) } satisfies Download;
+    if (response.statusCode >= 400) throw toFailure(url, response.statusCode, await wrapUnreachable(url, response.body.text()));
+    const type = String(response.headers['content-type'] ?? '');
+    const [, start = '0'] = /^bytes (\d+)-/.exec(String(response.headers['content-range'] ?? '')) ?? [];
+    return { type, start: response.statusCode === 206 ? Number(start) : 0, bytes: bytesOf(url, response.body) } satisfies Download;
   };
 }
 
@@ -39,9 +39,9 @@ async function* bytesOf(url: string, body: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-async function wrapUnreachable<T>(url: string, answer: Promise<T>): Promise<T> {
+async function wrapUnreachable<T>(url: string, response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (cause) {
     throw new UnreachableFailure(url, cause);
   }

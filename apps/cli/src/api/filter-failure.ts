@@ -15,19 +15,19 @@ export class FilterFailure extends ProblemFailure {
 /** The parts of a request that may contain a filter: query of a list, query of a request, targets of a command. */
 type FilterSource = { readonly q?: unknown; readonly query?: { readonly q?: unknown }; readonly targets?: { readonly where?: unknown } };
 
-function filterOf(asked: unknown): string | null {
-  if (typeof asked === 'string') return asked;
-  const { q, query, targets } = (asked ?? {}) as FilterSource;
+function filterOf(request: unknown): string | null {
+  if (typeof request === 'string') return request;
+  const { q, query, targets } = (request ?? {}) as FilterSource;
   const found = q ?? query?.q ?? targets?.where;
   return typeof found === 'string' ? found : null;
 }
 
 /** Awaits a response; adds the filter expression to a failure caused by an invalid filter. */
-export async function withFilterExpression<T>(asked: unknown, answer: Promise<T>): Promise<T> {
+export async function withFilterExpression<T>(request: unknown, response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    const expression = filterOf(asked);
+    const expression = filterOf(request);
     const isFilter = error instanceof ProblemFailure && error.problem.code === 'filter.invalid';
     throw isFilter && expression !== null ? new FilterFailure(error.problem, expression) : error;
   }
@@ -37,8 +37,8 @@ export async function withFilterExpression<T>(asked: unknown, answer: Promise<T>
 export const withFilterFailures = (client: Client): Client => ({
   ...client,
   call: (endpoint, request) => withFilterExpression(request, client.call(endpoint, request)),
-  list: (resource, ask, options) => withFilterExpression(ask, client.list(resource, ask, options)),
+  list: (resource, request, options) => withFilterExpression(request, client.list(resource, request, options)),
   count: (resource, q, options) => withFilterExpression(q, client.count(resource, q, options)),
   explain: (resource, q, options) => withFilterExpression(q, client.explain(resource, q, options)),
-  run: (command, ask, options) => withFilterExpression(ask, client.run(command, ask, options)),
+  run: (command, request, options) => withFilterExpression(request, client.run(command, request, options)),
 });

@@ -26,16 +26,16 @@ export function createSend(): Send {
 export const createFetch =
   (send: Send): Fetch =>
   async (url, { method, headers, body, signal }) => {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: method as 'GET',
       headers,
       body: body ?? null,
       signal: signal instanceof AbortSignal ? signal : null,
     });
     return {
-      status: answer.statusCode,
-      headers: { get: (name) => first(answer.headers[name.toLowerCase()]) },
-      text: () => answer.body.text(),
+      status: response.statusCode,
+      headers: { get: (name) => first(response.headers[name.toLowerCase()]) },
+      text: () => response.body.text(),
     };
   };
 

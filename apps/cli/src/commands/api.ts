@@ -59,10 +59,10 @@ export async function runApi(factory: Factory, options: ApiOptions): Promise<Exi
   const query = method === 'GET' ? (fields as Record<string, string | number>) : {};
   const { exchange } = await factory.api();
   const call = { method, path: toPath(options.path), query, body, idempotent: method !== 'GET', signal: factory.stop };
-  const answer = method === 'GET' ? await get(factory, call, options) : await exchange(call);
-  if (answer === undefined) return exitCodes.done;
-  if (selection) for (const line of selection(answer)) await factory.out.write(`${line}\n`);
-  else await printValue(factory, answer, output);
+  const response = method === 'GET' ? await get(factory, call, options) : await exchange(call);
+  if (response === undefined) return exitCodes.done;
+  if (selection) for (const line of selection(response)) await factory.out.write(`${line}\n`);
+  else await printValue(factory, response, output);
   return exitCodes.done;
 }
 
@@ -71,17 +71,17 @@ async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOpt
   const { i18n, out } = factory;
   if (raw && (jq !== undefined || output !== undefined)) throw usageFailure(i18n.t('cli:api.rawAlone'));
   const { download, exchange } = await factory.api();
-  const answer = await download(call.path, call.query).catch((error: unknown) => {
+  const response = await download(call.path, call.query).catch((error: unknown) => {
     if (raw || !isRepeatable(error)) throw error;
     return null;
   });
   // `exchange` retries and prompts for a fresh sign-in; `download` does not.
-  if (answer === null) return exchange(call);
-  const isJson = answer.type.startsWith('application/json');
-  if (isJson && !raw) return parseJson(await text(answer.bytes));
+  if (response === null) return exchange(call);
+  const isJson = response.type.startsWith('application/json');
+  if (isJson && !raw) return parseJson(await text(response.bytes));
   // Control sequences in a file of a device would be executed by the terminal.
   if (out.isTty) throw usageFailure(i18n.t('cli:file.toTerminal'), [i18n.t('cli:file.toTerminalNext')]);
-  for await (const piece of answer.bytes) await out.write(piece);
+  for await (const piece of response.bytes) await out.write(piece);
   return undefined;
 }
 
@@ -89,7 +89,7 @@ const isRepeatable = (error: unknown): boolean =>
   error instanceof UnreachableFailure || (error instanceof ProblemFailure && error.problem.code === 'session.step-up');
 
 /** An empty response body is undefined. */
-const parseJson = (answer: string): unknown => (answer === '' ? undefined : JSON.parse(answer));
+const parseJson = (response: string): unknown => (response === '' ? undefined : JSON.parse(response));
 
 /** The path below `/api/v1`; the prefix itself is accepted too. */
 const toPath = (path: string): string => `/${path.replace(/^\/*(api\/v1\/)?/, '')}`;

@@ -28,10 +28,10 @@ const script: Script = {
   'POST /accounts/501/admit': { value: toAccount() },
 };
 
-async function floor(...words: readonly string[]) {
+async function floor(...argv: readonly string[]) {
   const { address } = await startRecorded(script);
   const factory = await createTestFactory({ server: address });
-  return { code: await runFloor(words, factory), stdout: factory.stdout(), stderr: factory.stderr() };
+  return { code: await runFloor(argv, factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   [['run', 'cancel', runId], [expect.objectContaining({ terminal: 17 })]],
   [['account', 'unlock', '501'], [expect.objectContaining({ id: 17, login: 'p.huber' })]],
   [['account', 'admit', '501', '--role', 'operator'], expect.objectContaining({ id: 17, login: 'p.huber' })],
-])('%j -o json writes JSON and nothing else', async (words, value) => {
-  const { code, stdout } = await floor(...words, '-o', 'json');
+])('%j -o json writes JSON and nothing else', async (argv, value) => {
+  const { code, stdout } = await floor(...argv, '-o', 'json');
   expect(code).toBe(exitCodes.done);
   expect(JSON.parse(stdout)).toEqual(value);
 });
@@ -86,11 +86,11 @@ test.each([
   [['account', 'reset-factors', '501']],
   [['factor', 'remove']],
   [['profile', 'reset']],
-])('%j without a person advises only flags that it has', async (words) => {
-  const { code, stderr } = await floor(...words);
+])('%j without a person advises only flags that it has', async (argv) => {
+  const { code, stderr } = await floor(...argv);
   expect(code).toBe(exitCodes.usage);
   const flags = stderr.match(/--[a-z-]+/g) ?? [];
   expect(flags).toContain('--yes');
-  const { stdout: help } = await floor(...words, '--help');
+  const { stdout: help } = await floor(...argv, '--help');
   for (const flag of flags) expect(help).toContain(` ${flag} `);
 });

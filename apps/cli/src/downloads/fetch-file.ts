@@ -52,13 +52,13 @@ export async function fetchFile(factory: Factory, file: RemoteFile, { outputFile
     if (out.isTty) throw usageFailure(i18n.t('cli:file.toTerminal'), [i18n.t('cli:file.toTerminalNext')]);
     return receive(factory, file, createStdoutReceiver(factory));
   }
-  const place = await resolvePath(file, outputFile);
-  await requireRegularFile(factory, place);
-  const isThere = () => usageFailure(i18n.t('cli:usage.fileExists', { file: clean(place) }), [i18n.t('cli:file.existsNext')]);
-  if (!force && (await exists(place))) throw isThere();
-  const part = `${place}.${file.sha256.slice(0, 12)}.part`;
+  const path = await resolvePath(file, outputFile);
+  await requireRegularFile(factory, path);
+  const isThere = () => usageFailure(i18n.t('cli:usage.fileExists', { file: clean(path) }), [i18n.t('cli:file.existsNext')]);
+  if (!force && (await exists(path))) throw isThere();
+  const part = `${path}.${file.sha256.slice(0, 12)}.part`;
   const handle = await open(part, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600).catch(() => {
-    throw usageFailure(i18n.t('cli:usage.unwritableFile', { file: clean(place) }));
+    throw usageFailure(i18n.t('cli:usage.unwritableFile', { file: clean(path) }));
   });
   try {
     await receive(factory, file, await createPartFile(handle, file.size));
@@ -69,9 +69,9 @@ export async function fetchFile(factory: Factory, file: RemoteFile, { outputFile
   } finally {
     await handle.close();
   }
-  if (force) await rename(part, place);
-  else if (!(await moveWithoutReplacing(part, place))) throw isThere();
-  await writeNotice(factory, i18n.t('cli:export.done', { file: clean(place), size: toSize(file.size, factory) }));
+  if (force) await rename(part, path);
+  else if (!(await moveWithoutReplacing(part, path))) throw isThere();
+  await writeNotice(factory, i18n.t('cli:export.done', { file: clean(path), size: toSize(file.size, factory) }));
 }
 
 /** The checksum of a download differs from the one that the server stored. */

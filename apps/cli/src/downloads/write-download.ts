@@ -33,14 +33,14 @@ export function toFileName(name: string): string {
 }
 
 /** The named target, otherwise standard output for a pipe, otherwise a new file with the default name. */
-export async function resolveDownloadTarget(factory: Factory, named: string | undefined, usual: string): Promise<DownloadTarget> {
+export async function resolveDownloadTarget(factory: Factory, named: string | undefined, defaultName: string): Promise<DownloadTarget> {
   const { i18n, out } = factory;
   if (named !== undefined) {
     if (named !== '-') await requireRegularFile(factory, named);
     return { path: named, replaces: true };
   }
   if (!out.isTty) return { path: '-', replaces: true };
-  const path = toFileName(usual);
+  const path = toFileName(defaultName);
   if (await exists(path)) throw usageFailure(i18n.t('cli:usage.fileExists', { file: clean(path) }), [i18n.t('cli:usage.fileExistsNext')]);
   return { path, replaces: false };
 }

@@ -5,22 +5,22 @@ import { startRecorded, toPage } from '../testing/recorded-server.ts';
 import { toTerminal } from '../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../testing/test-factory.ts';
 
-async function floor(words: readonly string[], env: TestOptions['env']) {
+async function floor(argv: readonly string[], env: TestOptions['env']) {
   const { address, calls } = await startRecorded({ 'GET /terminals': toPage([toTerminal()]) });
   const factory = await createTestFactory({ server: address, env: { ...env } });
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stderr: factory.stderr(), authorization: calls.map(({ headers }) => headers.authorization) };
 }
 
 test.each(['', ' ', '\n'])('FLOOR_TOKEN set to %j exits 4 and sends nothing, although a sign-in is saved', async (token) => {
-  for (const words of [
+  for (const argv of [
     ['terminal', 'list'],
     ['terminal', 'list', '-o', 'table'],
     ['restart', '17', '--yes'],
     ['whoami'],
     ['login', '--device'],
   ]) {
-    const { code, stderr, authorization } = await floor(words, { FLOOR_TOKEN: token });
+    const { code, stderr, authorization } = await floor(argv, { FLOOR_TOKEN: token });
     expect([code, authorization]).toEqual([exitCodes.notSignedIn, []]);
     expect(stderr).toMatch(/^floor: FLOOR_TOKEN is set but empty\. Nothing was sent\./);
   }

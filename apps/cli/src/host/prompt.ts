@@ -22,10 +22,10 @@ export function createPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStrea
 
 /** Prompts on the controlling terminal, for when standard input is a pipe or was read to its end. */
 export function createTerminalPrompt(output: NodeJS.WriteStream): Prompt {
-  const withTerminal = async (ask: (prompt: Prompt) => Promise<string>): Promise<string> => {
+  const withTerminal = async (withPrompt: (prompt: Prompt) => Promise<string>): Promise<string> => {
     const input = new ReadStream(openSync(terminalPath, 'r+'));
     try {
-      return await ask(createPrompt(input, output));
+      return await withPrompt(createPrompt(input, output));
     } finally {
       input.destroy();
     }

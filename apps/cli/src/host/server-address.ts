@@ -30,14 +30,14 @@ export function chooseServer({ settings, env, contexts }: ServerSources): { read
 }
 
 /** The current server with its context. Throws a usage failure for an unknown context, or for both a context and an address. */
-export function resolveServer(asked: ServerSources & { readonly i18n: I18n }): ServerAddress {
-  const { settings, i18n } = asked;
+export function resolveServer(sources: ServerSources & { readonly i18n: I18n }): ServerAddress {
+  const { settings, i18n } = sources;
   // The sign-in of a context is only valid for its own server.
   if (settings.server !== undefined && settings.context !== undefined) throw usageFailure(i18n.t('cli:context.eitherServer'));
-  const chosen = chooseServer(asked);
-  rejectEmptyVariable(asked, chosen);
+  const chosen = chooseServer(sources);
+  rejectEmptyVariable(sources, chosen);
   if ('server' in chosen) return { server: parseServerAddress(i18n, chosen.server), context: null };
-  const context = findContext(asked, chosen.name);
+  const context = findContext(sources, chosen.name);
   return { server: parseServerAddress(i18n, context.server), context };
 }
 

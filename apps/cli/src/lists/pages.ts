@@ -16,27 +16,23 @@ export interface PageRequest {
  * Yields the rows of a list page by page. Only the next page is requested in advance, so that a slow consumer slows down
  * the requests and memory holds two pages. Leaving the loop early aborts the pending request.
  */
-export async function* fetchPages(
-  factory: Factory,
-  resource: Resource,
-  { q, sort, maxRows: most }: PageRequest,
-): AsyncGenerator<Page<Row>> {
+export async function* fetchPages(factory: Factory, resource: Resource, { q, sort, maxRows }: PageRequest): AsyncGenerator<Page<Row>> {
   const { client } = await factory.api();
   const left = new AbortController();
   const signal = AbortSignal.any([factory.stop, left.signal]);
-  const ask = (cursor: string | undefined, rest: number): Promise<Page<Row>> => {
+  const fetchPage = (cursor: string | undefined, rest: number): Promise<Page<Row>> => {
     const page = client.list(resource, { q, sort, cursor, limit: Math.min(rest, pageLimit.max) }, { signal }) as Promise<Page<Row>>;
     // Prevents an unhandled rejection of a page that is no longer awaited.
     page.catch(() => undefined);
     return page;
   };
   try {
-    let coming: Promise<Page<Row>> | null = ask(undefined, most);
-    for (let rest = most; coming; ) {
+    let coming: Promise<Page<Row>> | null = fetchPage(undefined, maxRows);
+    for (let rest = maxRows; coming; ) {
       const page: Page<Row> = await coming;
       if (factory.stop.aborted) throw new Interrupted();
       rest -= page.items.length;
-      coming = page.next !== null && rest > 0 ? ask(page.next, rest) : null;
+      coming = page.next !== null && rest > 0 ? fetchPage(page.next, rest) : null;
       yield page;
     }
   } finally {

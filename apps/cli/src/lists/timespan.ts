@@ -1,7 +1,7 @@
 import { rangeOf, withRange } from '@floorwalker/core/filter/edit';
 import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { parseFilter } from '@floorwalker/core/filter/parse';
-import { timeWords, toTimeSpan } from '@floorwalker/core/filter/times';
+import { timeKeywords, toTimeSpan } from '@floorwalker/core/filter/times';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../factory.ts';
@@ -18,7 +18,7 @@ const date = /^\d{4}-\d{2}(-\d{2})?$/;
 
 /** The bounds of a whole day, week, month or year in the current time zone; null for other texts. */
 function toDays({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, text: string): { readonly from: string; readonly to: string } | null {
-  if (!date.test(text) && !timeWords.includes(text.toLowerCase())) return null;
+  if (!date.test(text) && !timeKeywords.includes(text.toLowerCase())) return null;
   const span = toTimeSpan(text, clock.now(), zone());
   return span && { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() };
 }

@@ -5,13 +5,13 @@ import { startRecorded, toPage } from '../testing/recorded-server.ts';
 import { toTerminal } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 
-async function floor(words: readonly string[], input = '') {
+async function floor(argv: readonly string[], input = '') {
   const { address, calls } = await startRecorded({
     'GET /terminals': toPage([toTerminal()]),
     'POST /commands/terminal.restart': { value: { dryRun: true, command: 'terminal.restart', targets: [], hash: 'h' } },
   });
   const factory = await createTestFactory({ server: address, input });
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stderr: factory.stderr(), calls };
 }
 
@@ -49,8 +49,8 @@ test.each([
   [['--context', 'a', 'restart', '17', '--context', 'b', '--yes'], '--context'],
   [['account', 'admit', 'x', '--role', 'operator', '--role', 'administrator'], '--role'],
   [['tail', '--since', '1h', '--since', '2h'], '--since'],
-])('a flag with one value that is given twice is wrong usage: %j', async (words, flag) => {
-  const { code, stderr, calls } = await floor(words);
+])('a flag with one value that is given twice is wrong usage: %j', async (argv, flag) => {
+  const { code, stderr, calls } = await floor(argv);
   expect([code, calls]).toEqual([exitCodes.usage, []]);
   expect(stderr).toContain(`The flag “${flag}” may be given only once.`);
 });

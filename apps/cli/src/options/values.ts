@@ -5,23 +5,26 @@ import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
 import { repeatable } from './repeated-flags.ts';
 
-type Words = Pick<Factory, 'i18n'>;
+type Localized = Pick<Factory, 'i18n'>;
 
 /** Collects the values of a flag that may be repeated. */
 export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 /** Parses an integer of at least 1. */
 export const parseCount =
-  ({ i18n }: Words) =>
+  ({ i18n }: Localized) =>
   (text: string): number => {
     if (!/^[1-9]\d{0,8}$/.test(text)) throw usageFailure(i18n.t('cli:usage.count', { text: clean(text) }));
     return Number(text);
   };
 
 /** The option `--property`, which may be repeated. */
-export const createPropertyOption = (words: Words, description: string): Option =>
+export const createPropertyOption = (localized: Localized, description: string): Option =>
   repeatable(
-    new Option('--property <number>', description).argParser((text: string, before: number[] = []) => [...before, parseCount(words)(text)]),
+    new Option('--property <number>', description).argParser((text: string, before: number[] = []) => [
+      ...before,
+      parseCount(localized)(text),
+    ]),
   );
 
 const secondsOf = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
@@ -35,7 +38,7 @@ export function parseDuration(text: string): number | null {
 
 /** Parses the duration of an option. Throws a usage failure if it is invalid. */
 export const parseTimeout =
-  ({ i18n }: Words) =>
+  ({ i18n }: Localized) =>
   (text: string): number => {
     const found = parseDuration(text);
     if (found === null) throw usageFailure(i18n.t('cli:usage.duration', { text: clean(text) }));
@@ -95,7 +98,7 @@ function nearest(now: number, time: string, zone: string, direction: Direction):
 
 /** Parses an approval id such as `17/10000001`: terminal and sequence number. */
 export const parseApprovalId =
-  ({ i18n }: Words) =>
+  ({ i18n }: Localized) =>
   (text: string): string => {
     if (!/^\d{1,5}\/\d{1,16}$/.test(text)) {
       throw usageFailure(i18n.t('cli:usage.approvalId', { text: clean(text) }), ['floor approval list state:pending']);

@@ -41,8 +41,8 @@ export const createWhereOption = (description: string, emptyText?: string): Opti
   );
 
 /** Combines the filter arguments, joined by spaces, with the filter of `--where`. */
-export function withFilterArguments<O extends { readonly where?: string }>(options: O, words: readonly string[]): O {
-  const said = words.join(' ');
+export function withFilterArguments<O extends { readonly where?: string }>(options: O, argv: readonly string[]): O {
+  const said = argv.join(' ');
   if (said === '') return options;
   return { ...options, where: options.where ? combineFilters(options.where, said) : said };
 }

@@ -1,5 +1,5 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
-import { cataloguesAt, type DeviceNamePlace } from '@floorwalker/core/catalogues/device-names';
+import { cataloguesAt, type DeviceNamePosition } from '@floorwalker/core/catalogues/device-names';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
@@ -9,8 +9,8 @@ import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
+import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/labels';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
-import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import type { Factory } from '../factory.ts';
 import type { Formats } from '../formats.ts';
 import { clean } from './clean.ts';
@@ -49,7 +49,7 @@ export function namespacesOfColumn({
 }: {
   readonly kind: ColumnDefinition['kind'];
   readonly translationKey?: string | undefined;
-  readonly deviceNames?: DeviceNamePlace;
+  readonly deviceNames?: DeviceNamePosition;
 }): readonly Namespace[] {
   if (deviceNames) return cataloguesAt(deviceNames).map(catalogueNamespace);
   if (kind === 'message') return messageText;
@@ -173,9 +173,9 @@ function toTimeCell(column: ColumnDefinition, at: string, row: Row, context: Cel
 }
 
 /** The translated value of an enumeration; a terminal with an identity conflict shows that first [TM-04]. */
-function toChoiceCell(value: string, words: string | undefined, { identity }: Row, { i18n }: CellContext): Cell {
-  const text = findMessage(i18n, `choices:${words}.${value}`) ?? clean(value);
-  if (words !== 'terminalState' || identity !== 'conflict') return { text, tone: toTone(value) };
+function toChoiceCell(value: string, translationKey: string | undefined, { identity }: Row, { i18n }: CellContext): Cell {
+  const text = findMessage(i18n, `choices:${translationKey}.${value}`) ?? clean(value);
+  if (translationKey !== 'terminalState' || identity !== 'conflict') return { text, tone: toTone(value) };
   return { text: `${i18n.t('choices:identity.conflict')} · ${text}`, tone: 'bad' };
 }
 
@@ -195,13 +195,16 @@ function toMessageCell(row: Row, { i18n, isPlain }: CellContext): Cell {
 const unknownCode = (value: unknown, i18n: I18n): string => clean(i18n.t('common:unknownCode', { code: String(value) }));
 
 /** The name of a code, in the exact view followed by the code itself. */
-function toCodeCellText(value: unknown, words: string | undefined, { params }: Row, { i18n, isExact }: CellContext): string {
-  const text = toCodeText(value, words, i18n, params);
-  return isExact && text !== unknownCode(value, i18n) ? `${text} (${toCodeMark(words, Number(value))})` : text;
+function toCodeCellText(value: unknown, translationKey: string | undefined, { params }: Row, { i18n, isExact }: CellContext): string {
+  const text = toCodeText(value, translationKey, i18n, params);
+  return isExact && text !== unknownCode(value, i18n) ? `${text} (${toCodeMark(translationKey, Number(value))})` : text;
 }
 
 /** The name of a catalogue code, with the parameters of a device message inserted; unknown codes are shown as such. */
-export function toCodeText(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
-  const word = words !== undefined && isCatalogue(words) ? findMessage(i18n, `${catalogueNamespace(words)}:${String(value)}`) : undefined;
+export function toCodeText(value: unknown, translationKey: string | undefined, i18n: I18n, params?: unknown): string {
+  const word =
+    translationKey !== undefined && isCatalogue(translationKey)
+      ? findMessage(i18n, `${catalogueNamespace(translationKey)}:${String(value)}`)
+      : undefined;
   return word === undefined ? unknownCode(value, i18n) : toMessage(word, params, toCellTranslator(i18n));
 }

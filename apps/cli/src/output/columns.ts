@@ -29,10 +29,10 @@ export const namespacesOfColumns = ({ columns, names }: ColumnSelection) =>
 export function selectColumns(factory: Factory, resource: Resource, { columns: wanted = [] }: OutputOptions): ColumnSelection {
   const columns: ColumnSelection['columns'] = resource.columns;
   const every = Object.keys(columns);
-  const usual = every.filter((name) => !columns[name]?.hidden);
+  const defaults = every.filter((name) => !columns[name]?.hidden);
   const named = wanted.flatMap((word) => (word === 'all' ? every : [findColumn(factory, word.replace(/^\+/, ''), every)]));
   const onlyAdds = wanted.every((word) => word.startsWith('+'));
-  return { resource, columns, names: [...new Set(onlyAdds ? [...usual, ...named] : named)] };
+  return { resource, columns, names: [...new Set(onlyAdds ? [...defaults, ...named] : named)] };
 }
 
 /** The column of a name, ignoring case. Throws a usage failure with suggestions if it is unknown. */
@@ -60,10 +60,10 @@ export function checkFields(factory: Factory, { row }: RowShape, fields?: readon
 }
 
 /** Throws a usage failure if a template uses an unknown field or has invalid braces. */
-export function checkTemplate(factory: Factory, told: RowShape, template = ''): void {
+export function checkTemplate(factory: Factory, shape: RowShape, template = ''): void {
   const named = fieldsOfTemplate(template);
   if (named === null) throw usageFailure(factory.i18n.t('cli:usage.template', { template: clean(template) }));
-  if (named.length > 0) checkFields(factory, told, named);
+  if (named.length > 0) checkFields(factory, shape, named);
 }
 
 /** The selection of `--jq` or `--template`; null without either. */

@@ -53,7 +53,7 @@ export function createLogLines(factory: Factory, sheet: ColumnSelection, colour:
     return { name, kind, isLast: isTrailing(sheet, name), titleWidth: Math.min(titleWidth, maxTitle), width };
   });
   let headed = settings.plain;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (rows) => {
     const all = rows.map((row) => names.map((name) => toTailCell(factory, sheet, name, row)));
     for (const cells of all) for (const [at, column] of columns.entries()) column.width = widen(column.width, cells[at]?.text ?? '');
@@ -61,8 +61,8 @@ export function createLogLines(factory: Factory, sheet: ColumnSelection, colour:
     const room = out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
     const filled = columns.filter(({ width }) => width > 0);
     const shown = fitLogColumns(filled, room);
-    const noRoom = filled.flatMap(({ name }) => (told.has(name) || shown.some((one) => one.name === name) ? [] : [name]));
-    for (const name of noRoom) told.add(name);
+    const noRoom = filled.flatMap(({ name }) => (reported.has(name) || shown.some((one) => one.name === name) ? [] : [name]));
+    for (const name of noRoom) reported.add(name);
     const toShown = (cells: readonly Cell[]) => shown.map(({ name }) => cells[names.indexOf(name)] ?? { text: '', tone: 'plain' as const });
     const lines = all.map((cells) => toLogLine(toShown(cells), shown, room, colour));
     if (headed || lines.length === 0) return { lines, omitted: noRoom };
@@ -93,13 +93,13 @@ const toHeadLine = (titles: { readonly [name: string]: string }, shown: readonly
 /** The columns that fit into the window, with reduced widths if necessary. */
 function fitLogColumns(filled: readonly LogColumn[], room: number): readonly LogColumn[] {
   const shown = [...filled];
-  const least = ({ kind, width }: LogColumn) => (neverTruncated.includes(kind) ? width : Math.min(minLegibleWidth, width));
+  const minWidthOf = ({ kind, width }: LogColumn) => (neverTruncated.includes(kind) ? width : Math.min(minLegibleWidth, width));
   const spaceOfAll = (widthOf: (column: LogColumn) => number) => totalWidth(shown.map(widthOf));
   if (shown.length > 3 && shown.at(-1)?.isLast && spaceOfAll(({ width }) => width) > room) shown.pop();
-  while (shown.length > 3 && spaceOfAll(least) > room) shown.pop();
+  while (shown.length > 3 && spaceOfAll(minWidthOf) > room) shown.pop();
   const widths = shrinkWidths(
     shown.map(({ width, titleWidth }) => Math.max(width, titleWidth)),
-    shown.map(least),
+    shown.map(minWidthOf),
     room,
   );
   return shown.map((column, at) => ({ ...column, width: widths[at] ?? 0 }));

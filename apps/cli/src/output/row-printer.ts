@@ -127,7 +127,11 @@ function createTextPrinter(
  * Default columns that do not fit, or that have the same value in every row, are omitted with a message; requested columns
  * are only narrowed.
  */
-function createTablePrinter(factory: Factory, sheet: ColumnSelection, { columns: asked, isEndless = false }: PrinterOptions): RowPrinter {
+function createTablePrinter(
+  factory: Factory,
+  sheet: ColumnSelection,
+  { columns: selected, isEndless = false }: PrinterOptions,
+): RowPrinter {
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
@@ -139,7 +143,7 @@ function createTablePrinter(factory: Factory, sheet: ColumnSelection, { columns:
   const uniform = createUniformColumns(sheet);
   const pickFrom = <T>(cells: readonly T[]): T[] => shown.flatMap((at) => cells[at] ?? []);
   const begin = (rows: readonly Row[], cells: readonly (readonly Cell[])[]): string => {
-    if (asked === undefined) {
+    if (selected === undefined) {
       if (!isEndless && out.isTty) uniform.begin(rows, cells[0] ?? []);
       shown = shown.filter((at) => !uniform.has(at));
       const fitting = fitColumns(pickFrom(all), cells.map(pickFrom), width);

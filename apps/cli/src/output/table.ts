@@ -50,7 +50,7 @@ function pad(text: string, width: number, align: TableColumn['align']): string {
 
 type Rows = readonly (readonly Cell[])[];
 
-const widestCell = (rows: Rows, at: number): number => rows.reduce((most, row) => Math.max(most, stringWidth(row[at]?.text ?? '')), 0);
+const widestCell = (rows: Rows, at: number): number => rows.reduce((max, row) => Math.max(max, stringWidth(row[at]?.text ?? '')), 0);
 
 /** Whether a column is not truncated: names, numbers and amounts, whose parts would be read as other values. */
 const isWhole = ({ align, priority }: TableColumn): boolean => priority === 'whole' || align === 'right';
@@ -70,18 +70,18 @@ export function toWidths(columns: readonly TableColumn[], rows: Rows, width: num
   const shortTitles = titles.map((title, at) => Math.max(Math.min(title, minTitleWidth), cells[at] ?? 0));
   const withWhole = columns.map((column, at) => (isWhole(column) ? Math.min(maxWholeWidth, cells[at] ?? 0) : minColumnWidth));
   const fallback = columns.map(() => minColumnWidth);
-  return [shortTitles, withWhole, fallback].reduce((widths, least) => shrinkWidths(widths, least, width), natural);
+  return [shortTitles, withWhole, fallback].reduce((widths, minWidths) => shrinkWidths(widths, minWidths, width), natural);
 }
 
 /** Reduces the widest columns until the line fits, but none below its minimum width. */
-export function shrinkWidths(given: readonly number[], least: readonly number[], width: number): number[] {
+export function shrinkWidths(given: readonly number[], minWidths: readonly number[], width: number): number[] {
   const widths = [...given];
   for (let excess = totalWidth(widths) - width; excess > 0; ) {
-    const open = widths.flatMap((size, at) => (size > (least[at] ?? 0) ? [at] : []));
+    const open = widths.flatMap((size, at) => (size > (minWidths[at] ?? 0) ? [at] : []));
     const widest = open.reduce((best, at) => ((widths[at] ?? 0) > (widths[best] ?? -1) ? at : best), -1);
     if (widest < 0) break;
     const size = widths[widest] ?? 0;
-    const second = Math.max(least[widest] ?? 0, ...open.map((at) => widths[at] ?? 0).filter((one) => one < size));
+    const second = Math.max(minWidths[widest] ?? 0, ...open.map((at) => widths[at] ?? 0).filter((one) => one < size));
     // Columns of equal width are reduced equally.
     const equals = open.filter((at) => widths[at] === size).length;
     const step = Math.min(Math.ceil(excess / equals), Math.max(1, size - second));
@@ -100,7 +100,7 @@ export const minLegibleWidth = 9;
  * a value. Returns at least three indexes in ascending order.
  */
 export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
-  const least = columns.map((column, at) => {
+  const minWidths = columns.map((column, at) => {
     const widest = widestCell(rows, at);
     const needed = Math.max(Math.min(stringWidth(column.title), minTitleWidth), widest);
     return isWhole(column) ? Math.min(maxWholeWidth, needed) : Math.min(minLegibleWidth, needed);
@@ -115,7 +115,7 @@ export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: n
     (at) => priorityOf(at) === undefined,
     (at) => priorityOf(at) === 'main',
   ];
-  while (kept.length > 3 && totalWidth(kept.map((at) => least[at] ?? 0)) > width) {
+  while (kept.length > 3 && totalWidth(kept.map((at) => minWidths[at] ?? 0)) > width) {
     const rule = rules.find((one) => kept.some(one));
     const next = rule === undefined ? kept.at(-1) : kept.findLast(rule);
     kept.splice(kept.indexOf(next ?? 0), 1);

@@ -49,11 +49,11 @@ export async function startRecorded(script: Script): Promise<RecordedServer> {
     const key = call.line.split('?')[0] ?? '';
     times.set(key, (times.get(key) ?? 0) + 1);
     const entry = script[key.replace('/api/v1', '')];
-    const answer = typeof entry === 'function' ? await entry(call, times.get(key) ?? 0) : entry;
-    if (answer === 'break') return void response.destroy();
-    if (answer === null) return void response.writeHead(204).end();
-    if (answer && 'pieces' in answer) return void sendFile(response, answer);
-    const { status = 200, value, headers = {} } = answer ?? toProblem('route.not-found');
+    const recorded = typeof entry === 'function' ? await entry(call, times.get(key) ?? 0) : entry;
+    if (recorded === 'break') return void response.destroy();
+    if (recorded === null) return void response.writeHead(204).end();
+    if (recorded && 'pieces' in recorded) return void sendFile(response, recorded);
+    const { status = 200, value, headers = {} } = recorded ?? toProblem('route.not-found');
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   });
   onTestFinished(() => void server.close().closeAllConnections());

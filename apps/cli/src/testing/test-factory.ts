@@ -81,14 +81,14 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
       contexts = fresh;
     },
   };
-  const place = () =>
+  const address = () =>
     resolveServer({ settings: factory.settings, env: world.contexts ? env : { FLOOR_SERVER: server, ...env }, i18n, contexts: store });
   const sink = (pieces: string[]) => ({
     isTty,
     width,
     write: async (text: string | Uint8Array) => void pieces.push(typeof text === 'string' ? text : new TextDecoder().decode(text)),
   });
-  const answer = async (question: string) => {
+  const nextAnswer = async (question: string) => {
     questions.push(question);
     return answers[questions.length - 1] ?? '';
   };
@@ -114,8 +114,8 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
       formats = await readFormats(factory);
     },
     zone: () => 'UTC',
-    server: () => place().server,
-    context: () => place().context,
+    server: () => address().server,
+    context: () => address().context,
     contexts: () => store,
     credentials: () => ({
       read: async (key) => kept.get(key) ?? null,
@@ -127,7 +127,7 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
     }),
     bearer: () => readBearer(factory),
     hasTerminal: () => world.hasTerminal ?? false,
-    prompt: () => ({ question: answer, secret: answer }),
+    prompt: () => ({ question: nextAnswer, secret: nextAnswer }),
     api: () => api(),
     stdout: () => out.join(''),
     stderr: () => err.join(''),

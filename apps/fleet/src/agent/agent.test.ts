@@ -237,7 +237,7 @@ const approvals = (): readonly unknown[] => gateway.stored('approval').map(({ bo
 
 test('an approval is asked for, its decision obeyed once and confirmed every time [AP-01]', async () => {
   const { agent } = await start();
-  const asked = agent.ask(question);
+  const asked = agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   const decision = { boot: agent.boot, sequence: 5, approved: true, approver: 101, reason: '' };
   gateway.send(17, 'decision', decision);
@@ -249,7 +249,7 @@ test('an approval is asked for, its decision obeyed once and confirmed every tim
 
 test('a question that was taken back is not paid by a late decision', async () => {
   const { agent } = await start();
-  const asked = agent.ask(question);
+  const asked = agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   await agent.withdraw(5);
   expect(await asked).toBe('withdrawn');
@@ -260,7 +260,7 @@ test('a question that was taken back is not paid by a late decision', async () =
 test('an end while a question is taken back waits until that is safe on the disk', async () => {
   const directory = await createTestDirectory();
   const made = await start(await openTestStore(directory.path));
-  void made.agent.ask(question);
+  void made.agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   const withdrawn = made.agent.withdraw(5);
   await made.stop();
@@ -283,7 +283,7 @@ test('a decision that came too late is confirmed when it says no', async () => {
 
 test('a question that a kill left open is taken back by the next boot', async () => {
   const first = await start();
-  void first.agent.ask(question);
+  void first.agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   await reboot(first);
   await expect.poll(approvals).toEqual(['requested', 'withdrawn']);
@@ -292,10 +292,10 @@ test('a question that a kill left open is taken back by the next boot', async ()
 
 test('a decision about a request of an earlier boot does not pay a request of this one [AP-01]', async () => {
   const first = await start();
-  void first.agent.ask(question);
+  void first.agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   const { agent } = await reboot(first);
-  const asked = agent.ask(question);
+  const asked = agent.request(question);
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'requested']);
   const decision = { sequence: 5, approver: 101, reason: '' };
   gateway.send(17, 'decision', { ...decision, boot: first.agent.boot, approved: true });

@@ -34,7 +34,7 @@ export interface AgentOptions {
 }
 
 /** The agent of one terminal for one boot: connection, spool, commands and approvals. */
-export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
+export interface Agent extends Pick<Approvals, 'request' | 'withdraw'> {
   readonly boot: string;
   /** Reports hello, ends what the last boot left open, and connects. */
   start(): Promise<void>;
@@ -50,17 +50,17 @@ export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
 }
 
 /** If the server requests messages that were already deleted, reports the first one still spooled, once per connection, so that it stops requesting them. */
-function createGapNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
-  let told = false;
+function createGapNotice(outbox: Outbox, report: (spooledFrom: number) => void) {
+  let reported = false;
   return {
     connected: () => {
-      told = false;
+      reported = false;
     },
     committed: ({ boot, counter, resend }: DownMessage<'committed'>) => {
       const held = outbox.committed(boot, counter, resend === true);
-      if (held || told) return;
-      told = true;
-      tell(outbox.firstSpooled());
+      if (held || reported) return;
+      reported = true;
+      report(outbox.firstSpooled());
     },
   };
 }
@@ -120,7 +120,7 @@ export function createAgent(options: AgentOptions): Agent {
       if (!stopped) link.open();
     },
     report,
-    ask: approvals.ask,
+    request: approvals.request,
     withdraw: approvals.withdraw,
     pending: outbox.pending,
     disconnect: link.disconnect,

@@ -20,7 +20,7 @@ const graceMs = 5000;
 /** Sends approval requests and executes each decision once. */
 export interface Approvals {
   /** Resolves with the decision, or with `withdrawn` after the timeout. */
-  ask(question: ApprovalRequest): Promise<ApprovalOutcome>;
+  request(question: ApprovalRequest): Promise<ApprovalOutcome>;
   decide(decision: DownMessage<'decision'>): Promise<void>;
   /** Withdraws a request whose transaction has ended. */
   withdraw(sequence: number): Promise<void>;
@@ -57,7 +57,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
   const status = new Map<number, ApprovalRecord['status']>();
   const waiting = new Map<number, (outcome: ApprovalOutcome) => void>();
   const refused = new Set<number>();
-  const patience = new Map<number, () => void>();
+  const timeouts = new Map<number, () => void>();
   const pendingWork = createPendingWork();
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
@@ -69,8 +69,8 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
   const settleNow = async (sequence: number, outcome: ApprovalOutcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
-    patience.get(sequence)?.();
-    patience.delete(sequence);
+    timeouts.get(sequence)?.();
+    timeouts.delete(sequence);
     const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
     status.set(sequence, end);
     // Reported before the journal is updated: after a kill in between, the next boot withdraws the request, and the server already knows the result.
@@ -82,18 +82,18 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
   const settle = (sequence: number, outcome: ApprovalOutcome): Promise<void> => pendingWork.call(settleNow(sequence, outcome));
 
   return {
-    async ask(question) {
+    async request(question) {
       const { sequence } = question;
-      const answer = new Promise<ApprovalOutcome>((resolve) => waiting.set(sequence, resolve));
+      const outcome = new Promise<ApprovalOutcome>((resolve) => waiting.set(sequence, resolve));
       await move(sequence, 'open');
       await report({ status: 'requested', ...question });
       const giveUp = () => settle(sequence, 'withdrawn').catch(onFault);
-      if (waiting.has(sequence)) patience.set(sequence, clock.after(question.patience * 1000 + graceMs, giveUp));
-      return answer;
+      if (waiting.has(sequence)) timeouts.set(sequence, clock.after(question.patience * 1000 + graceMs, giveUp));
+      return outcome;
     },
-    async decide({ boot: askedBy, sequence, approved }) {
+    async decide({ boot: requestedBy, sequence, approved }) {
       // A request of an earlier boot was withdrawn when this boot began.
-      if (askedBy !== boot) return;
+      if (requestedBy !== boot) return;
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
       // A late "no" counts as obeyed, because nothing was paid.
       if (!approved || status.get(sequence) === 'obeyed') return report({ status: 'obeyed', sequence });
@@ -114,7 +114,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
       }
     },
     async stop() {
-      for (const cancel of patience.values()) cancel();
+      for (const cancel of timeouts.values()) cancel();
       await pendingWork.ended();
     },
   };

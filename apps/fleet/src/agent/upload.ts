@@ -12,13 +12,13 @@ const isTransient = (status: number): boolean => status === 429 || status >= 500
 const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
 
 async function put(url: string, token: string, bytes: Uint8Array): Promise<number> {
-  const answer = await request(url, {
+  const response = await request(url, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: bytes,
   });
-  await answer.body.dump();
-  return answer.statusCode;
+  await response.body.dump();
+  return response.statusCode;
 }
 
 /**

@@ -74,14 +74,14 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
   let blockedUntil = 0;
 
   /** The decision, or `withdrawn` if the machine goes down meanwhile. */
-  const ask = async (transaction: PlannedTransaction): Promise<ApprovalOutcome> => {
+  const requestApproval = async (transaction: PlannedTransaction): Promise<ApprovalOutcome> => {
     const agent = terminal.agent();
     if (!agent) return 'withdrawn';
     const sequence = number;
     const ended = new Promise<ApprovalOutcome>((resolve) => {
       question = { agent, sequence, end: () => resolve('withdrawn') };
     });
-    const outcome = await Promise.race([agent.ask(toApprovalRequest(transaction, sequence, options)), ended]);
+    const outcome = await Promise.race([agent.request(toApprovalRequest(transaction, sequence, options)), ended]);
     question = null;
     blockedUntil = modelClock.now();
     return outcome;
@@ -90,7 +90,7 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
   const settle = async (transaction: PlannedTransaction, whole: boolean): Promise<PlannedTransaction> => {
     if (!whole) return withoutMedia(transaction, 'aborted', 'interrupted');
     if (!transaction.needsApproval) return transaction;
-    const outcome = await ask(transaction);
+    const outcome = await requestApproval(transaction);
     return outcome === 'approved' ? transaction : withoutMedia(transaction, 'declined', outcome);
   };
 

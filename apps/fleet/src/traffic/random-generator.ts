@@ -21,17 +21,17 @@ export interface RandomGenerator {
 }
 
 /** Hashes the seed words to a 32-bit state (FNV-1a, then the finaliser of MurmurHash3). */
-function toState(words: readonly (string | number)[], salt: number): number {
+function toState(seed: readonly (string | number)[], salt: number): number {
   let hash = 2166136261 ^ salt;
-  for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  for (const character of seed.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** Small fast counting generator (sfc32) of 128 bits of state. */
-function createSource(words: readonly (string | number)[]): () => number {
-  let [a, b, c, counter] = [toState(words, 1), toState(words, 2), toState(words, 3), 1];
+function createSource(seed: readonly (string | number)[]): () => number {
+  let [a, b, c, counter] = [toState(seed, 1), toState(seed, 2), toState(seed, 3), 1];
   const next = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -53,8 +53,8 @@ function poissonPart(unit: () => number, mean: number): number {
 }
 
 /** Creates a generator seeded by words, such as `createRandomGenerator(seed, terminal, day, 'arrivals')`; the same words give the same numbers. */
-export function createRandomGenerator(...words: readonly (string | number)[]): RandomGenerator {
-  const unit = createSource(words);
+export function createRandomGenerator(...seed: readonly (string | number)[]): RandomGenerator {
+  const unit = createSource(seed);
   const standardNormal = (): number => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());
 
   /** Marsaglia and Tsang's method for shapes of at least 1. */

@@ -11,14 +11,14 @@ export interface Worker {
 
 /** `work` does everything that is due. An error of it goes to `onError`; the next request runs it again. */
 export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
-  let isAsked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
   let isComing = false;
   let stopped = false;
 
   const run = async () => {
-    while (isAsked && !stopped) {
-      isAsked = false;
+    while (isRequested && !stopped) {
+      isRequested = false;
       await work().catch(onError);
     }
     // Reset in the same turn as the last check, so that no request is lost.
@@ -26,7 +26,7 @@ export function createWorker(work: () => Promise<void>, onError: (error: unknown
   };
 
   const wake = () => {
-    isAsked = true;
+    isRequested = true;
     // Started asynchronously, so that `running` is set before the run can end.
     if (!stopped) running ??= Promise.resolve().then(run);
   };

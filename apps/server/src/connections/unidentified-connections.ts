@@ -43,14 +43,14 @@ function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: P
 }
 
 /** `places`: limit of unidentified connections. */
-export function createUnidentifiedConnections<S extends UnidentifiedConnection>(places: number): UnidentifiedConnections<S> {
+export function createUnidentifiedConnections<S extends UnidentifiedConnection>(limit: number): UnidentifiedConnections<S> {
   const all = new Set<S>();
   const byAddress = new Map<string, Set<S>>();
   // Addresses above their share; kept so that the search need not visit all addresses.
   const heavy = new Set<string>();
 
   const weigh = (address: string, set: ReadonlySet<S>) => {
-    if (set.size > places * fairPart) heavy.add(address);
+    if (set.size > limit * fairPart) heavy.add(address);
     else heavy.delete(address);
     if (set.size === 0) byAddress.delete(address);
   };

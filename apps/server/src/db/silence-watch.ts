@@ -60,7 +60,7 @@ const localHosts = ['localhost', '127.0.0.1', '::1'];
 async function findStopped(host: string, pids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!host.startsWith('/') && !localHosts.includes(host)) return new Set();
   const stopped = await Promise.all(pids.map((pid) => isStoppedPostgres(pid).catch(() => false)));
-  return new Set(pids.filter((_, place) => stopped[place]));
+  return new Set(pids.filter((_, index) => stopped[index]));
 }
 
 const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
@@ -93,14 +93,14 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
   let result: Found | null = null;
-  const asked = queryBackends(client, pids, abandoned).then(
+  const query = queryBackends(client, pids, abandoned).then(
     (found) => {
       result = found;
     },
     () => undefined,
   );
   const timer = new AbortController();
-  await Promise.race([asked, delay(timeouts.probe, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
+  await Promise.race([query, delay(timeouts.probe, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
   timer.abort();
   // After a long turn of the event loop, timers run before the sockets' received data is read.
   await nextTurn();

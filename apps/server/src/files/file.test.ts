@@ -32,7 +32,7 @@ afterEach(async () => {
 const content = Buffer.from('all that the terminal knows');
 const facts = { name: 'backup 2026-11.zip', size: content.length, sha256: hash('sha256', content, 'hex') };
 
-async function asked(command: string, args: object = {}) {
+async function requestFile(command: string, args: object = {}) {
   const { body: run } = await server.call(`POST /commands/${command}`, { as: support, body: { targets: { ids: [17] }, args } });
   const { command: id, upload } = await machine.hear('command', (body) => body.verb === command);
   return { run: run.id as string, id: id as string, url: new URL(upload.url), token: upload.token as string };
@@ -48,7 +48,7 @@ const download = (path: string, as: string) =>
   server.app.inject({ url: `/api/v1${path}`, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
 
 test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]', async () => {
-  const { id, url, token, run } = await asked('backup.request');
+  const { id, url, token, run } = await requestFile('backup.request');
   expect(url.pathname).toBe(`/files/${id}`);
   expect(await put(url.pathname, token, content)).toEqual([200, { size: facts.size, sha256: facts.sha256 }]);
   expect((await server.call('GET /backups', { as: support })).body.items).toEqual([]);
@@ -67,7 +67,7 @@ test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]',
 });
 
 test('a download that was cut off goes on where it ended, of the same file only', async () => {
-  const { id, url, token } = await asked('backup.request');
+  const { id, url, token } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   machine.send('file', { command: id, ...facts });
   await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
@@ -91,7 +91,7 @@ test('a download that was cut off goes on where it ended, of the same file only'
 
 test('log files of a span are announced by LFR when they are there [TM-10, LV-08]', async () => {
   const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
-  const { id, url, token } = await asked('log-file.request', span);
+  const { id, url, token } = await requestFile('log-file.request', span);
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts, name: 'log_1.zip' }));
   const entries = await server.database.query(`select payload, property_id from stream where kind = 'LFR'`);
@@ -99,7 +99,7 @@ test('log files of a span are announced by LFR when they are there [TM-10, LV-08
 });
 
 test('a file that is not what its terminal says fails the command', async () => {
-  const { id, url, token, run } = await asked('backup.request');
+  const { id, url, token, run } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts, sha256: '0'.repeat(64) }));
   const { body } = await server.call(`GET /runs/${run}/targets`, { as: support });
@@ -109,7 +109,7 @@ test('a file that is not what its terminal says fails the command', async () => 
 });
 
 test('a door opens with its own token only, and takes no more than the limit', async () => {
-  const { id, url, token } = await asked('backup.request');
+  const { id, url, token } = await requestFile('backup.request');
   expect(await put(url.pathname, 'x'.repeat(43), content)).toEqual([403, 'file.token-refused']);
   expect(await put(`/files/${crypto.randomUUID()}`, token, content)).toEqual([403, 'file.token-refused']);
   expect(await put('/files/..%2F..%2Fetc', token, content)).toEqual([403, 'file.token-refused']);
@@ -120,7 +120,7 @@ test('a door opens with its own token only, and takes no more than the limit', a
 });
 
 test('a file that is gone from the disk is told as such', async () => {
-  const { id, url, token } = await asked('backup.request');
+  const { id, url, token } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts }));
   await rm(join(server.config.data, 'files', id));

@@ -8,7 +8,7 @@ import { partSuffix, type Uploads } from './uploads.ts';
 export interface Received {
   readonly size: number;
   readonly sha256: string;
-  place(): Promise<void>;
+  moveIntoPlace(): Promise<void>;
 }
 
 async function writeOut(part: string, body: Readable, limit: number): Promise<{ size: number; sha256: string }> {
@@ -54,7 +54,7 @@ export async function receiveFile<T>(
     const written = await writeOut(part, upload.body, upload.limit);
     return await keep({
       ...written,
-      place: async () => {
+      moveIntoPlace: async () => {
         await rename(part, target);
         await syncDirectory(uploads.directory);
       },

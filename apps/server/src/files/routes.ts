@@ -59,12 +59,12 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('request.too-large');
     },
     handler: ({ params, body }) =>
-      receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, place }) =>
+      receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
         deps.database.transaction(async (tx) => {
           // The row lock serialises two uploads for the same command, so that file and row belong to the same one.
           const [door] = await tx.query(`${findUpload} for update of u`, [params.id]);
           if (!door) throw refused();
-          await place();
+          await moveIntoPlace();
           await tx.execute('update upload set size = $2, sha256 = $3, received = clock_timestamp() where id = $1', [
             params.id,
             size,

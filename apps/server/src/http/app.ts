@@ -65,8 +65,8 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
           "'self'",
           (request) => {
             // Computed before the host is validated, so an invalid host must not enter the policy.
-            const asked = isHost.test(request.headers.host ?? '') ? request.headers.host : 'localhost';
-            return `${sockets}://${asked} ${sockets}://${asked?.replace(/:\d+$/, '')}:${deps.livePort()}`;
+            const host = isHost.test(request.headers.host ?? '') ? request.headers.host : 'localhost';
+            return `${sockets}://${host} ${sockets}://${host?.replace(/:\d+$/, '')}:${deps.livePort()}`;
           },
         ],
         imgSrc: ["'self'", 'data:'],

@@ -37,7 +37,7 @@ async function lock(table: string): Promise<() => Promise<void>> {
 const connections = () =>
   new Promise<number>((resolve, reject) => server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 
-const ask = (path: string) => {
+const send = (path: string) => {
   const sent = request(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${admin}` }, agent: false });
   sent.on('error', () => undefined).end();
   return sent;
@@ -45,14 +45,14 @@ const ask = (path: string) => {
 
 test('nothing is done any more for whoever goes away while it is found out who calls', async () => {
   const unlock = { session: await lock('session'), terminal: await lock('terminal'), run: await lock('run') };
-  const gone = ask('/terminals');
+  const gone = send('/terminals');
   await expect.poll(() => waitingFor('session')).toBe(1);
   gone.destroy();
   await expect.poll(() => connections()).toBe(0);
-  const staying = [ask('/runs')];
+  const staying = [send('/runs')];
   await expect.poll(() => waitingFor('session')).toBe(2);
   await unlock.session();
-  staying.push(ask('/runs'));
+  staying.push(send('/runs'));
   await expect.poll(() => waitingFor('run')).toBe(2);
   expect(await waitingFor('terminal')).toBe(0);
   for (const one of staying) one.destroy();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function ask(url: string, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
+async function send(url: string, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
   return (await server.app.inject({ url, remoteAddress, headers: { host: 'localhost', ...headers } })).statusCode;
 }
 const as = (who: string) => ({ authorization: `Bearer ${tokens[who]}` });
@@ -37,13 +37,13 @@ const outside = '192.0.2.7';
 
 describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js', '/api/docs/swagger-ui-bundle.js'])('%s', (url) => {
   test('is open to callers on loopback', async () => {
-    for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) expect(await ask(url, address)).toBe(200);
+    for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) expect(await send(url, address)).toBe(200);
   });
 
   test('answers 401 to strangers elsewhere, and to those a proxy on loopback calls for', async () => {
-    expect(await ask(url, outside)).toBe(401);
-    expect(await ask(url, outside, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
-    expect(await ask(url, outside, { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
+    expect(await send(url, outside)).toBe(401);
+    expect(await send(url, outside, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
+    expect(await send(url, outside, { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
     const headers = [
       'x-forwarded-for',
       'x-forwarded-host',
@@ -54,31 +54,31 @@ describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js
       'true-client-ip',
       'x-client-ip',
     ];
-    for (const header of headers) expect(await ask(url, '127.0.0.1', { [header]: '' }), header).toBe(401);
+    for (const header of headers) expect(await send(url, '127.0.0.1', { [header]: '' }), header).toBe(401);
   });
 
   test('answers 401 on loopback to a proxy that passes on nothing but the name of the host', async () => {
-    expect(await ask(url, '127.0.0.1', { host: 'floor.example' })).toBe(401);
+    expect(await send(url, '127.0.0.1', { host: 'floor.example' })).toBe(401);
     for (const host of ['localhost:4200', '127.0.0.1:4200', '[::1]:4200', 'LOCALHOST'])
-      expect(await ask(url, '127.0.0.1', { host })).toBe(200);
+      expect(await send(url, '127.0.0.1', { host })).toBe(200);
   });
 
   test('is open elsewhere to who may', async () => {
-    expect(await ask(url, outside, as('administrator'))).toBe(200);
-    expect(await ask(url, outside, { cookie: `floor_session=${tokens.administrator}` })).toBe(200);
+    expect(await send(url, outside, as('administrator'))).toBe(200);
+    expect(await send(url, outside, { cookie: `floor_session=${tokens.administrator}` })).toBe(200);
   });
 });
 
 test('the metrics tell of all properties, and so ask for the right to see all; health and readiness ask for none', async () => {
-  expect(await ask('/metrics', outside, as('operator'))).toBe(403);
-  expect(await ask('/api/openapi.json', outside, as('operator'))).toBe(200);
-  expect([await ask('/healthz', outside), await ask('/readyz', outside)]).toEqual([200, 200]);
+  expect(await send('/metrics', outside, as('operator'))).toBe(403);
+  expect(await send('/api/openapi.json', outside, as('operator'))).toBe(200);
+  expect([await send('/healthz', outside), await send('/readyz', outside)]).toEqual([200, 200]);
 });
 
 test('of two session cookies none counts', async () => {
   const cookie = `floor_session=${tokens.administrator}`;
-  expect(await ask('/api/v1/terminals', outside, { cookie })).toBe(200);
-  expect(await ask('/api/v1/terminals', outside, { cookie: `${cookie}; floor_session=${tokens.operator}` })).toBe(401);
+  expect(await send('/api/v1/terminals', outside, { cookie })).toBe(200);
+  expect(await send('/api/v1/terminals', outside, { cookie: `${cookie}; floor_session=${tokens.operator}` })).toBe(401);
 });
 
 test('a call that a page of another site makes a browser send is refused, reading too', async () => {
@@ -87,5 +87,5 @@ test('a call that a page of another site makes a browser send is refused, readin
     headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect([headers['content-type'], body.code]).toEqual(['application/problem+json; charset=utf-8', 'request.origin-refused']);
-  expect(await ask('/api/v1/terminals', outside, { ...as('administrator'), 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await send('/api/v1/terminals', outside, { ...as('administrator'), 'sec-fetch-site': 'same-origin' })).toBe(200);
 });

@@ -16,14 +16,14 @@ test.each([
   // A server of files alone is no console.
   [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
 ])('links of mails lead where the settings %j say, whatever place was asked [SH-19]', (settings, home) => {
-  const asked = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
-  expect(asked.map((host) => origins(settings).siteOf({ host }).home)).toEqual(asked.map(() => home));
+  const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
+  expect(hosts.map((host) => origins(settings).siteOf({ host }).home)).toEqual(hosts.map(() => home));
 });
 
 test('names are asked at any port, and pages act on us from their own origin or one that is named', () => {
   const { isKnownHost, mayAct } = origins({ hosts: ['https://floor.example', 'other.example:8443'], filesUrl: 'http://files.example' });
-  const asked = ['floor.example:1', 'other.example', 'files.example', 'localhost', 'evil.example', undefined];
-  expect(asked.map((host) => isKnownHost({ host }))).toEqual([true, true, true, true, false, false]);
+  const hosts = ['floor.example:1', 'other.example', 'files.example', 'localhost', 'evil.example', undefined];
+  expect(hosts.map((host) => isKnownHost({ host }))).toEqual([true, true, true, true, false, false]);
   const from = [undefined, 'http://localhost:4200', 'https://floor.example', 'http://localhost:1', 'null'];
   expect(from.map((origin) => mayAct({ host: 'localhost:4200', origin }))).toEqual([true, true, true, false, false]);
 });

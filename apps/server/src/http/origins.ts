@@ -26,14 +26,14 @@ const toHostName = (entry: string) => (isOrigin(entry) ? new URL(entry).hostname
 const toAddressHost = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
 // A wildcard or loopback address is no destination for links.
-const isPlace = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
+const isReachableAddress = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
 
 /**
  * Destination of links in mails unless it is set: the first host of the settings. Never the requested host, which the sender
  * of the request could choose.
  */
 export function toHome(hosts: readonly string[], bind: readonly string[], secure: boolean, port: number): string {
-  const [entry = 'localhost'] = [...hosts, ...bind.filter(isPlace).map(toAddressHost)];
+  const [entry = 'localhost'] = [...hosts, ...bind.filter(isReachableAddress).map(toAddressHost)];
   if (isOrigin(entry)) return new URL(entry).origin;
   return `${secure ? 'https' : 'http'}://${/:\d+$/.test(entry) ? entry : `${entry}:${port}`}`;
 }

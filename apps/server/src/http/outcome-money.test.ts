@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/testing/postgres-proxy.ts';
 import { runCluster } from '../db/testing/test-database.ts';
 import { registerTerminals } from '../testing/machine.ts';
-import { type Answer, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { type ApiResponse, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let proxy: PostgresProxy;
 let server: TestServer;
@@ -33,7 +33,7 @@ const post = (path: string, as: string, body: object, key: string) =>
 
 /** An act that may be done once: how to call it with a key, and how often it was done. */
 interface Act {
-  call(key: string): Promise<Answer>;
+  call(key: string): Promise<ApiResponse>;
   done(): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/testing/postgres-proxy.ts';
 import { runCluster } from '../db/testing/test-database.ts';
-import { type Answer, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { type ApiResponse, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let proxy: PostgresProxy;
 let server: TestServer;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const register = (name: string, key: string): Promise<Answer> =>
+const register = (name: string, key: string): Promise<ApiResponse> =>
   server.call('POST /terminals', { as: admin, body: { name, type: 1, property: 101 }, headers: { 'idempotency-key': key } });
 
 const count = async (name: string): Promise<number> => {

@@ -1,8 +1,8 @@
 import { type Problem, type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
+import { problemText } from '@floorwalker/i18n/labels';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
-import { problemText } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 

@@ -7,8 +7,8 @@ import { toCellText } from '@floorwalker/i18n/format/cell-text';
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
-import { home, seedHouse } from '../testing/house.ts';
 import { startTestLogs, type TestLogs, when } from '../testing/logs.ts';
+import { home, seedTwoProperties } from '../testing/two-property-fixture.ts';
 import type { List } from './list.ts';
 
 // What a cell shows in the reader's language is found by each of its words: every list, every default column, every language.
@@ -17,7 +17,7 @@ let logs: TestLogs;
 
 beforeAll(async () => {
   logs = await startTestLogs();
-  await seedHouse(logs);
+  await seedTwoProperties(logs);
   await addDeviceNames(logs);
 });
 afterAll(() => logs.stop());
@@ -78,9 +78,9 @@ async function readerOf(language: Language): Promise<(name: string, column: Colu
   const i18n = await createI18n(language);
   const translate = i18n.t as never as (key: string) => string;
   const formats = await logs.exports.messagesFor({ language, zone: 'UTC', operator: { id: 1 } as Caller['operator'] });
-  const words = { ...formats, translate, has: (key: string) => i18n.exists(key) };
+  const translation = { ...formats, translate, has: (key: string) => i18n.exists(key) };
   return (name, column, row) =>
-    column.idsOf ? translate(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, words);
+    column.idsOf ? translate(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, translation);
 }
 
 const cases = resources.flatMap((resource) => languageCodes.map((language) => [resource.id, language] as const));

@@ -145,8 +145,8 @@ export const levelsColumn = (sql: string, condition: (shown: readonly number[]) 
  */
 export function bitsetColumn(sql: string, bits: { readonly [word: string]: number }, indexedMasks: readonly number[] = []): ColumnSource {
   return createColumn(sql, {}, (_, { bind }) => ({
-    oneOf: (words) => {
-      const mask = words.reduce<number>((sum, word) => sum | (bits[String(word)] ?? 0), 0);
+    oneOf: (values) => {
+      const mask = values.reduce<number>((sum, word) => sum | (bits[String(word)] ?? 0), 0);
       // The condition of each index that covers the mask is repeated, so that the planner can use that index.
       const hints = indexedMasks.filter((indexed) => (mask & ~indexed) === 0).map((indexed) => ` and (${sql} & ${indexed}) <> 0`);
       return `((${sql} & ${bind(mask)}::integer) <> 0${hints.join('')})`;
@@ -230,6 +230,6 @@ export const boundedTimeColumn = (sql: string, { at, isFar, hasFar }: TimeBounds
 export function patternColumn(sql: string, test: (test: TextTest, bind: Parameters['bind']) => string | undefined): ColumnSource {
   return createColumn(sql, {}, (plain, { bind }) => ({
     oneOf: (values) => test({ whole: values.map(String) }, bind) ?? plain.oneOf(values),
-    testText: (asked) => test(asked, bind),
+    testText: (terms) => test(terms, bind),
   }));
 }

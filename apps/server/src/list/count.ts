@@ -1,6 +1,6 @@
 import type { Count } from '@floorwalker/core/contract/list';
 import { isCancelled, type Reader } from '../db/database.ts';
-import { listPatience, toListFailure } from './patience.ts';
+import { listTimeouts, toListFailure } from './timeouts.ts';
 
 interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
@@ -16,7 +16,7 @@ export async function estimateRows(reader: Reader, rows: string, values: readonl
 export async function countRows(reader: Reader, rows: string, values: readonly unknown[], signal?: AbortSignal): Promise<Count> {
   try {
     const count = await reader.transaction(async (tx) => {
-      await tx.execute(`set local statement_timeout = ${listPatience.count}`);
+      await tx.execute(`set local statement_timeout = ${listTimeouts.count}`);
       const [row] = await tx.query<{ count: number }>(`select count(*) as count from ${rows}`, values);
       return row?.count ?? 0;
     });

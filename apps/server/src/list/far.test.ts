@@ -66,13 +66,13 @@ test('behind the last row there is none', async () => {
 /** The plans of the statements that `work` asks the database for by a list of its own. */
 async function plansOf(work: (pool: Database) => Promise<unknown>): Promise<string[]> {
   const { database } = server;
-  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const query: Database['query'] = (text, values = []) => {
-    asked.push({ text, values });
+    statements.push({ text, values });
     return database.query(text, values);
   };
   await work({ ...database, withSignal: () => ({ ...database, query }) });
-  const plans = asked.map(({ text, values }) => database.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values));
+  const plans = statements.map(({ text, values }) => database.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values));
   return (await Promise.all(plans)).map((lines) => lines.map((line) => line['QUERY PLAN']).join('\n'));
 }
 

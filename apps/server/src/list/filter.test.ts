@@ -51,9 +51,9 @@ const types: { readonly [K in ColumnKind]: string } = {
 async function createTable(name: string, { columns }: ResourceDefinition, rows: readonly object[]): Promise<void> {
   const list = Object.entries(columns).map(([column, { kind }]) => `"${column}" ${types[kind]}`);
   await base.database.execute(`create table corpus_${name} (place integer, ${list.join(', ')})`);
-  const places = rows.map((row, place) => ({ place, ...row }));
+  const indexedRows = rows.map((row, place) => ({ place, ...row }));
   await base.database.execute(`insert into corpus_${name} select * from json_to_recordset($1) as r(place integer, ${list.join(', ')})`, [
-    JSON.stringify(places),
+    JSON.stringify(indexedRows),
   ]);
 }
 

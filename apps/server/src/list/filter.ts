@@ -7,7 +7,7 @@ import type { FilterContext } from '@floorwalker/core/filter/values';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
-import { codeFinder } from './code-words.ts';
+import { codeFinder } from './code-labels.ts';
 import { type ColumnConditions, type ColumnSources, conditionsOf, toColumnSource, toLikePattern } from './columns.ts';
 
 /** What a filter is compiled to SQL with. */

@@ -4,8 +4,8 @@ import { resources } from '@floorwalker/core/resources/index';
 import { operatorsOfKind } from '@floorwalker/core/vocabulary/column-kinds';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedHouse } from '../testing/house.ts';
 import { startTestLogs, type TestLogs } from '../testing/logs.ts';
+import { seedTwoProperties } from '../testing/two-property-fixture.ts';
 
 // What anybody may put into the address of any call of any list ends as an answer or as a problem of the caller's, never
 // as a failure of the server, a call without an end, or a statement that nobody waits for [promises; SH-22].
@@ -16,7 +16,7 @@ let token: string;
 
 beforeAll(async () => {
   logs = await startTestLogs();
-  await seedHouse(logs);
+  await seedTwoProperties(logs);
   origin = await logs.app.listen({ port: 0, host: '127.0.0.1' });
   token = await logs.signIn('administrator');
 });
@@ -37,9 +37,9 @@ function createRandom(from: number): () => number {
 }
 
 const random = createRandom(seed);
-const upTo = (most: number) => Math.floor(random() * most);
+const upTo = (max: number) => Math.floor(random() * max);
 const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length)] as T;
-const some = <T>(most: number, make: () => T): T[] => Array.from({ length: upTo(most) + 1 }, make);
+const some = <T>(max: number, make: () => T): T[] => Array.from({ length: upTo(max) + 1 }, make);
 const perhaps = (chance: number) => random() < chance;
 
 /** As they stand in an address: some are no text at all. */
@@ -184,10 +184,10 @@ interface Reply {
 }
 
 async function get(path: string): Promise<Reply> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
+  const response = await fetch(`${origin}/api/v1${path}`, {
     headers: { authorization: `Bearer ${token}`, 'x-time-zone': oneOf(['UTC', 'Europe/Vienna', 'Mars']) },
   });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
 }
 
 const isFine = ({ status, type }: Reply) =>
@@ -204,7 +204,7 @@ test(`${calls} calls as nobody should make them (seed ${seed})`, { timeout: 300_
   const paths = Array.from({ length: calls }, toPath).entries();
   const failures: [string, number, string][] = [];
   const statuses = new Map<number, number>();
-  const lane = async () => {
+  const worker = async () => {
     for (const [, path] of paths) {
       const reply = await get(path);
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
@@ -212,7 +212,7 @@ test(`${calls} calls as nobody should make them (seed ${seed})`, { timeout: 300_
       remember(reply, path);
     }
   };
-  await Promise.all(Array.from({ length: 6 }, lane));
+  await Promise.all(Array.from({ length: 6 }, worker));
   if (process.env.FLOOR_FUZZ_CALLS) console.log(statuses);
   expect(failures).toEqual([]);
   // A generator that hits nothing but refusals proves nothing.

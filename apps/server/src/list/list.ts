@@ -14,7 +14,7 @@ import { toOrder } from './page-statement.ts';
 import { parseSort } from './sort.ts';
 import type { ListSource } from './source.ts';
 
-export interface StreamAsk {
+export interface StreamQuery {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 }
@@ -32,13 +32,13 @@ export interface List<D extends ResourceDefinition> {
    * consumer requests it. Rejects with the reason of the signal if that aborts. A consumer that stops early must end the
    * iteration, because it holds a connection.
    */
-  stream(caller: Caller, ask: StreamAsk, signal: AbortSignal): AsyncIterable<readonly RowOf<D>[]>;
+  stream(caller: Caller, query: StreamQuery, signal: AbortSignal): AsyncIterable<readonly RowOf<D>[]>;
   /** Returns one row. Throws `row.not-found` if it does not exist or if the caller may not see it. */
   show(caller: Caller, id: string, database?: Queryable): Promise<RowOf<D>>;
   /** Throws `filter.invalid` or `sort.invalid` if the filter or the sorting is not valid for this list. */
-  check(caller: Caller, ask: StreamAsk): void;
+  check(caller: Caller, query: StreamQuery): void;
   /** All rows that match, in the default order, `most` at most. */
-  matching(caller: Caller, q: string | undefined, most: number, database?: Queryable): Promise<RowOf<D>[]>;
+  matching(caller: Caller, q: string | undefined, maxRows: number, database?: Queryable): Promise<RowOf<D>[]>;
 }
 
 /** Creates the list of a resource from its SQL source. */
@@ -53,12 +53,12 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     toCondition(resource, sources, q, toFilterContext(caller), bind),
   ];
 
-  const matching = async (caller: Caller, q: string | undefined, most: number, database: Queryable = pool): Promise<RowOf<D>[]> => {
+  const matching = async (caller: Caller, q: string | undefined, maxRows: number, database: Queryable = pool): Promise<RowOf<D>[]> => {
     const parameters = createParameters();
     const where = conditions(caller, q, parameters).join(' and ');
     const order = toOrder(parseSort(resource, sources, undefined));
     const records = await database.query<Stored>(
-      `select ${source.select} from ${toFrom(source)} where ${where} order by ${order} limit ${most}`,
+      `select ${source.select} from ${toFrom(source)} where ${where} order by ${order} limit ${maxRows}`,
       parameters.values,
     );
     return records.map((record) => source.toRow(record, caller));

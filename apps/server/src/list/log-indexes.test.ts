@@ -11,7 +11,7 @@ import type { Caller } from '../http/handler.ts';
 import { createLists } from '../routes.ts';
 
 let base: TestDatabase;
-let asked: { readonly text: string; readonly values: readonly unknown[] } = { text: '', values: [] };
+let statement: { readonly text: string; readonly values: readonly unknown[] } = { text: '', values: [] };
 
 const rows = 60_000;
 const fill = [
@@ -53,7 +53,7 @@ function listening(): Database {
   const noting = (queryable: Queryable): Queryable => ({
     ...queryable,
     query: (text, values) => {
-      asked = { text, values: values ?? [] };
+      statement = { text, values: values ?? [] };
       return queryable.query(text, values);
     },
   });
@@ -88,8 +88,8 @@ function rowsInVain(node: PlanNode): number {
 async function rowsOfPage(list: LogId, q: string, sort: string | undefined): Promise<number> {
   await createLists(listening(), { lockMinutes: 30, settings: [] })[list].page(caller, { q, ...(sort !== undefined && { sort }) });
   const [plan] = await base.database.query<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
-    `explain (analyze, format json) ${asked.text}`,
-    asked.values,
+    `explain (analyze, format json) ${statement.text}`,
+    statement.values,
   );
   if (!plan) throw new Error('no plan');
   return rowsInVain(plan['QUERY PLAN'][0].Plan);
@@ -180,7 +180,7 @@ test.each(['received>-15d', 'started<-15d', 'name:"machine 4"', 'site:"property 
       await tx.execute('set local min_parallel_index_scan_size = 0');
       await tx.execute('set local parallel_setup_cost = 0');
       await tx.execute('set local parallel_tuple_cost = 0');
-      return tx.query<{ 'QUERY PLAN': string }>(`explain ${asked.text}`, asked.values);
+      return tx.query<{ 'QUERY PLAN': string }>(`explain ${statement.text}`, statement.values);
     });
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Workers Planned/);
   },

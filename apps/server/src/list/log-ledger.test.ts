@@ -29,8 +29,8 @@ const small = () => draws.below(4);
 /** A drawn row of the ledger as a transaction with its media, an event and a device message. */
 async function add(id: number): Promise<void> {
   const { at, closed, number, media, amount, fee, currency, note, type, state } = drawRow(draws, id);
-  const place = draws.below(2) === 0 ? { terminal_id: 17, property_id: 101 } : { terminal_id: 90, property_id: 102 };
-  const where = { ...place, at, received: closed ?? at };
+  const location = draws.below(2) === 0 ? { terminal_id: 17, property_id: 101 } : { terminal_id: 90, property_id: 102 };
+  const where = { ...location, at, received: closed ?? at };
   const numbers = media ?? [];
   const transaction = await logs.add('transaction', {
     ...where,
@@ -83,7 +83,7 @@ async function add(id: number): Promise<void> {
   await logs.database.execute(
     `insert into terminal_event (n, terminal_id, property_id, at, received, event, severity, detail1, detail2)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id % 2 === 0 ? id : -id, place.terminal_id, place.property_id, at, closed ?? at, type ?? 100, small(), note ?? '', number ?? ''],
+    [id % 2 === 0 ? id : -id, location.terminal_id, location.property_id, at, closed ?? at, type ?? 100, small(), note ?? '', number ?? ''],
   );
 }
 
@@ -104,9 +104,9 @@ test.each([
   const key = (row: object) => (row as Record<string, unknown>)[list.resource.rowId];
   const all: readonly object[] = await list.matching(caller, '', 1000);
   expect(all.length).toBeGreaterThan(30);
-  const asked = createDraws(97);
+  const queryDraws = createDraws(97);
   for (let round = 0; round < count; round += 1) {
-    const q = printFilter(drawFilter(asked, fields.list, 2));
+    const q = printFilter(drawFilter(queryDraws, fields.list, 2));
     try {
       const filter = compileFilter(q, fields, toFilterContext(caller));
       const expected = all.filter((row) => matchFilter(filter, row as Record<string, unknown>)).map(key);

@@ -9,9 +9,9 @@ import { createParameters, type Parameters } from './bind.ts';
 import type { ColumnSources } from './columns.ts';
 import { type CursorScope, isBadValue, type Mark, parseCursor, toAfter, toCursor } from './cursor.ts';
 import { type Slice, toPageStatement } from './page-statement.ts';
-import { toListFailure } from './patience.ts';
 import { parseSort } from './sort.ts';
 import type { ListSource } from './source.ts';
+import { toListFailure } from './timeouts.ts';
 
 /** A record of the page statement: a row (its `_marks` are null if the page has no rows) and the position of the database. */
 type PageRecord<Stored> = Stored & { _epoch: string; _n: number; _seen: string | null; _marks: string[] | null };
@@ -47,12 +47,12 @@ function toPageRequest(
 
 /** Conditions for `after` and the cursor. */
 function toPositionConditions({ query, arrivals, scope, mark }: PageRequest, { bind }: Parameters): string[] {
-  const place: string[] = [];
-  if (arrivals && query.after !== undefined) place.push(arrivals.after(query.after, bind));
+  const positionConditions: string[] = [];
+  if (arrivals && query.after !== undefined) positionConditions.push(arrivals.after(query.after, bind));
   // Later pages return only rows that the first page could see, since the client continues from the first page's position.
-  if (arrivals && mark?.until) place.push(arrivals.until(mark.until, bind));
-  if (mark) place.push(toAfter(scope.terms, mark.values, bind));
-  return place;
+  if (arrivals && mark?.until) positionConditions.push(arrivals.until(mark.until, bind));
+  if (mark) positionConditions.push(toAfter(scope.terms, mark.values, bind));
+  return positionConditions;
 }
 
 function toSkip({ skip = '0' }: ListQuery): number {
@@ -66,10 +66,10 @@ export function createPageQuery<D extends ResourceDefinition, Stored extends obj
 
   return async (caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>> => {
     const parameters = createParameters();
-    const ask = toPageRequest(deps as unknown as PageDeps<ResourceDefinition, object>, query);
-    const where = [...conditions(caller, query.q, parameters), ...toPositionConditions(ask, parameters)];
+    const request = toPageRequest(deps as unknown as PageDeps<ResourceDefinition, object>, query);
+    const where = [...conditions(caller, query.q, parameters), ...toPositionConditions(request, parameters)];
     const limit = Math.min(Number(query.limit ?? pageLimit.default), pageLimit.max);
-    const slice: Slice = { where, terms: ask.scope.terms, skip: toSkip(query), limit: limit + 1 };
+    const slice: Slice = { where, terms: request.scope.terms, skip: toSkip(query), limit: limit + 1 };
     const statement = toPageStatement(resource, source, slice, parameters);
     const records = await pool
       .withSignal(signal)
@@ -81,15 +81,15 @@ export function createPageQuery<D extends ResourceDefinition, Stored extends obj
     if (!head) throw new Error('stream_head is empty');
     const here: Here = { epoch: head._epoch, n: head._n, seen: head._seen };
     const { after } = query;
-    if (after !== undefined && !ask.arrivals?.isKnown(after, here)) throw new ProblemError('position.unknown', { position: after });
-    const position = ask.mark?.until ?? toPosition(here);
+    if (after !== undefined && !request.arrivals?.isKnown(after, here)) throw new ProblemError('position.unknown', { position: after });
+    const position = request.mark?.until ?? toPosition(here);
     const found = records.filter((record) => record._marks !== null);
     const shown = found.slice(0, limit);
     const last = shown.at(-1)?._marks;
     const until = after === undefined ? null : position;
     return {
       items: shown.map(({ _epoch, _n, _seen, _marks, ...stored }) => source.toRow(stored as unknown as Stored, caller)),
-      next: found.length > limit && last ? toCursor(ask.scope, { values: last, until }) : null,
+      next: found.length > limit && last ? toCursor(request.scope, { values: last, until }) : null,
       position,
     };
   };

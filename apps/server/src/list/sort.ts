@@ -11,7 +11,7 @@ export interface SortTerm {
   readonly type: string;
 }
 
-const mostTerms = 5;
+const maxTerms = 5;
 
 const types: { readonly [K in ColumnKind]: string } = {
   text: 'text',
@@ -73,9 +73,9 @@ function toTieBreaker(resource: ResourceDefinition, sources: ColumnSources, term
  * can serve the order. Throws `sort.invalid` with the name of the column.
  */
 export function parseSort(resource: ResourceDefinition, sources: ColumnSources, sort: string | undefined): readonly SortTerm[] {
-  const words = (sort || resource.defaultSort).split(',').map((word) => word.trim());
+  const names = (sort || resource.defaultSort).split(',').map((word) => word.trim());
   const terms: SortTerm[] = [];
-  for (const word of words.slice(0, mostTerms)) {
+  for (const word of names.slice(0, maxTerms)) {
     const down = word.startsWith('-');
     const column = down ? word.slice(1) : word;
     const definition = Object.hasOwn(resource.columns, column) ? resource.columns[column] : undefined;

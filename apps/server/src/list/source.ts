@@ -35,7 +35,7 @@ export interface ListSource<D extends ResourceDefinition, Stored extends object>
    */
   readonly key?: readonly string[];
   /** Columns that tell the place of a row, if they are not called `terminal`, `property` and `propertyName`. */
-  readonly places?: readonly string[];
+  readonly propertyColumns?: readonly string[];
   toRow(stored: Stored, caller: Caller): RowOf<D>;
 }
 

@@ -4,8 +4,8 @@ import { resources } from '@floorwalker/core/resources/index';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
-import { abroad, home, seedHouse } from '../testing/house.ts';
 import { startTestLogs, type TestLogs } from '../testing/logs.ts';
+import { abroad, home, seedTwoProperties } from '../testing/two-property-fixture.ts';
 import type { List } from './list.ts';
 
 // Two properties never see each other's data in any list, total, search or export [promises, sessions and rights]: every
@@ -15,7 +15,7 @@ let logs: TestLogs;
 
 beforeAll(async () => {
   logs = await startTestLogs();
-  await seedHouse(logs);
+  await seedTwoProperties(logs);
 });
 afterAll(() => logs.stop());
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** Stores a row and tells of it, as the write path does. */
-const tell = (detail: string) =>
+const send = (detail: string) =>
   server.write(async (tx) => {
     await tx.execute(`insert into art_event (event, source, severity, level, detail) values ('backup', 'test', 0, 'installation', $1)`, [
       detail,
@@ -31,13 +31,13 @@ const read = async (query: string, as = admin) => (await server.call(`GET /art-e
 const details = (page: { items: { detail: string }[] }) => page.items.map((row) => row.detail);
 
 /** The waiting call of the art event log as the route makes it, with powers of one's own. */
-async function createTurn(ending: AbortSignal, most?: { session: number; all: number }) {
+async function createTurn(ending: AbortSignal, max?: { session: number; all: number }) {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const turn = createWaitingPage(
     server.lists['art-event-log'],
     { feed: server.feed, sessions: server.sessions, ending },
-    createWaitingRoom(most),
+    createWaitingRoom(max),
   );
   return (signal: AbortSignal) => turn({ caller, signal, query: { after: position, wait: '25' } });
 }
@@ -50,7 +50,7 @@ test('waiting needs a position to wait after, and 1 to 25 seconds', async () => 
 });
 
 test('what is there already is answered at once', async () => {
-  await tell('before');
+  await send('before');
   expect(details(await read(`after=${position}&wait=25`))).toEqual(['before']);
 });
 
@@ -60,17 +60,17 @@ test('waiting ends with the first row that matches, not with those that do not',
     answered = true;
     return page;
   });
-  await tell('other');
-  await tell('another');
+  await send('other');
+  await send('another');
   expect(answered).toBe(false);
-  await tell('wanted');
+  await send('wanted');
   expect(details(await waiting)).toEqual(['wanted']);
 });
 
 test('waiting in vain answers the position to go on from', async () => {
   const page = await read(`after=${position}&wait=1`);
   expect(page).toMatchObject({ items: [], next: null });
-  await tell('next');
+  await send('next');
   expect(details(await read(`after=${page.position}`))).toEqual(['next']);
 });
 
@@ -103,7 +103,7 @@ test('so many may wait and no more, and who has left makes room', async () => {
   const turn = await createTurn(ending.signal, { session: 2, all: 3 });
   const waiting = [turn(never), turn(never)];
   await expect(turn(never)).rejects.toThrow('request.rate-limited');
-  await tell('row');
+  await send('row');
   await Promise.all(waiting);
   expect((await turn(never)).items).toHaveLength(1);
   const room = createWaitingRoom({ session: 2, all: 3 });
@@ -115,7 +115,7 @@ test('waiting holds no connection of the database', async () => {
   const waiting = Array.from({ length: 9 }, () => read(`after=${position}&wait=25`));
   // More than the pool has would stop here for good.
   await Promise.all(Array.from({ length: 32 }, () => server.database.query('select 1')));
-  await tell('row');
+  await send('row');
   expect((await Promise.all(waiting)).map(details)).toEqual(waiting.map(() => ['row']));
 });
 

@@ -17,7 +17,7 @@ export interface WaitDeps {
 }
 
 /** Maximum number of waiting calls, of one session and in total. */
-export const mostWaiting = { session: 10, all: 2000 } as const;
+export const maxWaiting = { session: 10, all: 2000 } as const;
 
 /** Minimum time between two reads of one call, in milliseconds, so that frequent events do not load the database. */
 const pauseMs = 100;
@@ -27,13 +27,13 @@ export interface WaitingRoom {
   enter(session: string): () => void;
 }
 
-export function createWaitingRoom(most: { readonly session: number; readonly all: number } = mostWaiting): WaitingRoom {
+export function createWaitingRoom(max: { readonly session: number; readonly all: number } = maxWaiting): WaitingRoom {
   const waiting = new Map<string, number>();
   let all = 0;
   return {
     enter: (session) => {
       const own = waiting.get(session) ?? 0;
-      if (own >= most.session || all >= most.all) throw new ProblemError('request.rate-limited');
+      if (own >= max.session || all >= max.all) throw new ProblemError('request.rate-limited');
       waiting.set(session, own + 1);
       all += 1;
       return () => {
@@ -98,7 +98,7 @@ export function createWaitingPage<D extends ResourceDefinition>(list: List<D>, d
     if (query.cursor !== undefined) return list.page(caller, query, signal);
     const leave = room.enter(caller.sessionKey);
     try {
-      return (await lookUntil(deps, list.resource, (who, ask) => list.page(who, ask, signal), call)) as Page<RowOf<D>>;
+      return (await lookUntil(deps, list.resource, (who, query) => list.page(who, query, signal), call)) as Page<RowOf<D>>;
     } finally {
       leave();
     }

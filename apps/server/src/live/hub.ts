@@ -89,7 +89,7 @@ async function dismiss(clients: ReadonlySet<LiveClient>, timeoutMs: number): Pro
 }
 
 /** Calls back with the RESUME of an `art.v2` client; closes a client that sends anything else first, or nothing. */
-function awaitResume(client: LiveClient, timeoutMs: number, onAsked: (requested: LivePosition) => void): void {
+function awaitResume(client: LiveClient, timeoutMs: number, onRequested: (requested: LivePosition) => void): void {
   const { socket } = client;
   const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), timeoutMs);
   socket.once('close', () => clearTimeout(late));
@@ -97,7 +97,7 @@ function awaitResume(client: LiveClient, timeoutMs: number, onAsked: (requested:
     const requested = isBinary ? null : parseResume(String(data));
     clearTimeout(late);
     socket.off('message', listen);
-    if (requested) onAsked(requested);
+    if (requested) onRequested(requested);
     else client.close(closeCodes.malformed, 'malformed RESUME');
   };
   socket.on('message', listen);

@@ -163,15 +163,15 @@ test('a resume beyond the window is told to load snapshots, one within it goes o
   const [{ n: before } = { n: 0 }] = await server.database.query<{ n: number }>('select n from stream_head');
   for (let n = 1; n <= 10; n += 1) await publish(event(n));
   await restart({ window: { entries: 5, hours: 24 } });
-  const ask = async (n: number) => {
+  const requestFrom = async (n: number) => {
     const watcher = await live.watch(token, ['art.v2']);
     watcher.socket.send(`RESUME_${server.feed.epoch}_${n}`);
     return (await watcher.see((frame) => frame.startsWith('RES'))).split('_')[0];
   };
-  expect([await ask(before + 4), await ask(before + 5)]).toEqual(['RESET', 'RESUMED']);
+  expect([await requestFrom(before + 4), await requestFrom(before + 5)]).toEqual(['RESET', 'RESUMED']);
   await restart({ window: { entries: 100, hours: 1 } });
   await server.database.execute(`update stream set at = at - interval '2 hours' where n <= $1`, [before + 8]);
-  expect([await ask(before + 7), await ask(before + 8)]).toEqual(['RESET', 'RESUMED']);
+  expect([await requestFrom(before + 7), await requestFrom(before + 8)]).toEqual(['RESET', 'RESUMED']);
 });
 
 test('a sign of life carries the position, so that a lost tail is found', async () => {

@@ -50,7 +50,7 @@ async function open(settings: Partial<UpgradeDeps>) {
   return { port: (server.address() as AddressInfo).port, admit: gate.resolve };
 }
 
-async function ask(port: number, path: string, isSecure = false): Promise<{ readonly peer: Socket; readonly taken: Socket }> {
+async function send(port: number, path: string, isSecure = false): Promise<{ readonly peer: Socket; readonly taken: Socket }> {
   const peer = connect(port, '127.0.0.1');
   const upgraded = once(server, 'upgrade') as Promise<[{ socket: Socket }]>;
   const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
@@ -76,7 +76,7 @@ const refusals: readonly Case[] = [
 
 test.each(refusals)('a refused upgrade (%i) hears its status, and the connection is closed', async (status, settings, path) => {
   const { port, admit } = await open(settings);
-  const { peer } = await ask(port, path);
+  const { peer } = await send(port, path);
   admit();
   const [head] = await once(peer, 'data');
   expect(String(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -87,7 +87,7 @@ test.each([...refusals, [101, { authorise: async () => caller }, livePath] as co
   'a peer that resets its upgrade before the answer %i ends nothing',
   async (_status, settings, path) => {
     const { port, admit } = await open(settings);
-    const { peer, taken } = await ask(port, path);
+    const { peer, taken } = await send(port, path);
     peer.resetAndDestroy();
     await once(peer, 'close');
     admit();
@@ -101,7 +101,7 @@ test.each(refusals)('a peer that resets its upgrade over TLS before the answer %
   const [cert, key] = await Promise.all([readFile(join(folder, 'cert.pem')), readFile(join(folder, 'key.pem'))]);
   server = createSecureServer({ cert, key });
   const { port, admit } = await open(settings);
-  const { peer, taken } = await ask(port, path, true);
+  const { peer, taken } = await send(port, path, true);
   peer.resetAndDestroy();
   await once(peer, 'close');
   admit();
@@ -111,7 +111,7 @@ test.each(refusals)('a peer that resets its upgrade over TLS before the answer %
 
 test('a refused peer that keeps its side open holds no connection', async () => {
   const { port, admit } = await open({});
-  const { peer, taken } = await ask(port, livePath);
+  const { peer, taken } = await send(port, livePath);
   peer.allowHalfOpen = true;
   admit();
   peer.resume();

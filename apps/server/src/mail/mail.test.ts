@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
 import { recordUndeliverable } from '../features/art-event/record-art-event.ts';
-import { openSmtpHouse, type SmtpHouse } from '../testing/smtp-house.ts';
+import { openSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { createMails } from './mails.ts';
 import { retryDelays, sendDue } from './sender.ts';
 import { createSmtp } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
 let base: TestDatabase;
-let house: SmtpHouse;
+let smtpServer: SmtpServer;
 let write: Writer;
 let smtp: Transport;
 const warned: object[] = [];
@@ -19,13 +19,13 @@ const mails = createMails({ mail: { smtpUrl: 'smtp://x', from }, demo: false });
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  house = await openSmtpHouse();
+  smtpServer = await openSmtpServer();
   write = createWriter(base.database, () => undefined);
-  smtp = createSmtp(`smtp://floor:mail%20secret@localhost:${house.port}`, from, house.ca);
+  smtp = createSmtp(`smtp://floor:mail%20secret@localhost:${smtpServer.port}`, from, smtpServer.ca);
 });
 afterAll(async () => {
   smtp.close();
-  await house.stop();
+  await smtpServer.stop();
   await base.drop();
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const decoded = (text: string) =>
 test('a mail goes out encrypted and signed in, as plain text that a machine is said to have written', async () => {
   await compose('olga@floor.example', { link: 'https://floor.example/#/login' });
   await send();
-  const letter = house.letters.at(-1);
+  const letter = smtpServer.letters.at(-1);
   expect(letter).toMatchObject({ from: 'floor@floor.example', to: ['olga@floor.example'], secure: true, user: 'floor' });
   const text = decoded(letter?.text ?? '');
   expect(text).toContain('Auto-Submitted: auto-generated\r\n');
@@ -69,21 +69,21 @@ test('a mail goes out encrypted and signed in, as plain text that a machine is s
   expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@floor\.example>/);
   expect(text).toContain('Ihr Konto olga wurde angenommen. Melden Sie sich hier an:\r\n\r\nhttps://floor.example/#/login');
   expect(await stored()).toMatchObject([{ attempts: 1, failure: '', body: '', sent: true }]);
-  const before = house.letters.length;
+  const before = smtpServer.letters.length;
   await due();
   await send();
-  expect(house.letters.length).toBe(before);
+  expect(smtpServer.letters.length).toBe(before);
 });
 
 test('names that want to be headers, paragraphs or addresses stay names', async () => {
   await base.database.execute(`insert into setting values ('Basics/InstallationName', $1)`, ['Casino\r\nBcc: all@evil.example']);
   const values = { name: 'Olga\r\n\r\nClick here\u202e', login: '{{link}} $t(mails:signature)' };
-  const before = house.letters.length;
+  const before = smtpServer.letters.length;
   await compose('victim@evil.example, olga@floor.example', values);
   await compose('olga@floor.example\r\nBcc: victim@evil.example', values);
   await compose('olga@floor.example', values);
   await send();
-  const letters = house.letters.slice(before);
+  const letters = smtpServer.letters.slice(before);
   expect(letters.flatMap(({ to }) => to)).not.toContain('victim@evil.example');
   const letter = letters.at(-1);
   expect(letter?.to).toEqual(['olga@floor.example']);
@@ -123,7 +123,7 @@ test.each([
   ['nobody who listens', () => 'smtp://localhost:9', true, 'ESOCKET'],
 ])('%s waits for a better day, and no log holds a secret', async (_, url, trusts, code) => {
   await compose('olga@floor.example');
-  const transport = createSmtp(url(house.port), from, trusts ? house.ca : undefined);
+  const transport = createSmtp(url(smtpServer.port), from, trusts ? smtpServer.ca : undefined);
   await send(transport);
   transport.close();
   expect(await stored()).toMatchObject([{ attempts: 1, given_up: false, sent: false, minutes: 1 }]);
@@ -141,11 +141,11 @@ test('a mail that is taken back with its transaction was never written', async (
 });
 
 test('two servers at once send each mail once', async () => {
-  const before = house.letters.length;
+  const before = smtpServer.letters.length;
   for (let count = 0; count < 10; count++) await compose(`olga${count}@floor.example`);
   await Promise.all([send(), send(), send()]);
   expect(
-    house.letters
+    smtpServer.letters
       .slice(before)
       .map(({ to }) => to[0])
       .toSorted(),

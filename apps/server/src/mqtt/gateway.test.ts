@@ -82,11 +82,11 @@ test('packets beyond the limit end the connection, before the greeting much earl
   const closed = machine.closed();
   machine.client.publish('t/101/17/event', Buffer.alloc(256 * 1024), { qos: 1 });
   await closed;
-  const stranger = connect(side.gateway.port, '127.0.0.1');
-  stranger.on('error', () => undefined);
+  const unidentified = connect(side.gateway.port, '127.0.0.1');
+  unidentified.on('error', () => undefined);
   // CONNECT with a remaining length of 8 KiB, of which nothing more comes.
-  stranger.write(Buffer.from([0x10, 0x80, 0x40]));
-  await new Promise((resolve) => stranger.on('close', resolve));
+  unidentified.write(Buffer.from([0x10, 0x80, 0x40]));
+  await new Promise((resolve) => unidentified.on('close', resolve));
 });
 
 test('nothing is retained, no will is published, no session outlives its connection', async () => {

@@ -5,7 +5,7 @@ export interface TestLogs extends TestServer {
   /** Adds a row to a table, the columns by name; answers its id. */
   add(table: string, row: Readonly<Record<string, unknown>>): Promise<number>;
   /** Ids that a filter finds, in the order asked, for the administrator unless another is named. */
-  find(list: string, q?: string, ask?: { readonly as?: string; readonly sort?: string }): Promise<readonly number[]>;
+  find(list: string, q?: string, options?: { readonly as?: string; readonly sort?: string }): Promise<readonly number[]>;
 }
 
 export const when = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
@@ -28,9 +28,9 @@ export async function startTestLogs(): Promise<TestLogs> {
     ...server,
     add: async (table, row) => {
       const names = Object.keys(row);
-      const places = names.map((_, index) => `$${index + 1}`);
+      const parameters = names.map((_, index) => `$${index + 1}`);
       const [added] = await server.database.query<{ id: number }>(
-        `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
+        `insert into ${table} (${names.join(', ')}) values (${parameters.join(', ')}) returning id`,
         Object.values(row),
       );
       return added?.id ?? 0;

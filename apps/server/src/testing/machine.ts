@@ -106,9 +106,9 @@ export async function connectMachine(
 }
 
 /** Asks again and again until the answer fits, and answers it; for what is only told by a state that changes. */
-export async function until<T>(ask: () => Promise<T> | T, fits: (response: T) => boolean): Promise<T> {
+export async function until<T>(query: () => Promise<T> | T, fits: (response: T) => boolean): Promise<T> {
   for (;;) {
-    const response = await ask();
+    const response = await query();
     if (fits(response)) return response;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -22,14 +22,14 @@ import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
 /** One call of a test. `as` is what says who calls: a bearer token, or headers of one's own. */
-export interface Ask {
+export interface CallOptions {
   readonly as?: string | Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -45,7 +45,7 @@ export interface TestServer extends TestDatabase {
   readonly feed: Feed;
   readonly exports: Exports;
   /** `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Mutating calls carry a fresh key. */
-  call(what: string, ask?: Ask): Promise<Answer>;
+  call(what: string, options?: CallOptions): Promise<ApiResponse>;
   /** Signs in over the wire and answers the bearer token. */
   signIn(login: string): Promise<string>;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export const addTerminal = (server: Pick<TestServer, 'database'>, id: number, pr
   ]);
 
 function createCall(app: FastifyInstance) {
-  return async (what: string, { as, body, headers }: Ask = {}): Promise<Answer> => {
+  return async (what: string, { as, body, headers }: CallOptions = {}): Promise<ApiResponse> => {
     const [method = 'GET', path = '/'] = what.split(' ');
     const response = await app.inject({
       method: method as 'GET',

@@ -104,7 +104,7 @@ export function startLive(): () => void {
       void askWhileLost();
     },
   });
-  const hurry = () => connection.hurry();
+  const hurry = () => connection.reconnectNow();
   connection.start();
   window.addEventListener('online', hurry);
   window.addEventListener('offline', connection.suspect);

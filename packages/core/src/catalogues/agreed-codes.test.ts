@@ -243,8 +243,8 @@ test.each([
     'bool int32 int64 double string selection currency locale timezone ip password ticket-data multi-selection multi-line ' +
       'date-time time-span time-of-day date-time-offset',
   ],
-])('%s are the closed list of the specification [EN-01, LG-06]', (_name, list, words) => {
-  expect(list.join(' ')).toBe(words);
+])('%s are the closed list of the specification [EN-01, LG-06]', (_name, list, names) => {
+  expect(list.join(' ')).toBe(names);
 });
 
 test('the access log has the states of the specification, and what else ends or stops a sign-in [SE-06, EN-01]', () => {

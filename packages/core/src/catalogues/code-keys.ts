@@ -16,7 +16,7 @@ const numberOf = (entry: Entry): number => ('code' in entry ? entry.code : 'numb
 const toKeys = (entries: readonly Entry[]): ReadonlyMap<number, string> => new Map(entries.map((entry) => [numberOf(entry), entry.key]));
 
 /** Keys by code for every catalogue that a column names in `translationKey`: the language-independent form of a code in filters. */
-export const codeKeys: { readonly [words: string]: ReadonlyMap<number, string> } = {
+export const codeKeys: { readonly [catalogue: string]: ReadonlyMap<number, string> } = {
   terminalEvents: toKeys(terminalEvents),
   transactionTypes: toKeys(transactionTypes),
   terminalTypes: toKeys(terminalTypes),

@@ -4,14 +4,14 @@ import { sensorRanks } from './sensor-ranks.ts';
 import { type EventDetailKind, terminalEventOf, terminalEvents } from './terminal-events.ts';
 
 /** Where the text of a terminal may be a catalogue key: the parameters of a message, or a detail of the row's event. */
-export type DeviceNamePlace = 'parameters' | 'event-detail-1' | 'event-detail-2';
+export type DeviceNamePosition = 'parameters' | 'event-detail-1' | 'event-detail-2';
 
 /** Catalogues whose keys appear in texts of terminals. */
 export type DeviceNameCatalogue = 'componentTypes' | 'sensorRanks' | 'mediaTypes' | 'terminalEvents';
 
 /** A code of a catalogue: its i18n namespace, its key `<code>`, and the rank if there are several, such as ` 2`. */
 export interface NamedCode {
-  readonly words: DeviceNameCatalogue;
+  readonly catalogue: DeviceNameCatalogue;
   readonly code: number;
   readonly rank: string;
 }
@@ -38,18 +38,18 @@ const codes: { readonly [C in DeviceNameCatalogue]: ReadonlyMap<string, number> 
 };
 
 /** The catalogues whose texts a column needs for values from this place. */
-export const cataloguesAt = (place: DeviceNamePlace): readonly DeviceNameCatalogue[] =>
-  place === 'parameters' ? ['componentTypes'] : [...new Set(Object.values(catalogueOf))];
+export const cataloguesAt = (position: DeviceNamePosition): readonly DeviceNameCatalogue[] =>
+  position === 'parameters' ? ['componentTypes'] : [...new Set(Object.values(catalogueOf))];
 
 /**
  * The code named by a terminal's text, such as `BillDispenser` or `CoinHopper 2`; undefined for any other text. `event`:
  * number of the row's event, if it has one.
  */
-export function toNamedCode(place: DeviceNamePlace, text: string, event?: unknown): NamedCode | undefined {
-  const words = place === 'parameters' ? 'componentTypes' : catalogueOfDetail(Number(event), place === 'event-detail-1' ? 0 : 1);
+export function toNamedCode(position: DeviceNamePosition, text: string, event?: unknown): NamedCode | undefined {
+  const catalogue = position === 'parameters' ? 'componentTypes' : catalogueOfDetail(Number(event), position === 'event-detail-1' ? 0 : 1);
   const [, key = '', rank = ''] = /^([A-Za-z]\w*)( \d{1,3})?$/.exec(text) ?? [];
-  const code = words && codes[words].get(key);
-  return words === undefined || code === undefined ? undefined : { words, code, rank };
+  const code = catalogue && codes[catalogue].get(key);
+  return catalogue === undefined || code === undefined ? undefined : { catalogue, code, rank };
 }
 
 function catalogueOfDetail(event: number, index: number): DeviceNameCatalogue | undefined {

@@ -33,13 +33,13 @@ function skippingClock() {
   return { clock, pauses };
 }
 
-async function start(answer: (res: ServerResponse, call: number) => void, confirm?: () => Promise<boolean>, life?: () => AbortSignal) {
+async function start(respond: (res: ServerResponse, call: number) => void, confirm?: () => Promise<boolean>, life?: () => AbortSignal) {
   const seen: Seen[] = [];
   server = createServer(async (req, res) => {
     let body = '';
     for await (const part of req) body += part;
     seen.push({ method: req.method, url: req.url, headers: req.headers, body });
-    answer(res, seen.length);
+    respond(res, seen.length);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { clock, pauses } = skippingClock();
@@ -123,11 +123,11 @@ test('a refusal is a ProblemFailure with the problem, and is not tried again', a
 });
 
 test('a call that asks for a fresh sign-in goes out again under its key once its caller has confirmed', async () => {
-  const asked: number[] = [];
-  const answer = (res: ServerResponse, call: number) => (call < 3 ? json(res, 403, problem('session.step-up', 403)) : json(res, 200, {}));
-  const { client, seen, pauses } = await start(answer, async () => asked.push(seen.length) > 0);
+  const requests: number[] = [];
+  const respond = (res: ServerResponse, call: number) => (call < 3 ? json(res, 403, problem('session.step-up', 403)) : json(res, 200, {}));
+  const { client, seen, pauses } = await start(respond, async () => requests.push(seen.length) > 0);
   await client.call(decideApproval, decision);
-  expect(asked).toEqual([1, 2]);
+  expect(requests).toEqual([1, 2]);
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(pauses).toEqual([]);
 });
@@ -248,10 +248,10 @@ test('[SE-04] a call that outlives its session is neither answered nor asked aga
 test('a file goes to the host as it is, under its media type, and its progress comes back [SH-20]', async () => {
   const file = { name: 'client.zip' };
   const sent: number[] = [];
-  const asked: { url: string; type: string | undefined; body: unknown; file: unknown }[] = [];
+  const requests: { url: string; type: string | undefined; body: unknown; file: unknown }[] = [];
   const client = createClient({
     fetch: async (url, request) => {
-      asked.push({ url, type: request.headers['content-type'], body: request.body, file: request.file });
+      requests.push({ url, type: request.headers['content-type'], body: request.body, file: request.file });
       request.onSent?.(7);
       return { status: 200, headers: { get: () => null }, text: async () => '{"files":1}' };
     },
@@ -261,6 +261,6 @@ test('a file goes to the host as it is, under its media type, and its progress c
     credential: () => ({}),
   });
   await client.call(updateGroupClient, { file, onSent: (bytes) => sent.push(bytes) });
-  expect(asked).toEqual([{ url: '/api/v1/group-client', type: 'application/zip', body: undefined, file }]);
+  expect(requests).toEqual([{ url: '/api/v1/group-client', type: 'application/zip', body: undefined, file }]);
   expect(sent).toEqual([7]);
 });

@@ -56,11 +56,15 @@ type RunResponse<A> = A extends { readonly dryRun: true }
  */
 export interface Client {
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['response']>>;
-  list<D extends ResourceDefinition>(resource: D, ask?: ListOptions, options?: CallOptions): Promise<Page<RowOf<D>>>;
+  list<D extends ResourceDefinition>(resource: D, request?: ListOptions, options?: CallOptions): Promise<Page<RowOf<D>>>;
   count<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Count>;
   explain<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Explanation>;
   show<D extends ResourceDefinition>(resource: D, id: string | number, options?: CallOptions): Promise<RowOf<D>>;
-  run<C extends CommandDefinition, const A extends CommandOptions<C>>(command: C, ask: A, options?: CallOptions): Promise<RunResponse<A>>;
+  run<C extends CommandDefinition, const A extends CommandOptions<C>>(
+    command: C,
+    request: A,
+    options?: CallOptions,
+  ): Promise<RunResponse<A>>;
 }
 
 /** Creates a stateless client for `baseUrl` with the given credentials. */
@@ -68,13 +72,13 @@ export function createClient(options: ClientOptions): Client {
   const send = createExchange(options);
   return {
     call: (endpoint, request) => send(toExchange(endpoint, request)) as Promise<Shape<(typeof endpoint)['response']>>,
-    list: (resource, ask = {}, rest = {}) => send(get(`/${resource.id}`, ask, rest)) as Promise<Page<RowOf<typeof resource>>>,
+    list: (resource, request = {}, rest = {}) => send(get(`/${resource.id}`, request, rest)) as Promise<Page<RowOf<typeof resource>>>,
     count: (resource, q, rest = {}) => send(get(`/${resource.id}/count`, { q }, rest)) as Promise<Count>,
     explain: (resource, q, rest = {}) => send(get(`/${resource.id}/explain`, { q }, rest)) as Promise<Explanation>,
     show: (resource, id, rest = {}) => send(get(`/${resource.id}/${encodeURIComponent(id)}`, {}, rest)) as Promise<RowOf<typeof resource>>,
-    run: (command, ask, rest = {}) =>
-      send({ method: 'POST', path: `/commands/${command.id}`, query: {}, body: ask, idempotent: true, ...rest }) as Promise<
-        RunResponse<typeof ask>
+    run: (command, request, rest = {}) =>
+      send({ method: 'POST', path: `/commands/${command.id}`, query: {}, body: request, idempotent: true, ...rest }) as Promise<
+        RunResponse<typeof request>
       >,
   };
 }

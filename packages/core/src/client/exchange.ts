@@ -102,17 +102,17 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
     if (end?.aborted) throw end.reason;
     if (signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
     if (outcome.text !== undefined) {
-      const answer = readResponse(url, outcome, unknown);
-      if (!(answer instanceof ProblemFailure)) return answer;
-      if (answer.problem.code === 'session.step-up' && (await confirm?.())) {
+      const response = readResponse(url, outcome, unknown);
+      if (!(response instanceof ProblemFailure)) return response;
+      if (response.problem.code === 'session.step-up' && (await confirm?.())) {
         // A confirmed identity does not count as a failed attempt.
         attempt = 0;
         continue;
       }
-      if (answer.problem.code === outcomeUnknown) unknown ??= answer;
+      if (response.problem.code === outcomeUnknown) unknown ??= response;
       // After a lost response, "nothing was done" applies only to the repeat.
-      const isUnsettled = unknown ? saysNothing.test(answer.problem.code) : lost && answer.problem.code === 'server.unavailable';
-      if (!isUnsettled) throw answer;
+      const isUnsettled = unknown ? saysNothing.test(response.problem.code) : lost && response.problem.code === 'server.unavailable';
+      if (!isUnsettled) throw response;
     } else lost = key !== undefined;
     const pause = mayRepeat ? (unknown ? unknownOutcomeRetryDelays : retryDelays)[attempt - 1] : undefined;
     if (pause === undefined) throw unknown ?? new UnreachableFailure(url, outcome.cause);
@@ -128,8 +128,8 @@ type Outcome =
 
 async function tryOnce(fetch: () => Promise<FetchResponse>): Promise<Outcome> {
   try {
-    const answer = await fetch();
-    return { status: answer.status, statusText: answer.statusText ?? '', text: await answer.text() };
+    const response = await fetch();
+    return { status: response.status, statusText: response.statusText ?? '', text: await response.text() };
   } catch (cause) {
     return { cause };
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
-import { terminalId, uuid, words } from '../vocabulary/scalars.ts';
+import { printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 
 /** Target terminals: ids, or all that match a filter; a blank filter, which would match all, is rejected. At most 65,535. */
 export const commandTargets = z.union([
@@ -23,7 +23,7 @@ export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({
     targets: commandTargets,
     args,
-    reason: z._default(words(200), ''),
+    reason: z._default(printableText(200), ''),
     dryRun: z.optional(z.boolean()),
     plan: z.optional(z.string().check(z.maxLength(64))),
     planId: z.optional(uuid),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
-import { words } from '../vocabulary/scalars.ts';
+import { printableText } from '../vocabulary/scalars.ts';
 import { exportQuery } from './export-query.ts';
 import { countResponse, explainResponse, listQuery, pageOf } from './list.ts';
 
-const rowParams = z.strictObject({ id: words(80) });
+const rowParams = z.strictObject({ id: printableText(80) });
 const countQuery = z.pick(listQuery, { q: true });
 
 /** The endpoints of a resource. */

@@ -44,12 +44,12 @@ export interface OpenApiOptions {
 }
 
 /** The REST API as an OpenAPI 3.1 document. */
-export function toOpenApi({ title, version, translate: words, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
-  const answers = nameResponses(endpoints);
+export function toOpenApi({ title, version, translate, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
+  const responseNames = nameResponses(endpoints);
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
     const item = paths[endpoint.path] ?? {};
-    item[endpoint.method.toLowerCase()] = toOperation(endpoint, answers, words(`endpoints:${endpoint.id}`));
+    item[endpoint.method.toLowerCase()] = toOperation(endpoint, responseNames, translate(`endpoints:${endpoint.id}`));
     paths[endpoint.path] = item;
   }
   return {
@@ -57,7 +57,7 @@ export function toOpenApi({ title, version, translate: words, endpoints = allEnd
     info: { title, version },
     servers: [{ url: '/api/v1' }],
     paths,
-    components: { ...components, schemas: toSchemas(answers) },
+    components: { ...components, schemas: toSchemas(responseNames) },
   };
 }
 
@@ -66,7 +66,7 @@ function nameResponses(endpoints: readonly EndpointDefinition[]): Map<Schema, st
   const names = new Map<Schema, string>([[problem, 'Problem']]);
   for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);
   names.set(commandResponse, 'RunOrPreview');
-  for (const { id, response: answer } of endpoints) if (answer && !names.has(answer)) names.set(answer, `${toPascal(id)}Response`);
+  for (const { id, response } of endpoints) if (response && !names.has(response)) names.set(response, `${toPascal(id)}Response`);
   return names;
 }
 
@@ -89,7 +89,7 @@ function withoutIds(schema: object): JsonSchema {
   return rest;
 }
 
-function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
+function toOperation(endpoint: EndpointDefinition, responseNames: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
   const { id, access, idempotent } = endpoint;
   return {
     operationId: id,
@@ -102,7 +102,7 @@ function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, 
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...toRequestBody(endpoint),
-    responses: toResponses(endpoint, answers),
+    responses: toResponses(endpoint, responseNames),
     ...(isRightAccess(access) ? { 'x-right': access } : {}),
   };
 }
@@ -118,27 +118,27 @@ function toSecurity({ access, method }: EndpointDefinition): OpenApiOperation['s
   return [{ bearer: [] }, method === 'GET' ? { cookie: [] } : { cookie: [], sessionKey: [] }];
 }
 
-function toParameters(schema: Schema | null, place: OpenApiParameter['in']): OpenApiParameter[] {
+function toParameters(schema: Schema | null, location: OpenApiParameter['in']): OpenApiParameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toInput(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
 
-function toSuccessResponse({ response: answer, file }: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+function toSuccessResponse({ response, file }: EndpointDefinition, responseNames: ReadonlyMap<Schema, string>): Record<string, unknown> {
   if (file) return { 200: { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
-  const name = answer ? answers.get(answer) : undefined;
+  const name = response ? responseNames.get(response) : undefined;
   if (name === undefined) return { 204: { description: 'No Content' } };
   return { 200: { description: 'OK', content: { 'application/json': { schema: { $ref: schemaRef(name) } } } } };
 }
 
-function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+function toResponses(endpoint: EndpointDefinition, responseNames: ReadonlyMap<Schema, string>): Record<string, unknown> {
   const { access, body, method, params, query, upload } = endpoint;
-  const done = toSuccessResponse(endpoint, answers);
+  const done = toSuccessResponse(endpoint, responseNames);
   const refusals = [
     ...(body || upload ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { accountRow } from '../resources/accounts/account.ts';
 import { roleIds } from '../vocabulary/roles.ts';
-import { propertyId, words } from '../vocabulary/scalars.ts';
+import { printableText, propertyId } from '../vocabulary/scalars.ts';
 import { givenEmail } from './email.ts';
 import { givenPassword } from './password.ts';
 
@@ -16,12 +16,12 @@ export const signUp = defineEndpoint({
   path: '/sign-up',
   access: 'public',
   body: z.strictObject({
-    login: words(64).check(z.minLength(3), z.regex(/^[\p{L}\p{N}._@-]+$/u)),
-    name: words(80).check(z.minLength(1)),
+    login: printableText(64).check(z.minLength(3), z.regex(/^[\p{L}\p{N}._@-]+$/u)),
+    name: printableText(80).check(z.minLength(1)),
     email: givenEmail,
     password: givenPassword,
     /** Version of the terms that were accepted. */
-    terms: words(20).check(z.minLength(1)),
+    terms: printableText(20).check(z.minLength(1)),
   }),
   idempotent: false,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { approvalRow } from '../resources/approvals/approval.ts';
-import { knownCurrency, minorUnits, words } from '../vocabulary/scalars.ts';
+import { knownCurrency, minorUnits, printableText } from '../vocabulary/scalars.ts';
 
 /**
  * Decides a pending approval [AP-01..04], the newest request of the terminal under this sequence. The caller repeats what
@@ -20,7 +20,7 @@ export const decideApproval = defineEndpoint({
     amount: minorUnits,
     currency: knownCurrency,
     boot: z.optional(z.string().check(z.maxLength(36))),
-    reason: z._default(words(200), ''),
+    reason: z._default(printableText(200), ''),
   }),
   response: approvalRow,
 });

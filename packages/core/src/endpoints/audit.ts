@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { historyFinding } from '../vocabulary/history-finding.ts';
-import { words } from '../vocabulary/scalars.ts';
+import { printableText } from '../vocabulary/scalars.ts';
 
 /** Recomputes the audit hash chain from the first row; `broken` is the number of the first row that does not fit. */
 export const verifyAudit = defineEndpoint({
@@ -32,7 +32,7 @@ export const acceptLoss = defineEndpoint({
   body: z.strictObject({
     /** Id of the finding. */
     finding: z.string().check(z.maxLength(36)),
-    reason: z._default(words(200), ''),
+    reason: z._default(printableText(200), ''),
   }),
   response: z.strictObject({ epoch: z.string() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { instant, words } from '../vocabulary/scalars.ts';
+import { instant, printableText } from '../vocabulary/scalars.ts';
 import { sessionInfo } from './session.ts';
 
 /** Starts the sign-in of a device without a browser (similar to RFC 8628): its user types `userCode` in a console. */
@@ -31,7 +31,7 @@ export const pollDeviceSignIn = defineEndpoint({
   method: 'POST',
   path: '/device-sign-in/poll',
   access: 'public',
-  body: z.strictObject({ deviceCode: words(80).check(z.minLength(1)) }),
+  body: z.strictObject({ deviceCode: printableText(80).check(z.minLength(1)) }),
   response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
   // Has a polling interval instead.
@@ -39,7 +39,7 @@ export const pollDeviceSignIn = defineEndpoint({
 });
 
 /** As typed: in any case, with or without the hyphen. */
-const userCode = words(20).check(z.minLength(1));
+const userCode = printableText(20).check(z.minLength(1));
 
 /** Where a code was requested, so that the operator who approves it knows the device. */
 export const lookAtDeviceSignIn = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { instant, words } from '../vocabulary/scalars.ts';
+import { instant, printableText } from '../vocabulary/scalars.ts';
 
 /** An email address in a request. */
 export const givenEmail = z.email().check(z.maxLength(254));
@@ -38,6 +38,6 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/email/confirm',
   access: 'public',
-  body: z.strictObject({ token: words(80).check(z.minLength(1)) }),
+  body: z.strictObject({ token: printableText(80).check(z.minLength(1)) }),
   idempotent: false,
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { uuid, words } from '../vocabulary/scalars.ts';
+import { printableText, uuid } from '../vocabulary/scalars.ts';
 
 // Any text: an unknown format has its own problem, `export.format-unknown` [LG-05].
 const format = z.string().check(z.maxLength(20));
 const q = z.optional(z.string().check(z.maxLength(4000)));
 const sort = z.optional(z.string().check(z.maxLength(200)));
 
-const id = z.strictObject({ id: words(80) });
+const id = z.strictObject({ id: printableText(80) });
 
 /**
  * Begins an export of all rows that match, written by the server to a file [LG-05]. `columns` in their order (all that
@@ -20,12 +20,12 @@ export const beginExport = defineEndpoint({
   path: '/exports',
   access: 'list.export',
   body: z.strictObject({
-    resource: words(80),
+    resource: printableText(80),
     format,
     q,
     sort,
-    columns: z.optional(z.array(words(80)).check(z.maxLength(100))),
-    title: z.optional(words(80)),
+    columns: z.optional(z.array(printableText(80)).check(z.maxLength(100))),
+    title: z.optional(printableText(80)),
   }),
   response: z.strictObject({ id: uuid }),
   list: { member: 'resource' },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { sessionKinds } from '../vocabulary/access-states.ts';
-import { words } from '../vocabulary/scalars.ts';
+import { printableText } from '../vocabulary/scalars.ts';
 import { sessionInfo } from './session.ts';
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const givenCode = words(40).check(z.minLength(6));
+export const givenCode = printableText(40).check(z.minLength(6));
 
 /** JSON of WebAuthn in the browser's format; validated by the library that verifies it. */
 const webAuthn = z.record(z.string(), z.unknown());
@@ -68,7 +68,7 @@ export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/factors/passkeys',
   access: 'own-account',
-  body: z.strictObject({ name: words(60).check(z.minLength(1)), response: webAuthn }),
+  body: z.strictObject({ name: printableText(60).check(z.minLength(1)), response: webAuthn }),
   response: z.strictObject({ id: z.string() }),
   idempotent: false,
 });
@@ -79,7 +79,7 @@ export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/factors/passkeys/{id}',
   access: 'signed-in',
-  params: z.strictObject({ id: words(400) }),
+  params: z.strictObject({ id: printableText(400) }),
 });
 
 /** Options to sign in or confirm with a passkey; the challenge is valid once and for five minutes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { passwordLevels } from '../vocabulary/password-levels.ts';
-import { words } from '../vocabulary/scalars.ts';
+import { printableText } from '../vocabulary/scalars.ts';
 
 /** A password as typed, byte for byte; the policy has its own rules. */
 export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));
@@ -45,7 +45,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/password/forgot',
   access: 'public',
-  body: z.strictObject({ login: words(120).check(z.minLength(1)) }),
+  body: z.strictObject({ login: printableText(120).check(z.minLength(1)) }),
   idempotent: false,
 });
 
@@ -55,6 +55,6 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/password/reset',
   access: 'public',
-  body: z.strictObject({ token: words(80).check(z.minLength(1)), next: givenPassword }),
+  body: z.strictObject({ token: printableText(80).check(z.minLength(1)), next: givenPassword }),
   idempotent: false,
 });

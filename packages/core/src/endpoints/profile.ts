@@ -11,7 +11,7 @@ import {
   timeFormats,
   zoneChoices,
 } from '../vocabulary/profile.ts';
-import { currencyCode, words } from '../vocabulary/scalars.ts';
+import { currencyCode, printableText } from '../vocabulary/scalars.ts';
 
 /** Maximum number of rebound keys, and of key sequences for each. */
 const maxBindings = 400;
@@ -22,9 +22,9 @@ const maxBindings = 400;
  */
 export const profile = z.strictObject({
   /** Path of the first screen, such as `/event-log`; null: the default. */
-  entryPage: z.nullable(words(80).check(z.regex(/^\/[\w/-]*$/))),
+  entryPage: z.nullable(printableText(80).check(z.regex(/^\/[\w/-]*$/))),
   /** Language code; null: the language of the browser or shell. */
-  language: z.nullable(words(12)),
+  language: z.nullable(printableText(12)),
   /** Currency in which totals are shown first; null: the property's. */
   currency: z.nullable(currencyCode),
   currencyDisplay: z.enum(currencyDisplays),
@@ -32,7 +32,7 @@ export const profile = z.strictObject({
   dateFormat: z.enum(dateFormats),
   timeFormat: z.enum(timeFormats),
   /** IANA zone of the operator; null: that of the browser or shell. */
-  timeZone: z.nullable(words(64)),
+  timeZone: z.nullable(printableText(64)),
   zoneChoice: z.enum(zoneChoices),
   timeDisplay: z.enum(timeDisplays),
   theme: z.nullable(z.enum(themes)),
@@ -43,9 +43,11 @@ export const profile = z.strictObject({
   /** With the right `session.watch`: an idle session continues read-only instead of ending, until its absolute end. */
   watchMode: z.boolean(),
   /** Dismissed licence warnings [LI-02], each as module, state and expiry: another state is shown again. */
-  unshownLicences: z.array(words(80)).check(z.maxLength(40)),
+  unshownLicences: z.array(printableText(80)).check(z.maxLength(40)),
   /** Rebound keys by id of the binding, in kbar's notation; an empty list removes the key. */
-  keys: z.record(words(80), z.array(words(40)).check(z.maxLength(4))).check(z.refine((keys) => Object.keys(keys).length <= maxBindings)),
+  keys: z
+    .record(printableText(80), z.array(printableText(40)).check(z.maxLength(4)))
+    .check(z.refine((keys) => Object.keys(keys).length <= maxBindings)),
 });
 export type Profile = z.output<typeof profile>;
 

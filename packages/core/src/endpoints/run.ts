@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
 import { cancelResults, commandStates, revocationReasons } from '../vocabulary/command-states.ts';
-import { deviceText, instant, operatorId, terminalId, uuid, words } from '../vocabulary/scalars.ts';
+import { deviceText, instant, operatorId, printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
 
 /** The withdrawal of a command that was cancelled or revoked before its terminal accepted it. */
@@ -53,7 +53,7 @@ export const runPreview = z.strictObject({
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-const runId = z.strictObject({ id: words(80) });
+const runId = z.strictObject({ id: printableText(80) });
 
 /** The targets of a run, by terminal id. */
 export const runTargets = defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { callerKinds, sessionKinds } from '../vocabulary/access-states.ts';
 import { rightIds } from '../vocabulary/rights.ts';
 import { roleIds } from '../vocabulary/roles.ts';
-import { instant, operatorId, propertyId, words } from '../vocabulary/scalars.ts';
+import { instant, operatorId, printableText, propertyId } from '../vocabulary/scalars.ts';
 import { sessionRestrictions } from '../vocabulary/session-restrictions.ts';
 
 /** The caller's session. `sessionKey` is public: it authorises nothing alone and serves as CSRF token. */
@@ -46,11 +46,11 @@ export const signIn = defineEndpoint({
   path: '/session',
   access: 'public',
   body: z.strictObject({
-    login: words(64).check(z.minLength(1)),
+    login: printableText(64).check(z.minLength(1)),
     password: z.string().check(z.minLength(1), z.maxLength(512)),
-    code: z.optional(words(40).check(z.minLength(6))),
+    code: z.optional(printableText(40).check(z.minLength(6))),
     kind: z._default(z.enum(sessionKinds), 'web'),
-    device: z.optional(words(80)),
+    device: z.optional(printableText(80)),
   }),
   /** `device` is the mark to keep, for `kind` cli alone. */
   response: z.extend(sessionInfo, { token: z.nullable(z.string()), device: z.nullable(z.string()) }),
@@ -82,7 +82,7 @@ export const leaveSession = defineEndpoint({
   method: 'POST',
   path: '/session/leave',
   access: 'public',
-  body: z.strictObject({ sessionKey: words(80) }),
+  body: z.strictObject({ sessionKey: printableText(80) }),
   idempotent: false,
   isRateLimited: false,
 });
@@ -118,5 +118,5 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'own-account.manage',
-  params: z.strictObject({ id: words(80) }),
+  params: z.strictObject({ id: printableText(80) }),
 });

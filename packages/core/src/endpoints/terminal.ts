@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone, words } from '../vocabulary/scalars.ts';
+import { currencyCode, deviceText, instant, minorUnits, printableText, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
 
 /** Creates a terminal and returns its secret once; it is stored hashed. Id left out: the next free one. */
 export const registerTerminal = defineEndpoint({
@@ -10,7 +10,7 @@ export const registerTerminal = defineEndpoint({
   access: 'terminal.register',
   body: z.strictObject({
     id: z.optional(terminalId),
-    name: words(80).check(z.minLength(1), z.regex(/\S/)),
+    name: printableText(80).check(z.minLength(1), z.regex(/\S/)),
     type: z.int().check(z.minimum(1), z.maximum(15)),
     property: propertyId,
     zone: z.optional(timeZone),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { tokenRow } from '../resources/tokens/token.ts';
 import { rightIds } from '../vocabulary/rights.ts';
-import { propertyId, words } from '../vocabulary/scalars.ts';
+import { printableText, propertyId } from '../vocabulary/scalars.ts';
 
 /** Maximum lifetime of an API token, in days. */
 export const tokenMaxDays = 365;
@@ -21,7 +21,7 @@ export const createToken = defineEndpoint({
   path: '/tokens',
   access: 'own-account.manage',
   body: z.strictObject({
-    name: words(60).check(z.minLength(1)),
+    name: printableText(60).check(z.minLength(1)),
     rights: z.array(z.enum(rightIds)).check(z.minLength(1)),
     properties: z._default(z.nullable(z.array(propertyId).check(z.minLength(1))), null),
     massLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(tokenMaxMassLimit))), null),
@@ -37,5 +37,5 @@ export const revokeToken = defineEndpoint({
   method: 'DELETE',
   path: '/tokens/{id}',
   access: 'own-account.manage',
-  params: z.strictObject({ id: words(80) }),
+  params: z.strictObject({ id: printableText(80) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { viewContent, viewRow } from '../resources/views/view.ts';
-import { words } from '../vocabulary/scalars.ts';
+import { printableText } from '../vocabulary/scalars.ts';
 
 /** Views that one operator may save. */
 export const maxViews = 200;
@@ -16,8 +16,8 @@ export const saveView = defineEndpoint({
   path: '/views',
   access: 'own-account.manage',
   body: z.strictObject({
-    name: words(60).check(z.minLength(1)),
-    resource: words(80),
+    name: printableText(60).check(z.minLength(1)),
+    resource: printableText(80),
     q: z._default(viewContent.q, ''),
     sort: z._default(viewContent.sort, ''),
     columns: z._default(viewContent.columns, ''),
@@ -34,5 +34,5 @@ export const removeView = defineEndpoint({
   method: 'DELETE',
   path: '/views/{id}',
   access: 'own-account.manage',
-  params: z.strictObject({ id: words(80) }),
+  params: z.strictObject({ id: printableText(80) }),
 });

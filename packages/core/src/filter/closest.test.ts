@@ -9,6 +9,6 @@ test.each([
   ['störng', ['Störung', 'Strong'], ['störung', 'strong']],
   ['x', ['xylophone'], []],
   ['a'.repeat(5000), ['b'.repeat(5000)], []],
-] as const)('words similar to %s come with the most similar first', (text, candidates, words) => {
-  expect(nearest(text, candidates, 5)).toEqual(words);
+] as const)('words similar to %s come with the most similar first', (text, candidates, similar) => {
+  expect(nearest(text, candidates, 5)).toEqual(similar);
 });

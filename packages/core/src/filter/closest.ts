@@ -4,11 +4,11 @@ export function closest(text: string, candidates: readonly string[]): string {
   const started = wanted.length >= 2 ? candidates.find((candidate) => candidate.toLowerCase().startsWith(wanted)) : undefined;
   if (started !== undefined) return started;
   let best = '';
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < least) {
-      least = distance;
+    if (distance < bestDistance) {
+      bestDistance = distance;
       best = candidate;
     }
   }
@@ -21,12 +21,12 @@ export function closest(text: string, candidates: readonly string[]): string {
  */
 export function nearest(text: string, candidates: readonly string[], max: number): readonly string[] {
   const wanted = text.toLowerCase();
-  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const maxDistance = Math.max(1, Math.floor(wanted.length / 3));
   const distanceTo = (candidate: string): number =>
     wanted.length >= 2 && candidate.startsWith(wanted) ? 0 : editDistance(wanted, candidate);
   return [...new Set(candidates.map((candidate) => candidate.toLowerCase()))]
     .map((candidate) => ({ candidate, distance: distanceTo(candidate) }))
-    .filter(({ candidate, distance }) => candidate !== wanted && distance <= most)
+    .filter(({ candidate, distance }) => candidate !== wanted && distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance || a.candidate.length - b.candidate.length)
     .slice(0, max)
     .map(({ candidate }) => candidate);

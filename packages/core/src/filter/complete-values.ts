@@ -1,6 +1,6 @@
 import type { CompletionSources, FilterCompletionKind } from './complete.ts';
 import type { FilterField } from './fields.ts';
-import { timeWords, toTimeSpan } from './times.ts';
+import { timeKeywords, toTimeSpan } from './times.ts';
 
 /** A value that would fit a field, with its words. */
 export interface FoundValue {
@@ -20,8 +20,8 @@ export function findValues(field: FilterField, typed: string, sources: Completio
     .map(({ found }) => found);
 }
 
-function valuesOf(field: FilterField, { codes, choiceLabels: choiceWords, remembered }: CompletionSources): readonly FoundValue[] {
-  const words = field.translationKey ?? '';
+function valuesOf(field: FilterField, { codes, choiceLabels, remembered }: CompletionSources): readonly FoundValue[] {
+  const translationKey = field.translationKey ?? '';
   const seen: readonly FoundValue[] = (remembered?.(field) ?? []).map((value) => ({ kind: 'text', value, label: '' }));
   switch (field.kind) {
     case 'choice':
@@ -29,12 +29,12 @@ function valuesOf(field: FilterField, { codes, choiceLabels: choiceWords, rememb
       return [...field.values, ...Object.keys(field.groups)].map((value) => ({
         kind: 'value',
         value,
-        label: choiceWords?.(words, value) ?? '',
+        label: choiceLabels?.(translationKey, value) ?? '',
       }));
     case 'flag':
       return ['yes', 'no'].map((value) => ({ kind: 'value', value, label: '' }));
     case 'code':
-      return (codes?.(words) ?? []).map(({ code, key, label }) => ({ kind: 'code', value: key ?? String(code), label }));
+      return (codes?.(translationKey) ?? []).map(({ code, key, label }) => ({ kind: 'code', value: key ?? String(code), label }));
     default:
       return seen;
   }
@@ -55,7 +55,7 @@ const defaultTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
 function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
   const wanted = typed.toLowerCase();
   const units = /^[+-]\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
-  const texts = [...units, ...defaultAges, ...timeWords, ...datesNear(now, zone), ...defaultTerms].filter((text) =>
+  const texts = [...units, ...defaultAges, ...timeKeywords, ...datesNear(now, zone), ...defaultTerms].filter((text) =>
     text.startsWith(wanted),
   );
   const whole = toTimeSpan(typed, now, zone) && !texts.includes(typed) ? [typed] : [];

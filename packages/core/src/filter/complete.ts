@@ -41,9 +41,9 @@ export interface CompletionSources {
   readonly now: number;
   readonly zone: string;
   /** The codes of a catalogue, such as `terminalEvents`. */
-  readonly codes?: (words: string) => readonly CompletionCode[];
+  readonly codes?: (translationKey: string) => readonly CompletionCode[];
   /** Words of a value of a closed list, such as `terminalState` and `ready`. */
-  readonly choiceLabels?: (words: string, value: string) => string;
+  readonly choiceLabels?: (translationKey: string, value: string) => string;
   /** Title of a field. */
   readonly title?: (field: FilterField) => string;
   /** Values of a field that were used or seen before, such as names of sites, best first. */
@@ -91,8 +91,8 @@ function completeAt(
 function inField(token: FieldToken, cursor: number, fields: FilterFields, sources: CompletionSources): readonly FilterCompletion[] {
   const { from, nameTo, name, operator, values } = token;
   if (cursor <= nameTo) {
-    const place = { typed: name.slice(0, cursor - from), from, to: nameTo };
-    return findFields(place.typed, fields, sources).map(({ field, name }) => toField(field, name, name, place, sources));
+    const cursorContext = { typed: name.slice(0, cursor - from), from, to: nameTo };
+    return findFields(cursorContext.typed, fields, sources).map(({ field, name }) => toField(field, name, name, cursorContext, sources));
   }
   const field = fields.named.get(name.toLowerCase());
   const value = values.find((one) => one.from <= cursor && cursor <= one.to);
@@ -112,21 +112,21 @@ const closes = (quoted: string): boolean => /^"(?:[^"\\]|\\[\s\S])*"$/.test(quot
 
 /** At the beginning of a term: fields, operators behind a whole name, marks of the language, and what a bare word may mean. */
 function atTerm(
-  place: CursorContext,
+  cursorContext: CursorContext,
   before: readonly Token[],
   fields: FilterFields,
   sources: CompletionSources,
 ): readonly FilterCompletion[] {
-  const [, name = '', begun = ''] = /^([A-Za-z]\w*)([:=!<>]*)$/.exec(place.typed) ?? [];
+  const [, name = '', begun = ''] = /^([A-Za-z]\w*)([:=!<>]*)$/.exec(cursorContext.typed) ?? [];
   const exact = fields.named.get(name.toLowerCase());
-  const names = begun === '' ? findFields(place.typed, fields, sources) : [];
-  const toItem = ({ field, name }: FoundField) => toField(field, name, `${name}${field.operators[0] ?? ':'}`, place, sources);
+  const names = begun === '' ? findFields(cursorContext.typed, fields, sources) : [];
+  const toItem = ({ field, name }: FoundField) => toField(field, name, `${name}${field.operators[0] ?? ':'}`, cursorContext, sources);
   return [
     ...names.filter(({ field }) => field === exact).map(toItem),
-    ...(exact ? toOperators(exact, begun, place) : []),
+    ...(exact ? toOperators(exact, begun, cursorContext) : []),
     ...names.filter(({ field }) => field !== exact).map(toItem),
-    ...(begun === '' ? toMarks(place, before) : []),
-    ...(place.typed.length >= 2 && begun === '' ? toTerms(place, fields, sources) : []),
+    ...(begun === '' ? toMarks(cursorContext, before) : []),
+    ...(cursorContext.typed.length >= 2 && begun === '' ? toTerms(cursorContext, fields, sources) : []),
   ];
 }
 
@@ -187,16 +187,16 @@ const toMark = (insert: string, ends: boolean, { from, to }: CursorContext): Fil
   ends,
 });
 
-function toMarks(place: CursorContext, before: readonly Token[]): readonly FilterCompletion[] {
+function toMarks(cursorContext: CursorContext, before: readonly Token[]): readonly FilterCompletion[] {
   const last = before.at(-1)?.kind;
   const follows = last === 'word' || last === 'field' || last === 'close';
   const open = before.filter(({ kind }) => kind === 'open').length - before.filter(({ kind }) => kind === 'close').length;
-  const words = [...(follows ? ['or', 'and'] : []), 'not'].filter(
-    (word) => word.startsWith(place.typed.toLowerCase()) && word !== place.typed,
+  const keywords = [...(follows ? ['or', 'and'] : []), 'not'].filter(
+    (word) => word.startsWith(cursorContext.typed.toLowerCase()) && word !== cursorContext.typed,
   );
-  if (place.typed !== '') return words.map((word) => toMark(word, true, place));
+  if (cursorContext.typed !== '') return keywords.map((word) => toMark(word, true, cursorContext));
   const signs = [...(follows && open > 0 ? [')'] : []), ...(follows ? ['or'] : []), '-', '('];
-  return signs.map((sign) => toMark(sign, sign === ')' || sign === 'or', place));
+  return signs.map((sign) => toMark(sign, sign === ')' || sign === 'or', cursorContext));
 }
 
 /** Terms that a bare word may have been meant for: a value that begins with it, with its field. */

@@ -77,7 +77,7 @@ function refuseTimespan(terms: readonly TopTerm[], field: FilterField, { now, zo
       const late = (operator === '>' || operator === '<=') && span.to !== Number.POSITIVE_INFINITY;
       return [{ at: late ? span.to : span.from, column: value.column }];
     });
-  const from = bounds('>').reduce<Bound | null>((most, bound) => (most && most.at >= bound.at ? most : bound), null);
-  const to = bounds('<').reduce<Bound | null>((least, bound) => (least && least.at <= bound.at ? least : bound), null);
+  const from = bounds('>').reduce<Bound | null>((max, bound) => (max && max.at >= bound.at ? max : bound), null);
+  const to = bounds('<').reduce<Bound | null>((min, bound) => (min && min.at <= bound.at ? min : bound), null);
   if (from && to && from.at >= to.at) throw new FilterError('filter-timespan', Math.max(from.column, to.column), { name: field.column });
 }

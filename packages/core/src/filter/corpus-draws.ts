@@ -6,22 +6,22 @@ import type { FilterField } from './fields.ts';
 /** Seeded draws, so that a failure can be repeated. */
 export interface Draws {
   /** 0 … most - 1. */
-  below(most: number): number;
+  below(max: number): number;
   one<T>(list: readonly T[]): T;
   /** One to `most` of them. */
-  many<T>(most: number, draw: () => T): T[];
+  many<T>(max: number, draw: () => T): T[];
 }
 
 export function createDraws(seed: number): Draws {
   let state = seed;
-  const below = (most: number) => {
+  const below = (max: number) => {
     state = (state * 48271) % 2147483647;
-    return state % most;
+    return state % max;
   };
   return {
     below,
     one: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    many: (most, draw) => Array.from({ length: 1 + below(most) }, draw),
+    many: (max, draw) => Array.from({ length: 1 + below(max) }, draw),
   };
 }
 

@@ -56,7 +56,7 @@ export type LedgerRow = {
 export const ledgerContext: FilterContext = {
   now: Date.parse('2026-11-20T21:05:09.123Z'),
   zone: 'Europe/Vienna',
-  codes: (words, text) => (words === 'transactionTypes' && 'redemption'.startsWith(text.toLowerCase()) ? [100, 101] : []),
+  codes: (translationKey, text) => (translationKey === 'transactionTypes' && 'redemption'.startsWith(text.toLowerCase()) ? [100, 101] : []),
 };
 
 const row = (id: number, at: string, rest: Partial<LedgerRow>): LedgerRow => ({

@@ -14,10 +14,10 @@ export interface FilterCase {
 export const corpusContext: FilterContext = {
   now: Date.parse('2026-11-20T21:05:09.123Z'),
   zone: 'Europe/Vienna',
-  codes: (words, text) => (words === 'terminalEvents' && text.toLowerCase() === 'jam' ? [4002, 4003] : []),
-  labelled: ({ translationKey: words, values }, text) => {
+  codes: (translationKey, text) => (translationKey === 'terminalEvents' && text.toLowerCase() === 'jam' ? [4002, 4003] : []),
+  labelled: ({ translationKey, values }, text) => {
     const wanted = text.toLowerCase();
-    if (words === 'terminalEvents') return 'note jam'.includes(wanted) ? [4002] : [];
+    if (translationKey === 'terminalEvents') return 'note jam'.includes(wanted) ? [4002] : [];
     return values.filter((value) => (labels[value] ?? '').toLowerCase().includes(wanted));
   },
 };

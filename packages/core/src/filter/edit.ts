@@ -36,8 +36,8 @@ export interface Status {
 /** What `flags:a flags:b -flags:c,d` asks for. A term with several wanted words (any of them) is none of the form's. */
 export function statusOf(node: FilterNode | null, field: FilterField): Status {
   const terms = termsOf(node, field);
-  const words = (some: readonly TopTerm[]) => [...new Set(some.flatMap(({ term }) => term.values.map(({ text }) => text.toLowerCase())))];
-  return { include: words(terms.filter(isIncluding)), exclude: words(terms.filter(({ negated }) => negated)) };
+  const textsOf = (some: readonly TopTerm[]) => [...new Set(some.flatMap(({ term }) => term.values.map(({ text }) => text.toLowerCase())))];
+  return { include: textsOf(terms.filter(isIncluding)), exclude: textsOf(terms.filter(({ negated }) => negated)) };
 }
 
 const isIncluding: Chosen = ({ term, negated }) => !negated && term.values.length === 1;

@@ -1,4 +1,4 @@
-import type { DeviceNamePlace } from '../catalogues/device-names.ts';
+import type { DeviceNamePosition } from '../catalogues/device-names.ts';
 import { type ColumnKind, type FilterOperator, operatorsOfKind } from '../vocabulary/column-kinds.ts';
 
 /** One field of the language: a column of a resource under its own name and its aliases. */
@@ -35,7 +35,7 @@ export interface FilterFields {
 /** A column with texts of terminals, and the place that says which catalogues they may be from. */
 export interface DeviceColumn {
   readonly column: string;
-  readonly place: DeviceNamePlace;
+  readonly position: DeviceNamePosition;
 }
 
 /** What the language needs to know of a column; one of a resource is such a column. */
@@ -46,7 +46,7 @@ interface FilterColumn {
   readonly values?: readonly string[];
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
-  readonly deviceNames?: DeviceNamePlace;
+  readonly deviceNames?: DeviceNamePosition;
   readonly idsOf?: string;
   readonly currency?: string;
 }
@@ -71,8 +71,8 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
     return translationKey === undefined ? [] : [{ column, translationKey, values }];
   });
   const searchDevices = resource.search.flatMap((column) => {
-    const place = resource.columns[column]?.deviceNames;
-    return place === undefined ? [] : [{ column, place }];
+    const position = resource.columns[column]?.deviceNames;
+    return position === undefined ? [] : [{ column, position }];
   });
   return { list, named, search: resource.search, searchSynonyms, searchDevices };
 }

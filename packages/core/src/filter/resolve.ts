@@ -8,7 +8,7 @@ import { anyOf, type ResolvedFilter } from './resolved.ts';
 import { type FilterContext, joinValues, readValue } from './values.ts';
 
 /** What terms are resolved with. `tests` counts what each row will be compared with so far. */
-interface Ground {
+interface ResolveContext {
   readonly fields: FilterFields;
   readonly context: FilterContext;
   tests: number;
@@ -29,42 +29,42 @@ export function resolveFilter(node: FilterNode | null, fields: FilterFields, con
 export const compileFilter = (text: string, fields: FilterFields, context: FilterContext): ResolvedFilter =>
   resolveFilter(parseFilter(text), fields, context);
 
-function resolve(node: FilterNode, ground: Ground): ResolvedFilter {
+function resolve(node: FilterNode, context: ResolveContext): ResolvedFilter {
   switch (node.kind) {
     case 'and':
     case 'or':
-      return { kind: node.kind, terms: node.terms.map((term) => resolve(term, ground)) };
+      return { kind: node.kind, terms: node.terms.map((term) => resolve(term, context)) };
     case 'not':
-      return { kind: 'not', term: resolve(node.term, ground) };
+      return { kind: 'not', term: resolve(node.term, context) };
     case 'word':
-      return resolveWord(node, ground);
+      return resolveWord(node, context);
     case 'field':
-      return resolveTerm(node, ground);
+      return resolveTerm(node, context);
   }
 }
 
 /** A bare word means rows with it in a text, or in the words that a cell shows for its value. */
-function resolveWord({ text, column }: FilterText, ground: Ground): ResolvedFilter {
-  const { search, searchSynonyms: searchWords, searchDevices } = ground.fields;
-  const labelled = searchWords.flatMap((worded): ResolvedFilter[] => {
-    const values = ground.context.labelled?.(worded, text) ?? [];
+function resolveWord({ text, column }: FilterText, context: ResolveContext): ResolvedFilter {
+  const { search, searchSynonyms, searchDevices } = context.fields;
+  const labelled = searchSynonyms.flatMap((worded): ResolvedFilter[] => {
+    const values = context.context.labelled?.(worded, text) ?? [];
     return values.length > 0 ? [{ kind: 'one-of', column: worded.column, values }] : [];
   });
   const named = searchDevices.flatMap((one): ResolvedFilter[] => {
-    const keys = ground.context.devices?.(one.place, text) ?? [];
+    const keys = context.context.devices?.(one.position, text) ?? [];
     return keys.length > 0 ? [{ kind: 'device', column: one.column, keys }] : [];
   });
-  count(ground, search.length + labelled.length + named.length, column);
+  count(context, search.length + labelled.length + named.length, column);
   return anyOf([{ kind: 'contains', columns: search, text }, ...labelled, ...named]);
 }
 
-function count(ground: Ground, tests: number, column: number): void {
-  ground.tests += tests;
-  if (ground.tests > filterLimits.tests) throw new FilterError('filter-too-many-values', column, { most: filterLimits.tests });
+function count(context: ResolveContext, tests: number, column: number): void {
+  context.tests += tests;
+  if (context.tests > filterLimits.tests) throw new FilterError('filter-too-many-values', column, { most: filterLimits.tests });
 }
 
-function resolveTerm(term: FieldTerm, ground: Ground): ResolvedFilter {
-  const field = findField(term, ground.fields);
+function resolveTerm(term: FieldTerm, context: ResolveContext): ResolvedFilter {
+  const field = findField(term, context.fields);
   if (!field.operators.includes(term.operator)) {
     const params = { name: term.name, operator: term.operator, values: field.operators.join(' ') };
     throw new FilterError('filter-operator', term.column + term.name.length, params, field.operators[0]);
@@ -72,8 +72,8 @@ function resolveTerm(term: FieldTerm, ground: Ground): ResolvedFilter {
   const second = term.values[1];
   if (second && !listing.includes(term.operator)) throw new FilterError('filter-one-value', second.column, { operator: term.operator });
   const operator = term.operator === '!=' ? '=' : term.operator;
-  const leaf = joinValues(term.values.map((value) => readValue(field, operator, value, ground.context)));
-  count(ground, leaf.kind === 'or' ? leaf.terms.length : 1, term.column);
+  const leaf = joinValues(term.values.map((value) => readValue(field, operator, value, context.context)));
+  count(context, leaf.kind === 'or' ? leaf.terms.length : 1, term.column);
   return term.operator === '!=' ? { kind: 'not', term: leaf } : leaf;
 }
 

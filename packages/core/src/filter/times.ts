@@ -26,7 +26,7 @@ const named: { readonly [word: string]: (today: Temporal.PlainDate) => Days } = 
 };
 
 /** Words for times, those that are most asked for first. */
-export const timeWords: readonly string[] = Object.keys(named);
+export const timeKeywords: readonly string[] = Object.keys(named);
 
 const weekFrom = (monday: Temporal.PlainDate): Days => [monday, monday.add({ weeks: 1 })];
 const monthOf = (day: Temporal.PlainDate): Days => [day.with({ day: 1 }), day.with({ day: 1 }).add({ months: 1 })];

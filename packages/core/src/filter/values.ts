@@ -1,4 +1,4 @@
-import type { DeviceNamePlace } from '../catalogues/device-names.ts';
+import type { DeviceNamePosition } from '../catalogues/device-names.ts';
 import { shiftAmount } from '../vocabulary/amounts.ts';
 import type { FilterOperator } from '../vocabulary/column-kinds.ts';
 import { currenciesByDigits, minorDigits } from '../vocabulary/currencies.ts';
@@ -8,7 +8,7 @@ import { closest } from './closest.ts';
 import type { FilterField, TranslatedColumn } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
-import { timeWords, toTimeSpan } from './times.ts';
+import { timeKeywords, toTimeSpan } from './times.ts';
 
 /** What an expression needs of its surroundings. */
 export interface FilterContext {
@@ -17,15 +17,15 @@ export interface FilterContext {
   /** IANA zone of dates and times without an offset. */
   readonly zone: string;
   /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
-  readonly codes?: (words: string, text: string) => readonly number[];
+  readonly codes?: (translationKey: string, text: string) => readonly number[];
   /** The values of a closed list that are called exactly so in the operator's language: by their words, or by the tag that a cell shows. */
   readonly choices?: (field: FilterField, text: string) => readonly string[];
   /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
   readonly labelled?: (column: TranslatedColumn, text: string) => readonly (string | number)[];
   /** The keys of catalogues whose words, in the operator's language, hold a text: what terminals write for it. */
-  readonly devices?: (place: DeviceNamePlace, text: string) => readonly string[];
+  readonly devices?: (position: DeviceNamePosition, text: string) => readonly string[];
   /** All words for the codes of a catalogue, to name the one that was most likely meant. */
-  readonly codeNames?: (words: string) => readonly string[];
+  readonly codeNames?: (translationKey: string) => readonly string[];
 }
 
 /** `!=` is the negation of the same leaf with `=`, so a reader sees these alone. */
@@ -142,7 +142,7 @@ function readFlag(field: FilterField, { text, column }: FilterText): boolean {
 /** `>` a day means after its end, `<` before its start, `:` within it; `:-2h` is since then, `:+30d` from now until then. */
 function readTime(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): ResolvedFilter {
   const span = toTimeSpan(text, context.now, context.zone);
-  if (!span) throw new FilterError('filter-not-a-time', column, { value: text }, closest(text, timeWords));
+  if (!span) throw new FilterError('filter-not-a-time', column, { value: text }, closest(text, timeKeywords));
   const leaf = (comparison: Comparison, at: number): ResolvedFilter => ({
     kind: 'time',
     column: field.column,

@@ -134,9 +134,9 @@ test('any text survives the token table, whole pairs untouched and lone surrogat
   expect(encodeText('Halle 2 😀 Ä')).toBe('Halle 2 😀 Ä');
   expect(encodeText('\ud83d!')).toBe('<u+D83D>!');
   let seed = 7;
-  const next = (most: number) => {
+  const next = (max: number) => {
     seed = (seed * 48271) % 2147483647;
-    return seed % most;
+    return seed % max;
   };
   const codes = [60, 62, 95, 44, 35, 13, 10, 0, 0x7f, 0x85, 0x61c, 0x200e, 0x202e, 0x2069, 0xd83d, 0xde00, 65, 0xe4, 117, 43, 48];
   for (let round = 0; round < 2000; round++) {

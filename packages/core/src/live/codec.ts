@@ -48,7 +48,7 @@ const cursor = { text: '', at: 0, end: 0, bad: false, coded: false };
 export function parseFrame(text: string): Frame {
   let entries: LiveEntry[] | null = null;
   let seq: Seq | null = null;
-  let answer: ResumeResponse | null = null;
+  let response: ResumeResponse | null = null;
   let ignored = 0;
   cursor.text = text;
   cursor.coded = text.includes('<');
@@ -65,11 +65,11 @@ export function parseFrame(text: string): Frame {
     }
     if (start === 0) {
       seq = readSeq(text);
-      answer = readResponse(text);
+      response = readResponse(text);
     }
-    if (start > 0 || (seq === null && answer === null)) ignored++;
+    if (start > 0 || (seq === null && response === null)) ignored++;
   }
-  return { seq, response: answer, entries: entries ?? [], ignored };
+  return { seq, response, entries: entries ?? [], ignored };
 }
 
 function readEntry(text: string, start: number, v2: boolean): LiveEntry | null {
@@ -110,8 +110,8 @@ function readTerminalEntry(text: string, start: number): LiveEntry | null {
 function readEvent(): LiveEntry | null {
   const terminal = natural();
   const event = natural();
-  const detail1 = words();
-  const detail2 = words();
+  const detail1 = readText();
+  const detail2 = readText();
   return isWhole() ? { kind: 'TE', terminal, event, detail1, detail2 } : null;
 }
 
@@ -122,7 +122,7 @@ function readApprovalRequired(): LiveEntry | null {
   const amount = integer();
   const requester = natural();
   const supervisors = naturals();
-  const currency = words();
+  const currency = readText();
   return isWhole() ? { kind: 'TA', terminal, sequence, type, amount, requester, supervisors, currency } : null;
 }
 
@@ -132,13 +132,13 @@ function readApprovalDecided(): LiveEntry | null {
   const requester = natural();
   const approver = natural();
   const approved = natural();
-  const reason = words();
+  const reason = readText();
   return isWhole() && approved <= 1 ? { kind: 'TD', terminal, sequence, requester, approver, approved: approved === 1, reason } : null;
 }
 
 function readSessionTerminated(at: number): LiveEntry | null {
   cursor.at = at;
-  const key = words();
+  const key = readText();
   return isWhole() ? { kind: 'ST', key } : null;
 }
 
@@ -146,15 +146,15 @@ function readLogFile(at: number): LiveEntry | null {
   cursor.at = at;
   const terminal = natural();
   const task = natural();
-  const file = words();
-  const from = words();
-  const to = words();
+  const file = readText();
+  const from = readText();
+  const to = readText();
   return isWhole() ? { kind: 'LFR', terminal, task, file, from, to } : null;
 }
 
 function readRun(at: number): LiveEntry | null {
   cursor.at = at;
-  const run = words();
+  const run = readText();
   const total = natural();
   const waiting = natural();
   const done = natural();
@@ -164,7 +164,7 @@ function readRun(at: number): LiveEntry | null {
 
 function readLog(at: number): LiveEntry | null {
   cursor.at = at;
-  const log = words();
+  const log = readText();
   return isWhole() ? { kind: 'LOG', log } : null;
 }
 
@@ -178,7 +178,7 @@ function readPair(at: number): LiveEntry | null {
 function readSeq(text: string): Seq | null {
   if (!text.startsWith('SEQ_')) return null;
   begin(4);
-  const epoch = words();
+  const epoch = readText();
   const prev = natural();
   const cur = natural();
   return isWhole() ? { epoch, prev, cur } : null;
@@ -188,7 +188,7 @@ function readResponse(text: string): ResumeResponse | null {
   const kind = text.startsWith('RESUMED_') ? 'RESUMED' : 'RESET';
   if (!text.startsWith(`${kind}_`)) return null;
   begin(kind.length + 1);
-  const epoch = words();
+  const epoch = readText();
   const n = natural();
   return isWhole() ? { kind, epoch, n } : null;
 }
@@ -202,7 +202,7 @@ function begin(at: number): void {
 const isWhole = (): boolean => !cursor.bad && cursor.at === cursor.end + 1;
 
 /** The next field as text, tokens decoded. */
-function words(): string {
+function readText(): string {
   const { text, at, end, coded } = cursor;
   if (at > end) cursor.bad = true;
   const mark = text.indexOf('_', at);

@@ -63,12 +63,12 @@ function setUp(last: LivePosition | null = null) {
     onReset: (position) => log.push(`reset ${position ? `${position.epoch}.${position.n}` : 'plain'}`),
   });
   const latest = () => sockets.at(-1) as FakeSocket;
-  const say = (...texts: string[]) => {
+  const receive = (...texts: string[]) => {
     for (const text of texts) latest().onMessage?.(text);
   };
   live.start();
   latest().onOpen?.();
-  return { live, log, sockets, latest, say, ...time };
+  return { live, log, sockets, latest, say: receive, ...time };
 }
 
 test('offers art.v2 and asks to resume behind the loaded snapshots', () => {
@@ -78,58 +78,58 @@ test('offers art.v2 and asks to resume behind the loaded snapshots', () => {
 });
 
 test('the first message, whatever it is, means connected [LV-10]', () => {
-  const { say, log, live } = setUp({ epoch: 'k3', n: 41 });
+  const { say: receive, log, live } = setUp({ epoch: 'k3', n: 41 });
   expect(live.state()).toEqual({ kind: 'connecting' });
-  say('RESUMED_k3_41');
+  receive('RESUMED_k3_41');
   expect(log).toEqual(['connected']);
 });
 
 test('a new client is told to load snapshots and then follows the stream', () => {
-  const { say, log, live } = setUp();
-  say('RESUMED_k3_41', 'SEQ_k3_41_44,2_17,TE_17_4002_a_b', 'SEQ_k3_44_44,Alive', 'SEQ_k3_44_45,ST_x');
+  const { say: receive, log, live } = setUp();
+  receive('RESUMED_k3_41', 'SEQ_k3_41_44,2_17,TE_17_4002_a_b', 'SEQ_k3_44_44,Alive', 'SEQ_k3_44_45,ST_x');
   expect(log).toEqual(['connected', 'reset k3.41', 'cat TE', 'alive', 'ST']);
   expect(live.position()).toEqual({ epoch: 'k3', n: 45 });
 });
 
 test('RESET loads snapshots and goes on from its position, at the start and later', () => {
-  const { say, log, live } = setUp({ epoch: 'old', n: 7 });
-  say('RESET_k3_41', 'SEQ_k3_41_42,2_17', 'RESET_k3_90', 'SEQ_k3_90_91,2_17');
+  const { say: receive, log, live } = setUp({ epoch: 'old', n: 7 });
+  receive('RESET_k3_41', 'SEQ_k3_41_42,2_17', 'RESET_k3_90', 'SEQ_k3_90_91,2_17');
   expect(log).toEqual(['connected', 'reset k3.41', 'cat', 'reset k3.90', 'cat']);
   expect(live.position()).toEqual({ epoch: 'k3', n: 91 });
 });
 
 test('a frame that does not follow the last one is not applied: reconnect and resume', () => {
-  const { say, log, sockets, latest, pass, live } = setUp({ epoch: 'k3', n: 41 });
-  say('RESUMED_k3_41', 'SEQ_k3_42_43,2_17');
+  const { say: receive, log, sockets, latest, pass, live } = setUp({ epoch: 'k3', n: 41 });
+  receive('RESUMED_k3_41', 'SEQ_k3_42_43,2_17');
   expect(sockets[0]?.closed).toBe(true);
   expect(log).toEqual(['connected', 'lost 0']);
   pass(1000);
   latest().onOpen?.();
   expect(latest().sent).toEqual(['RESUME_k3_41']);
-  say('RESUMED_k3_41', 'SEQ_k3_41_42,2_18', 'SEQ_k3_42_43,2_17');
+  receive('RESUMED_k3_41', 'SEQ_k3_41_42,2_18', 'SEQ_k3_42_43,2_17');
   expect(log).toEqual(['connected', 'lost 0', 'connected', 'cat', 'cat']);
   expect(live.position()).toEqual({ epoch: 'k3', n: 43 });
 });
 
 test('a sign of life with a later head finds a lost tail', () => {
-  const { say, log } = setUp({ epoch: 'k3', n: 41 });
-  say('RESUMED_k3_41', 'SEQ_k3_44_44,Alive');
+  const { say: receive, log } = setUp({ epoch: 'k3', n: 41 });
+  receive('RESUMED_k3_41', 'SEQ_k3_44_44,Alive');
   expect(log).toEqual(['connected', 'lost 0']);
 });
 
 test('a frame without a position, such as ST, does not disturb the stream', () => {
-  const { say, log } = setUp({ epoch: 'k3', n: 41 });
-  say('RESUMED_k3_41', 'ST_x', 'SEQ_k3_41_42,2_17');
+  const { say: receive, log } = setUp({ epoch: 'k3', n: 41 });
+  receive('RESUMED_k3_41', 'ST_x', 'SEQ_k3_41_42,2_17');
   expect(log).toEqual(['connected', 'ST', 'cat']);
 });
 
 test('a server of the plain grammar is followed without resume; every connection loads snapshots', () => {
-  const { say, log, latest, pass, live } = setUp();
-  say('SystemConnected', '2_17');
+  const { say: receive, log, latest, pass, live } = setUp();
+  receive('SystemConnected', '2_17');
   latest().onClose?.(1006, '');
   pass(1000);
   latest().onOpen?.();
-  say('Alive');
+  receive('Alive');
   expect(log).toEqual(['connected', 'reset plain', 'system-connected', 'cat', 'lost 0', 'connected', 'reset plain', 'alive']);
   expect(live.position()).toBeNull();
 });
@@ -152,23 +152,23 @@ test('pauses lie between half a second and ten', () => {
 });
 
 test('a line without a frame for 5 s is stale since the last frame, until the next frame [LV-10]', () => {
-  const { say, pass, log } = setUp({ epoch: 'k3', n: 41 });
+  const { say: receive, pass, log } = setUp({ epoch: 'k3', n: 41 });
   pass(300);
-  say('RESUMED_k3_41');
+  receive('RESUMED_k3_41');
   pass(4999);
   expect(log).toEqual(['connected']);
   pass(1);
   expect(log).toEqual(['connected', 'stale 300']);
-  say('SEQ_k3_41_41,Alive');
+  receive('SEQ_k3_41_41,Alive');
   expect(log).toEqual(['connected', 'stale 300', 'connected', 'alive']);
 });
 
 test('a call that fails makes the line stale at once, since the last frame; closing keeps that time', () => {
-  const { live, say, pass, log, latest } = setUp({ epoch: 'k3', n: 41 });
+  const { live, say: receive, pass, log, latest } = setUp({ epoch: 'k3', n: 41 });
   live.suspect();
   expect(log).toEqual([]);
   pass(100);
-  say('RESUMED_k3_41');
+  receive('RESUMED_k3_41');
   pass(700);
   live.suspect();
   live.suspect();
@@ -185,10 +185,10 @@ test('a line that was never up is lost since its start', () => {
 });
 
 test('a peer without a frame for 25 s is dead', () => {
-  const { say, pass, sockets, log } = setUp({ epoch: 'k3', n: 41 });
-  say('RESUMED_k3_41');
+  const { say: receive, pass, sockets, log } = setUp({ epoch: 'k3', n: 41 });
+  receive('RESUMED_k3_41');
   pass(20_000);
-  say('SEQ_k3_41_41,Alive');
+  receive('SEQ_k3_41_41,Alive');
   pass(24_999);
   expect(sockets).toHaveLength(1);
   pass(1);
@@ -199,7 +199,7 @@ test('a peer without a frame for 25 s is dead', () => {
 test('hurry tries at once, stop ends everything', () => {
   const { live, latest, sockets, waiting } = setUp();
   latest().onClose?.(1006, '');
-  live.hurry();
+  live.reconnectNow();
   expect(sockets).toHaveLength(2);
   live.stop();
   expect(latest().closed).toBe(true);
@@ -207,7 +207,7 @@ test('hurry tries at once, stop ends everything', () => {
 });
 
 test('entries that fit nothing are counted', () => {
-  const { say, live } = setUp();
-  say('RESUMED_k3_41', 'SEQ_k3_41_42,TE_1,2_17,??');
+  const { say: receive, live } = setUp();
+  receive('RESUMED_k3_41', 'SEQ_k3_41_42,TE_1,2_17,??');
   expect(live.ignored()).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { LiveEntry } from './entries.ts';
 import { createLine } from './line.ts';
 
 /** Bounds of the pause before the next try, in milliseconds [LV-13]. */
-const pause = { least: 500, most: 10_000 } as const;
+const pause = { minMs: 500, maxMs: 10_000 } as const;
 
 /**
  * `connected` only after a first message [LV-10]. `stale`: the socket is open, but no frame arrives or a call failed.
@@ -39,7 +39,7 @@ export interface LiveConnection {
   start(): void;
   stop(): void;
   /** Tries at once instead of waiting out the pause, as when the network is back. */
-  hurry(): void;
+  reconnectNow(): void;
   /** Takes the line for stale until the next frame, as when a call of the same host failed. */
   suspect(): void;
   state(): LiveState;
@@ -102,7 +102,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       line.open();
     },
     stop: drop,
-    hurry: () => {
+    reconnectNow: () => {
       if (line.isPausing) line.open();
     },
     suspect,
@@ -117,10 +117,10 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
  * `greeted`: it is not the first of its socket.
  */
 function follow(frame: Frame, position: LivePosition | null, greeted: boolean): { position: LivePosition | null; resets: boolean } | null {
-  const { seq, response: answer } = frame;
+  const { seq, response } = frame;
   if (seq && position && !follows(seq, position)) return null;
-  const resets = answer?.kind === 'RESET' || (!greeted && (position === null || isPlain(frame)));
-  if (answer) return { position: { epoch: answer.epoch, n: answer.n }, resets };
+  const resets = response?.kind === 'RESET' || (!greeted && (position === null || isPlain(frame)));
+  if (response) return { position: { epoch: response.epoch, n: response.n }, resets };
   if (seq) return { position: { epoch: seq.epoch, n: seq.cur }, resets };
   return { position: greeted ? position : null, resets };
 }
@@ -132,6 +132,6 @@ const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === pos
 
 /** The pause before the next try: its upper bound doubles with each failure. */
 export function toPause(failures: number, chance: number): number {
-  const most = Math.min(pause.most, pause.least * 2 ** Math.min(failures + 1, 10));
-  return Math.round(pause.least + chance * (most - pause.least));
+  const maxDelayMs = Math.min(pause.maxMs, pause.minMs * 2 ** Math.min(failures + 1, 10));
+  return Math.round(pause.minMs + chance * (maxDelayMs - pause.minMs));
 }

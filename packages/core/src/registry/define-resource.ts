@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DeviceNamePlace } from '../catalogues/device-names.ts';
+import type { DeviceNamePosition } from '../catalogues/device-names.ts';
 import type { ColumnKind } from '../vocabulary/column-kinds.ts';
 import type { LiveCategory } from '../vocabulary/live-categories.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -19,7 +19,7 @@ export interface ColumnDefinition {
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
   /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its words; programs and filters, the key. */
-  readonly deviceNames?: DeviceNamePlace;
+  readonly deviceNames?: DeviceNamePosition;
   /** `text` that is the id of a command or of a list: people read its title, and a bare word finds it by that. */
   readonly idsOf?: 'commands' | 'resources';
   /** `money`: the column that holds the currency code. */

@@ -94,8 +94,8 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
   });
 
   test('bare words search the words of values that have some, and whatever default columns show', () => {
-    const { columns, search, searchSynonyms: searchWords = [] } = definition;
-    for (const name of searchWords)
+    const { columns, search, searchSynonyms = [] } = definition;
+    for (const name of searchSynonyms)
       expect(columns[name]?.translationKey !== undefined || columns[name]?.kind === 'levels', name).toBe(true);
     const isSpoken = ([, { kind, hidden }]: readonly [string, ColumnDefinition]) =>
       !hidden && ['text', 'choice', 'code', 'set', 'levels', 'message'].includes(kind);
@@ -103,7 +103,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
       .filter(isSpoken)
       .map(([name]) => name);
     expect(
-      shown.filter((name) => ![...search, ...searchWords].includes(name) && !notSearched.includes(`${definition.id}.${name}`)),
+      shown.filter((name) => ![...search, ...searchSynonyms].includes(name) && !notSearched.includes(`${definition.id}.${name}`)),
     ).toEqual([]);
   });
 

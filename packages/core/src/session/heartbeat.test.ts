@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHeartbeat, heartbeatEvery } from './heartbeat.ts';
 
-function setUp(answers: readonly (boolean | Error)[]) {
+function setUp(responses: readonly (boolean | Error)[]) {
   let now = Date.parse('2026-11-20T21:00:00.000Z');
   let timer: { ms: number; run: () => void } | null = null;
   const state = { key: true, ended: 0, asked: [] as string[] };
@@ -19,10 +19,10 @@ function setUp(answers: readonly (boolean | Error)[]) {
     every: heartbeatEvery.single,
     hasKey: () => state.key,
     check: async (time) => {
-      const answer = answers[state.asked.length] ?? true;
+      const response = responses[state.asked.length] ?? true;
       state.asked.push(time);
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (response instanceof Error) throw response;
+      return response;
     },
     onEnd: () => {
       state.ended++;

@@ -25,19 +25,19 @@ const session: SessionInfo = {
 };
 
 function setUp() {
-  const words = new Map<string, string>();
+  const storage = new Map<string, string>();
   const store = createSessionStore<SessionInfo>({
-    getItem: (name) => words.get(name) ?? null,
-    setItem: (name, value) => void words.set(name, value),
-    removeItem: (name) => void words.delete(name),
+    getItem: (name) => storage.get(name) ?? null,
+    setItem: (name, value) => void storage.set(name, value),
+    removeItem: (name) => void storage.delete(name),
   });
-  return { store, words };
+  return { store, words: storage };
 }
 
 test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
-  const { store, words } = setUp();
+  const { store, words: storage } = setUp();
   store.begin(session);
-  expect([...words]).toEqual([
+  expect([...storage]).toEqual([
     ['SessionKey', 'k1'],
     ['OperatorID', '101'],
   ]);
@@ -45,30 +45,30 @@ test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
 });
 
 test('a group user is kept apart [SE-01]', () => {
-  const words = new Map<string, string>([['SessionKey', 'of the single client']]);
+  const storage = new Map<string, string>([['SessionKey', 'of the single client']]);
   const store = createSessionStore<SessionInfo>(
     {
-      getItem: (name) => words.get(name) ?? null,
-      setItem: (name, value) => void words.set(name, value),
-      removeItem: (name) => void words.delete(name),
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+      removeItem: (name) => void storage.delete(name),
     },
     () => true,
   );
   store.begin(session);
-  expect([words.get('GroupToken'), words.get('GroupUserID'), store.key(), store.operator()]).toEqual(['k1', '101', 'k1', '101']);
+  expect([storage.get('GroupToken'), storage.get('GroupUserID'), store.key(), store.operator()]).toEqual(['k1', '101', 'k1', '101']);
   store.end('heartbeat');
-  expect([...words]).toEqual([['SessionKey', 'of the single client']]);
+  expect([...storage]).toEqual([['SessionKey', 'of the single client']]);
 });
 
 test('an end clears the local user and tells the first reason once [SE-04]', () => {
-  const { store, words } = setUp();
+  const { store, words: storage } = setUp();
   const heard: string[] = [];
   store.begin(session);
   const leave = store.subscribe((state) => heard.push(state.kind === 'signed-out' ? `out ${state.reason}` : state.kind));
   store.end('terminated');
   store.end('refused');
   expect(heard).toEqual(['out terminated']);
-  expect(words.size).toBe(0);
+  expect(storage.size).toBe(0);
   leave();
   store.begin(session);
   expect(heard).toHaveLength(1);

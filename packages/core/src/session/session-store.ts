@@ -50,7 +50,7 @@ const stored = {
  * The session of this client. Of it, only key and operator id are kept locally [SE-01]. `isGroup` tells whether this is a group
  * client: it is asked late, because the configuration that says so is read after the start.
  */
-export function createSessionStore<S extends StoredSession>(words: StringStorage, isGroup: () => boolean = () => false): SessionStore<S> {
+export function createSessionStore<S extends StoredSession>(storage: StringStorage, isGroup: () => boolean = () => false): SessionStore<S> {
   let state: SessionState<S> = { kind: 'unknown' };
   const names = () => (isGroup() ? stored.group : stored.single);
   const listeners = new Set<(state: SessionState<S>) => void>();
@@ -61,16 +61,16 @@ export function createSessionStore<S extends StoredSession>(words: StringStorage
   };
   return {
     state: () => state,
-    key: () => words.getItem(names().key),
-    operator: () => words.getItem(names().operator),
+    key: () => storage.getItem(names().key),
+    operator: () => storage.getItem(names().operator),
     begin: (session) => {
-      words.setItem(names().key, session.sessionKey);
-      words.setItem(names().operator, String(session.operator));
+      storage.setItem(names().key, session.sessionKey);
+      storage.setItem(names().operator, String(session.operator));
       set({ kind: 'signed-in', session });
     },
     end: (reason) => {
-      words.removeItem(names().key);
-      words.removeItem(names().operator);
+      storage.removeItem(names().key);
+      storage.removeItem(names().operator);
       if (state.kind !== 'signed-out') set({ kind: 'signed-out', reason: state.kind === 'signed-in' ? reason : null });
     },
     subscribe: (listener) => {

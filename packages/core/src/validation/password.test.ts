@@ -68,11 +68,11 @@ describe('levels of passwords [SE-07]', () => {
     const policy = policyOf('dod');
     const late = { login: 'olga', recent: true, confirmation: 'other' };
     const long = `Aa1!${'kxvtrpnzwqhdmcb'.repeat(9)}`;
-    const told = ['', 'kx', long, 'kxvtrpnzwqhdmcb', 'Password-2026-!!', 'kxvtrP7!nzwqhd9'].map((password) =>
+    const results = ['', 'kx', long, 'kxvtrpnzwqhdmcb', 'Password-2026-!!', 'kxvtrP7!nzwqhd9'].map((password) =>
       checkPassword(policy, password, late),
     );
-    told.push(checkPassword(policy, 'kxvtrP7!nzwqhd9', { ...late, recent: false }));
-    expect(told).toEqual(passwordFaults);
+    results.push(checkPassword(policy, 'kxvtrP7!nzwqhd9', { ...late, recent: false }));
+    expect(results).toEqual(passwordFaults);
   });
 });
 

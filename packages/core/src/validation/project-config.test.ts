@@ -28,11 +28,11 @@ test('sign-in and error pages are chosen by their numbers; one that does not exi
 });
 
 test('an unsecured page moves to https unless it stands on port 4200 or unsecured access is allowed [SH-04]', () => {
-  const place = { protocol: 'http:', port: '8080', href: 'http://floor:8080/#/index' };
-  expect(toSecureAddress(place, plain)).toBe('https://floor:8080/#/index');
-  expect(toSecureAddress({ ...place, port: '4200' }, plain)).toBeNull();
-  expect(toSecureAddress({ ...place, protocol: 'https:' }, plain)).toBeNull();
-  expect(toSecureAddress(place, { allowUnsecureAccess: true })).toBeNull();
+  const location = { protocol: 'http:', port: '8080', href: 'http://floor:8080/#/index' };
+  expect(toSecureAddress(location, plain)).toBe('https://floor:8080/#/index');
+  expect(toSecureAddress({ ...location, port: '4200' }, plain)).toBeNull();
+  expect(toSecureAddress({ ...location, protocol: 'https:' }, plain)).toBeNull();
+  expect(toSecureAddress(location, { allowUnsecureAccess: true })).toBeNull();
 });
 
 test('the page is called by its client and its route [SH-05]', () => {

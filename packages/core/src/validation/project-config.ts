@@ -45,11 +45,12 @@ const isRecord = (value: unknown): value is Loose => typeof value === 'object' &
 
 /** Whether every value that is there is of the kind that stands in `model`; records are compared in full. */
 function isLike(value: Loose, model: object): boolean {
-  return Object.entries(model).every(([name, usual]) => {
+  return Object.entries(model).every(([name, defaultValue]) => {
     const given = value[name];
     if (given === undefined) return true;
-    if (isRecord(usual)) return isRecord(given) && Object.keys(usual).every((key) => key in given) && isLike(given, usual);
-    return typeof given === typeof usual && (typeof given !== 'number' || Number.isInteger(given));
+    if (isRecord(defaultValue))
+      return isRecord(given) && Object.keys(defaultValue).every((key) => key in given) && isLike(given, defaultValue);
+    return typeof given === typeof defaultValue && (typeof given !== 'number' || Number.isInteger(given));
   });
 }
 
@@ -71,16 +72,19 @@ export function toProjectConfig(json: unknown): ProjectConfig {
 }
 
 /** Where a page stands: the parts of `location`. */
-export interface Place {
+export interface PageLocation {
   readonly protocol: string;
   readonly port: string;
   readonly href: string;
 }
 
 /** Where to go instead when the page may not stay unsecured [SH-04]; null: stay. */
-export function toSecureAddress(place: Place, { allowUnsecureAccess }: Pick<ProjectConfig, 'allowUnsecureAccess'>): string | null {
-  if (place.protocol === 'https:' || place.port === '4200' || allowUnsecureAccess) return null;
-  return place.href.replace(/^http:/, 'https:');
+export function toSecureAddress(
+  location: PageLocation,
+  { allowUnsecureAccess }: Pick<ProjectConfig, 'allowUnsecureAccess'>,
+): string | null {
+  if (location.protocol === 'https:' || location.port === '4200' || allowUnsecureAccess) return null;
+  return location.href.replace(/^http:/, 'https:');
 }
 
 /** Origin of file transfer [SH-03]; empty: the page's own. */

@@ -2,7 +2,7 @@
  * Currencies of ISO 4217 whose minor unit is not the hundredth part, with the number of decimal places. An own table,
  * because `Intl` follows cash habits instead (it writes HUF and COP without decimals) and changes between versions.
  */
-const unusualDigits: { readonly [code: string]: number } = {
+const otherDigits: { readonly [code: string]: number } = {
   BIF: 0,
   CLP: 0,
   DJF: 0,
@@ -32,13 +32,13 @@ const unusualDigits: { readonly [code: string]: number } = {
 };
 
 /** Decimal places of a currency's amounts: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
-export const minorDigits = (code: string): number => (Object.hasOwn(unusualDigits, code) ? (unusualDigits[code] ?? 2) : 2);
+export const minorDigits = (code: string): number => (Object.hasOwn(otherDigits, code) ? (otherDigits[code] ?? 2) : 2);
 
 /** Currencies grouped by decimal places; `currencies` null stands for all that no other group names (two places). */
 export const currenciesByDigits: readonly { readonly digits: number; readonly currencies: readonly string[] | null }[] = [
   { digits: 2, currencies: null },
-  ...[...new Set(Object.values(unusualDigits))].map((digits) => ({
+  ...[...new Set(Object.values(otherDigits))].map((digits) => ({
     digits,
-    currencies: Object.keys(unusualDigits).filter((code) => unusualDigits[code] === digits),
+    currencies: Object.keys(otherDigits).filter((code) => otherDigits[code] === digits),
   })),
 ];

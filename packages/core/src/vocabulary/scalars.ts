@@ -37,7 +37,7 @@ export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 export const uuid = z.uuid();
 
 /** Free text of a person: neither control characters nor halves of characters, at most `max` UTF-16 units. */
-export const words = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const printableText = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Text of a device: hostile, of any content, only bounded. */
 export const deviceText = (max: number) => z.string().check(z.maxLength(max));

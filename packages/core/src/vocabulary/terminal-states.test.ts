@@ -27,12 +27,12 @@ test('[TM-02] a failure is told in words, colour and list state whoever is logge
 });
 
 test('a login at a connected machine stands beside every state, and a failure beside a lost connection', () => {
-  const words = (one: (typeof all)[number]) => toStateLabels(one).map(({ value }) => value);
+  const labelsOf = (one: (typeof all)[number]) => toStateLabels(one).map(({ value }) => value);
   for (const one of all) {
     const { state, connection, operatorLogin } = one;
     const away = isFailing(state) ? ['not-connected', state] : ['not-connected'];
     const here = operatorLogin === 'none' ? [state] : [state, operatorLogin];
-    expect(words(one)).toEqual(connection === 'connected' ? here : away);
+    expect(labelsOf(one)).toEqual(connection === 'connected' ? here : away);
   }
 });
 

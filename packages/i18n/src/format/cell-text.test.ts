@@ -6,16 +6,16 @@ import { createI18n } from '../create-i18n.ts';
 import type { Language } from '../languages.ts';
 import { type CellTranslation, toCellText } from './cell-text.ts';
 
-const wordsIn = async (language: Language): Promise<CellTranslation> => {
+const translationIn = async (language: Language): Promise<CellTranslation> => {
   const i18n = await createI18n(language);
   const translate = i18n.t as unknown as CellTranslation['translate'];
   return { translate, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
 };
 
 const events = eventLogResource.columns;
-const detailOf = (event: number, detail1: string, words: CellTranslation, detail2 = ''): string =>
+const detailOf = (event: number, detail1: string, translation: CellTranslation, detail2 = ''): string =>
   ['detail1' as const, 'detail2' as const]
-    .map((name) => toCellText({ ...events[name], name }, { event, detail1, detail2 }, words))
+    .map((name) => toCellText({ ...events[name], name }, { event, detail1, detail2 }, translation))
     .filter(Boolean)
     .join(' · ');
 
@@ -25,33 +25,33 @@ test.each([
   ['es', 'Puerta principal', 'Dispensador de billetes'],
   ['fr', 'Porte principale', 'Distributeur de billets'],
 ] as const)('a device that an event names by its key has the words of the catalogue in %s', async (language, door, dispenser) => {
-  const words = await wordsIn(language);
-  expect(detailOf(100, 'DoorMain', words)).toBe(door);
-  expect(detailOf(170, 'BillDispenser', words, '1')).toBe(`${dispenser} · 1`);
-  expect(detailOf(170, 'BillDispenser 2', words)).toBe(`${dispenser} 2`);
+  const translation = await translationIn(language);
+  expect(detailOf(100, 'DoorMain', translation)).toBe(door);
+  expect(detailOf(170, 'BillDispenser', translation, '1')).toBe(`${dispenser} · 1`);
+  expect(detailOf(170, 'BillDispenser 2', translation)).toBe(`${dispenser} 2`);
 });
 
 test('an event detail of another kind, of an unknown event or without an entry is shown as the terminal sent it, made visible', async () => {
-  const words = await wordsIn('de');
-  expect(detailOf(157, 'Camera', words)).toBe('Camera');
-  expect(detailOf(7777, 'DoorMain', words)).toBe('DoorMain');
-  expect(detailOf(100, 'DoorMain\u202e', words)).toBe('DoorMain<u+202E>');
-  expect(detailOf(100, 'constructor', words)).toBe('constructor');
+  const translation = await translationIn('de');
+  expect(detailOf(157, 'Camera', translation)).toBe('Camera');
+  expect(detailOf(7777, 'DoorMain', translation)).toBe('DoorMain');
+  expect(detailOf(100, 'DoorMain\u202e', translation)).toBe('DoorMain<u+202E>');
+  expect(detailOf(100, 'constructor', translation)).toBe('constructor');
 });
 
 test('a sensor, a medium and a reason have the words of their own catalogues', async () => {
-  const words = await wordsIn('de');
-  expect(detailOf(107, 'CabinetDoor', words)).toBe('Gehäusetür');
-  expect(detailOf(166, 'Coin', words)).toBe('Münze');
-  expect(detailOf(212, 'StockEmpty', words)).toBe('Bestand leer');
+  const translation = await translationIn('de');
+  expect(detailOf(107, 'CabinetDoor', translation)).toBe('Gehäusetür');
+  expect(detailOf(166, 'Coin', translation)).toBe('Münze');
+  expect(detailOf(212, 'StockEmpty', translation)).toBe('Bestand leer');
 });
 
 test('a device named in the parameters of a message has its words in the message and in the details [TM-15]', async () => {
-  const words = await wordsIn('de');
+  const translation = await translationIn('de');
   const { code, detail } = errorLogResource.columns;
   const row = { code: 3, params: ['BillDispenser', 'E7'], detail: 'BillDispenser, E7' };
-  expect(toCellText({ ...code, name: 'code' }, row, words)).toBe('Banknotenausgabe: Gerätefehler E7');
-  expect(toCellText({ ...detail, name: 'detail' }, row, words)).toBe('Banknotenausgabe, E7');
+  expect(toCellText({ ...code, name: 'code' }, row, translation)).toBe('Banknotenausgabe: Gerätefehler E7');
+  expect(toCellText({ ...detail, name: 'detail' }, row, translation)).toBe('Banknotenausgabe, E7');
 });
 
 test.each([
@@ -60,10 +60,12 @@ test.each([
   ['es', 'Vacío: Bandeja de rechazo y retracción, 2 bajos'],
   ['fr', 'Vide : Bac de rejet et de reprise, 2 bas'],
 ] as const)('fill levels that are not OK name their one device or are counted in the plural of %s [TM-03]', async (language, text) => {
-  const words = await wordsIn(language);
+  const translation = await translationIn(language);
   const levels = { ...terminalResource.columns.levels, name: 'levels' };
-  expect(toCellText(levels, { levels: [1, 2, 2, 3] }, words)).toBe(text);
-  expect(toCellText(levels, { levels: [3, 3, 1] }, words)).toBe({ en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language]);
+  expect(toCellText(levels, { levels: [1, 2, 2, 3] }, translation)).toBe(text);
+  expect(toCellText(levels, { levels: [3, 3, 1] }, translation)).toBe(
+    { en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language],
+  );
 });
 
 test.each([
@@ -72,14 +74,14 @@ test.each([
   ['es', '2026-11-22T11:00:00.000Z', '22/11/26 11:00:00'],
 ] as const)("[TM-14] a terminal time far from the server's has the server's beside it (%s, %s)", async (language, at, text) => {
   const column = { ...events.at, name: 'at' };
-  expect(toCellText(column, { at, received: '2026-11-22T12:00:00.000Z' }, await wordsIn(language))).toBe(text);
+  expect(toCellText(column, { at, received: '2026-11-22T12:00:00.000Z' }, await translationIn(language))).toBe(text);
 });
 
 test.each([
   ['en', '20/11/2026 23:09:14'],
   ['de', '20.11.26 23:09:14'],
 ] as const)('an instant in the detail of an event is a time of the reader in %s', async (language, shown) => {
-  const words = await wordsIn(language);
-  expect(detailOf(120, '2026-11-20T23:09:14.933Z', words)).toBe(shown);
-  expect(detailOf(120, '2026-11-20T23:09:14.933Z and more', words)).toBe('2026-11-20T23:09:14.933Z and more');
+  const translation = await translationIn(language);
+  expect(detailOf(120, '2026-11-20T23:09:14.933Z', translation)).toBe(shown);
+  expect(detailOf(120, '2026-11-20T23:09:14.933Z and more', translation)).toBe('2026-11-20T23:09:14.933Z and more');
 });

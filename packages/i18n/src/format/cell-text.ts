@@ -1,4 +1,4 @@
-import { type DeviceNamePlace, toNamedCode } from '@floorwalker/core/catalogues/device-names';
+import { type DeviceNamePosition, toNamedCode } from '@floorwalker/core/catalogues/device-names';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import { choiceKey } from '../choice-key.ts';
@@ -32,14 +32,14 @@ type Translating = Pick<CellTranslation, 'translate' | 'has'>;
 const namespaceOf: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
 /** A code with its words: `Printer jam`; one that is not in the catalogue is shown as such. */
-export function toCodeText(words: string, code: unknown, { translate, has }: Translating): string {
-  const key = `${namespaceOf[words] ?? words}:${code}`;
+export function toCodeText(translationKey: string, code: unknown, { translate, has }: Translating): string {
+  const key = `${namespaceOf[translationKey] ?? translationKey}:${code}`;
   return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }
 
 /** A word of a closed list; one that the language does not have is shown as it is. */
-export function toChoiceText(words: string | undefined, value: unknown, { translate, has }: Translating): string {
-  const key = choiceKey(words, value);
+export function toChoiceText(translationKey: string | undefined, value: unknown, { translate, has }: Translating): string {
+  const key = choiceKey(translationKey, value);
   return has(key) ? translate(key) : String(value);
 }
 
@@ -58,14 +58,14 @@ export function toLevelText(levels: readonly number[], { translate }: Pick<CellT
 }
 
 /** Day, time and zone as plain text; a time in the reader's own zone needs no name of it unless another stands beside it. */
-function toTimeText(at: string, rowZone: unknown, words: CellTranslation): string {
-  const { language, dateFormat, timeFormat } = words;
+function toTimeText(at: string, rowZone: unknown, translation: CellTranslation): string {
+  const { language, dateFormat, timeFormat } = translation;
   const inZone = (zone: string) => formatTime(at, language, { zone, dateFormat, timeFormat }).replace(', ', ' ');
   const named = (zone: string) => `${inZone(zone)} ${formatZone(at, language, zone)}`;
-  const zone = zoneOfRow(rowZone, words);
-  const beside = zoneBeside(rowZone, words);
+  const zone = zoneOfRow(rowZone, translation);
+  const beside = zoneBeside(rowZone, translation);
   if (beside !== undefined) return `${named(zone)} · ${named(beside)}`;
-  const isNamed = words.namesZone || (zone === rowZone && words.zoneChoice === 'terminal');
+  const isNamed = translation.namesZone || (zone === rowZone && translation.zoneChoice === 'terminal');
   return isNamed ? named(zone) : inZone(zone);
 }
 
@@ -78,84 +78,94 @@ export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: 
 type Cleaning = Translating & Pick<CellTranslation, 'clean'>;
 
 /** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
-export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleaning, event?: unknown): string {
-  const named = toNamedCode(place, text, event);
-  const key = named && `${namespaceOf[named.words] ?? named.words}:${named.code}`;
-  return named && key && words.has(key) ? `${words.translate(key)}${named.rank}` : words.clean(text);
+export function toDeviceText(text: string, position: DeviceNamePosition, translation: Cleaning, event?: unknown): string {
+  const named = toNamedCode(position, text, event);
+  const key = named && `${namespaceOf[named.catalogue] ?? named.catalogue}:${named.code}`;
+  return named && key && translation.has(key) ? `${translation.translate(key)}${named.rank}` : translation.clean(text);
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Whether a detail of an event is a time that the server has written into it, such as when a terminal was last seen. */
-export const isTimeDetail = (place: DeviceNamePlace | undefined, text: string): boolean =>
-  (place === 'event-detail-1' || place === 'event-detail-2') && instant.test(text);
+export const isTimeDetail = (position: DeviceNamePosition | undefined, text: string): boolean =>
+  (position === 'event-detail-1' || position === 'event-detail-2') && instant.test(text);
 
 /** A detail of the event of a row: a time, the words of a catalogue, or the text as the terminal sent it. */
 export const toEventDetail = (
   text: string,
-  place: Exclude<DeviceNamePlace, 'parameters'>,
-  words: CellTranslation,
+  position: Exclude<DeviceNamePosition, 'parameters'>,
+  translation: CellTranslation,
   row: { readonly event?: unknown; readonly zone?: unknown },
-): string => (isTimeDetail(place, text) ? toTimeText(text, row.zone, words) : toDeviceText(text, place, words, row.event));
+): string =>
+  isTimeDetail(position, text) ? toTimeText(text, row.zone, translation) : toDeviceText(text, position, translation, row.event);
 
-const toParameters = (params: readonly unknown[], words: Cleaning): string[] =>
-  params.map((one) => toDeviceText(String(one), 'parameters', words));
+const toParameters = (params: readonly unknown[], translation: Cleaning): string[] =>
+  params.map((one) => toDeviceText(String(one), 'parameters', translation));
 
 /** A device's message with what the row says for its placeholders, where it has any. */
-export const toMessage = (text: string, params: unknown, words: Cleaning): string =>
-  Array.isArray(params) ? fillPlaceholders(text, toParameters(params, words)) : text;
+export const toMessage = (text: string, params: unknown, translation: Cleaning): string =>
+  Array.isArray(params) ? fillPlaceholders(text, toParameters(params, translation)) : text;
 
 /** The text of a cell that a terminal has written; parameters of a message are one text of several. */
-export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, words: Cleaning): string {
-  if (deviceNames === undefined) return words.clean(String(value));
+export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, translation: Cleaning): string {
+  if (deviceNames === undefined) return translation.clean(String(value));
   if (deviceNames === 'parameters')
-    return Array.isArray(row.params) ? toParameters(row.params, words).join(', ') : words.clean(String(value));
-  return toDeviceText(String(value), deviceNames, words, row.event);
+    return Array.isArray(row.params) ? toParameters(row.params, translation).join(', ') : translation.clean(String(value));
+  return toDeviceText(String(value), deviceNames, translation, row.event);
 }
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
-export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, words: CellTranslation): string {
+export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, translation: CellTranslation): string {
   const values = row as Values;
   const value = values[column.name];
   if (value === null || value === undefined) return '';
   switch (column.kind) {
     case 'choice':
-      return toChoiceText(column.translationKey, value, words);
+      return toChoiceText(column.translationKey, value, translation);
     case 'code':
-      return toMessage(column.translationKey ? toCodeText(column.translationKey, value, words) : String(value), values.params, words);
+      return toMessage(
+        column.translationKey ? toCodeText(column.translationKey, value, translation) : String(value),
+        values.params,
+        translation,
+      );
     case 'time': {
-      const text = toTimeText(String(value), values.zone, words);
+      const text = toTimeText(String(value), values.zone, translation);
       const server = toServerTime(column, String(value), values);
       return server === null
         ? text
-        : words.translate('common:withServerTime', { time: text, server: toTimeText(server, values.zone, words) });
+        : translation.translate('common:withServerTime', { time: text, server: toTimeText(server, values.zone, translation) });
     }
     case 'money': {
       const currency = String(values[column.currency ?? 'currency'] ?? '');
-      return formatMoney(Number(value), currency, words.language, column.isoCode ? { ...words, currencyDisplay: 'code' } : words);
+      return formatMoney(
+        Number(value),
+        currency,
+        translation.language,
+        column.isoCode ? { ...translation, currencyDisplay: 'code' } : translation,
+      );
     }
     case 'flag':
-      return words.translate(value ? 'common:yes' : 'common:no');
+      return translation.translate(value ? 'common:yes' : 'common:no');
     case 'bytes':
-      return formatBytes(Number(value), words.language, words);
+      return formatBytes(Number(value), translation.language, translation);
     case 'duration':
-      return formatDuration(Number(value), words.language, words);
+      return formatDuration(Number(value), translation.language, translation);
     case 'levels':
-      return toLevelText(value as readonly number[], words);
+      return toLevelText(value as readonly number[], translation);
     case 'set':
       return listOf(value)
-        .map((one) => toChoiceText(column.translationKey, one, words))
+        .map((one) => toChoiceText(column.translationKey, one, translation))
         .join(', ');
     case 'text':
       if (column.deviceNames === 'event-detail-1' || column.deviceNames === 'event-detail-2')
-        return toEventDetail(String(value), column.deviceNames, words, values);
-      return toTerminalText(column, value, values, words);
+        return toEventDetail(String(value), column.deviceNames, translation, values);
+      return toTerminalText(column, value, values, translation);
     case 'identifier':
-      return words.clean(listOf(value).join(', '));
+      return translation.clean(listOf(value).join(', '));
     case 'message':
-      return toMessageText(row, words);
+      return toMessageText(row, translation);
     case 'integer':
       return String(value);
   }

@@ -5,7 +5,7 @@ import { languageCodes } from '../languages.ts';
 import { messageText, toMessageText } from './message-text.ts';
 
 /** What the server sends with each kind, and what a reader of English is told. */
-const told: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
+const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
   'export-done': [{ name: 'Event log.csv', rows: 12_345 }, 'The export Event log.csv is ready. Rows: 12,345.'],
   'export-failed': [{ name: 'a.pdf', failure: 'export.too-many' }, 'The export a.pdf failed: Too many exports.'],
   'run-finished': [{ command: 'terminal.restart', done: 3, failed: 1 }, 'Software restart finished: 3 done, 1 failed.'],
@@ -35,14 +35,14 @@ const toText = (i18n: I18n, kind: string, params: object, clean = (text: string)
 
 test('every kind is a sentence with what it tells, keys of modules and commands in words [SH-18]', async () => {
   const i18n = await createI18n('en', messageText);
-  for (const [kind, [params, text]] of Object.entries(told)) expect(toText(i18n, kind, params)).toBe(text);
+  for (const [kind, [params, text]] of Object.entries(expected)) expect(toText(i18n, kind, params)).toBe(text);
 });
 
 describe.each(languageCodes)('%s', (language) => {
   test('says all that each kind tells, and nothing that it does not', async () => {
     const i18n = await createI18n(language, messageText);
     const sentences = i18n.getResourceBundle(language, 'messages') as Readonly<Record<string, string>>;
-    for (const [kind, [params]] of Object.entries(told)) {
+    for (const [kind, [params]] of Object.entries(expected)) {
       const named = [...(sentences[kind] ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
       // The console shows a program's own words beside the sentence.
       const said = Object.keys(params).filter((name) => name !== 'userAgent');

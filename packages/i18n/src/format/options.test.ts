@@ -189,9 +189,9 @@ test('counts in sentences have them, too', async () => {
 });
 
 test('a time of a row names its zone where terminals have their own, and both where both are wanted', () => {
-  const words = { translate: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
+  const translation = { translate: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
   const cell = (zone: string, zoneChoice: Profile['zoneChoice']) =>
-    toCellText({ name: 'at', kind: 'time' }, { at, zone }, { ...words, ...choose({ zoneChoice }) });
+    toCellText({ name: 'at', kind: 'time' }, { at, zone }, { ...translation, ...choose({ zoneChoice }) });
   expect(cell('America/Los_Angeles', 'own')).toBe('04/03/2026 22:05:09');
   expect(cell('America/Los_Angeles', 'both')).toBe('04/03/2026 22:05:09 CET · 04/03/2026 13:05:09 PST');
   expect(cell('Europe/Vienna', 'both')).toBe('04/03/2026 22:05:09');
@@ -199,12 +199,12 @@ test('a time of a row names its zone where terminals have their own, and both wh
 });
 
 test('cells are written as their reader wants them', () => {
-  const words = { translate: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
+  const translation = { translate: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
   const row = { at, amount: 123_450, currency: 'EUR', size: 1536, zone: 'America/Los_Angeles' };
   const cells = (choices: Partial<Profile>) => [
-    toCellText({ name: 'at', kind: 'time' }, row, { ...words, ...choose(choices) }),
-    toPlainBlanks(toCellText({ name: 'amount', kind: 'money' }, row, { ...words, ...choose(choices) })),
-    toPlainBlanks(toCellText({ name: 'size', kind: 'bytes' }, row, { ...words, ...choose(choices) })),
+    toCellText({ name: 'at', kind: 'time' }, row, { ...translation, ...choose(choices) }),
+    toPlainBlanks(toCellText({ name: 'amount', kind: 'money' }, row, { ...translation, ...choose(choices) })),
+    toPlainBlanks(toCellText({ name: 'size', kind: 'bytes' }, row, { ...translation, ...choose(choices) })),
   ];
   expect(cells({})).toEqual(['04.03.26 22:05:09', '1.234,50 €', '1,54 kB']);
   expect(

@@ -13,8 +13,8 @@ const languages: readonly (readonly [string, Readonly<Record<string, string>>])[
   ['fr', french],
 ];
 
-test.each(languages)('every device message in %s has the placeholders of the catalogue [TM-15]', (_language, words) => {
-  const marksOf = (number: number) => [...new Set(words[number]?.match(/\{\d\}/g))].sort();
+test.each(languages)('every device message in %s has the placeholders of the catalogue [TM-15]', (_language, messages) => {
+  const marksOf = (number: number) => [...new Set(messages[number]?.match(/\{\d\}/g))].sort();
   for (const { number, placeholders } of catalogue) expect(marksOf(number)).toEqual(['{0}', '{1}'].slice(0, placeholders));
 });
 

@@ -62,15 +62,15 @@ function createDateWriter(format: Exclude<DateFormat, 'language'>, zone: string,
 
 function createTimeWriter(language: Language, style: TimeStyle, { zone, dateFormat, timeFormat }: TimeOptions): (at: Date) => string {
   const hourCycle = timeFormat === '12' ? 'h12' : 'h23';
-  const inWords = (parts: Parts) => createZonedFormat(localeOf(language), { ...parts, hourCycle }, zone);
+  const formatParts = (parts: Parts) => createZonedFormat(localeOf(language), { ...parts, hourCycle }, zone);
   const after = timeAfterDate[style];
   if (after === undefined || dateFormat === undefined || dateFormat === 'language') {
-    const formatter = inWords(partsOfStyle[style]);
+    const formatter = formatParts(partsOfStyle[style]);
     return (at) => formatter.format(at);
   }
   const date = createDateWriter(dateFormat, zone, style !== 'day');
   if (after === null) return date;
-  const time = inWords(after);
+  const time = formatParts(after);
   return (at) => `${date(at)} ${time.format(at)}`;
 }
 

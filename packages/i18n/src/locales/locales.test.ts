@@ -11,9 +11,9 @@ import { roleIds } from '@floorwalker/core/vocabulary/roles';
 import { describe, expect, test } from 'vitest';
 import { choiceKey } from '../choice-key.ts';
 import { createI18n } from '../create-i18n.ts';
+import { catalogueNamespace, isCatalogue } from '../labels.ts';
 import { type Language, languageCodes, languages } from '../languages.ts';
 import { loadLanguage } from '../load-language.ts';
-import { catalogueNamespace, isCatalogue } from '../words-of.ts';
 
 /** Every text of a language by its full key. */
 async function textsOf(language: Language): Promise<ReadonlyMap<string, string>> {

@@ -10,8 +10,8 @@ const toPseudoLoaders = (loaders: object): object =>
     Object.entries(loaders as Loaders).map(([name, load]) => [
       name,
       async () => {
-        const { more, ...words } = await load();
-        return { ...(toPseudoMessages(words) as object), ...(more && { more: toPseudoLoaders(more) }) };
+        const { more, ...messages } = await load();
+        return { ...(toPseudoMessages(messages) as object), ...(more && { more: toPseudoLoaders(more) }) };
       },
     ]),
   );

@@ -16,7 +16,8 @@ test.each([
   expect(toPseudo(english)).toBe(expected);
 });
 
-const textsIn = (words: unknown): string[] => (typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsIn));
+const textsIn = (messages: unknown): string[] =>
+  typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(textsIn);
 const valuesIn = (text: string) => text.match(/\{\{[^}]*\}\}|\{\d\}/g) ?? [];
 
 test('every English word has its own in brackets, with the same values, and a third longer at least', async () => {
@@ -25,10 +26,10 @@ test('every English word has its own in brackets, with the same values, and a th
   const files = [base, ...(await Promise.all([qps.web, qps.account, ...Object.values(more)].map((load) => load())))];
   const pseudo = textsIn(Object.assign({}, ...files));
   expect(pseudo).toHaveLength(english.length);
-  const [words, brackets] = [english.join(''), /^\s*\[.*\]\s*$/s];
+  const [messages, brackets] = [english.join(''), /^\s*\[.*\]\s*$/s];
   expect(pseudo.filter((text) => !brackets.test(text))).toEqual([]);
   expect(pseudo.flatMap(valuesIn).sort()).toEqual(english.flatMap(valuesIn).sort());
-  expect(pseudo.join('').length).toBeGreaterThan(words.length * 1.33);
+  expect(pseudo.join('').length).toBeGreaterThan(messages.length * 1.33);
 });
 
 test('it is no language of the product', () => {

@@ -26,8 +26,8 @@ export function toPseudo(text: string): string {
 }
 
 /** Any words, key by key. */
-export function toPseudoMessages(words: unknown): unknown {
-  if (typeof words === 'string') return toPseudo(words);
-  if (Array.isArray(words)) return words.map(toPseudoMessages);
-  return Object.fromEntries(Object.entries(words as object).map(([key, child]) => [key, toPseudoMessages(child)]));
+export function toPseudoMessages(messages: unknown): unknown {
+  if (typeof messages === 'string') return toPseudo(messages);
+  if (Array.isArray(messages)) return messages.map(toPseudoMessages);
+  return Object.fromEntries(Object.entries(messages as object).map(([key, child]) => [key, toPseudoMessages(child)]));
 }

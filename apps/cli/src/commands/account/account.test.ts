@@ -6,7 +6,7 @@ import { type AdmitOptions, admitAccountCommand } from './admit.ts';
 
 const row = { id: 501, login: 'm.weber', name: 'M. Weber', email: 'm@x.example', role: 'operator', state: 'active' };
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /accounts': toPage([row]),
     'POST /accounts/501/admit': { value: row },
@@ -17,7 +17,7 @@ async function floor(words: readonly string[], world: TestOptions = {}) {
     'POST /accounts/501/reset-factors': { value: row },
   });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(['account', ...words], factory);
+  const code = await runFloor(['account', ...argv], factory);
   const posted = calls.filter(({ line }) => line.startsWith('POST'));
   return {
     code,

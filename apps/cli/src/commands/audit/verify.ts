@@ -26,9 +26,9 @@ export function verifyAuditCommand(factory: Factory, run = runVerify): Command {
 export async function runVerify(factory: Factory, { output }: VerifyOptions): Promise<ExitCode> {
   const { i18n, out } = factory;
   const { client } = await factory.api();
-  const answer = await client.call(verifyAudit, { signal: factory.stop });
-  const { intact, rows, broken, reason, head, lost } = answer;
-  if (output) await printValue(factory, answer, output);
+  const response = await client.call(verifyAudit, { signal: factory.stop });
+  const { intact, rows, broken, reason, head, lost } = response;
+  if (output) await printValue(factory, response, output);
   else if (intact) await out.write(`${i18n.t('cli:audit.intact', { count: rows, head: clean(head) })}\n`);
   else if (broken !== null)
     await out.write(`${i18n.t('cli:audit.broken', { row: broken ?? '?', reason: i18n.t(`cli:audit.reason.${reason ?? 'changed'}`) })}\n`);

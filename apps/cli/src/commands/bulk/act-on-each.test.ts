@@ -3,10 +3,10 @@ import { runFloor } from '../../run-floor.ts';
 import { type Script, startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
-async function floor(words: readonly string[], script: Script) {
+async function floor(argv: readonly string[], script: Script) {
   const { address, calls } = await startRecorded(script);
   const factory = await createTestFactory({ server: address });
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   const acts = calls.filter(({ line }) => !line.startsWith('GET')).map(({ line }) => line.split('/').slice(4).join('/'));
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), acts };
 }

@@ -22,8 +22,8 @@ const pastArguments: readonly string[] = ['from', 'to'];
 /** Adds an option for each argument of the command. Enumerations accept their values, times accept instants. */
 export function addArgumentFlags(command: Command, definition: CommandDefinition, factory: Factory): void {
   for (const [name, property] of propertiesOf(definition)) {
-    const words = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
-    const option = new Option(`--${name} <${property.enum ? 'choice' : 'time'}>`, words);
+    const label = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
+    const option = new Option(`--${name} <${property.enum ? 'choice' : 'time'}>`, label);
     if (property.enum) option.choices(property.enum);
     else if (property.format === 'date-time') option.argParser(parseInstant(factory, pastArguments.includes(name) ? 'back' : 'ahead'));
     command.addOption(option);

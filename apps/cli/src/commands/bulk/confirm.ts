@@ -15,13 +15,13 @@ const maxListedTargets = 10;
 /** Describes the effect of a command: its terminals with their states, one per line. */
 export function describeEffect(definition: CommandDefinition, { targets }: RunPreview, { i18n }: Factory): string {
   const shown = targets.slice(0, maxListedTargets).map(({ terminal, terminalName, state, connection, operatorLogin, operatorName }) => {
-    const words = [
+    const lines = [
       findMessage(i18n, `choices:terminalState.${state}`) ?? findMessage(i18n, `choices:commandState.${state}`) ?? clean(state),
       findMessage(i18n, `choices:connection.${connection}`) ?? clean(connection),
       operatorLogin === 'none' ? '' : (findMessage(i18n, `choices:operatorLogin.${operatorLogin}`) ?? clean(operatorLogin)),
       operatorName === null ? '' : clean(operatorName),
     ];
-    return `  ${String(terminal).padStart(5)}  ${clean(terminalName)} (${words.filter(Boolean).join(', ')})`;
+    return `  ${String(terminal).padStart(5)}  ${clean(terminalName)} (${lines.filter(Boolean).join(', ')})`;
   });
   const more = targets.length - shown.length;
   const loggedIn = targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;

@@ -9,7 +9,7 @@ import { type OperatorCommandOptions, operatorCommand, runOperatorCommand } from
 
 async function optionsOf(
   definition: Parameters<typeof operatorCommand>[1],
-  words: readonly string[],
+  argv: readonly string[],
 ): Promise<OperatorCommandOptions | undefined> {
   const factory = await createTestFactory();
   let seen: OperatorCommandOptions | undefined;
@@ -17,7 +17,7 @@ async function optionsOf(
     seen = options;
     return 0;
   });
-  await command.parseAsync([...words], { from: 'user' });
+  await command.parseAsync([...argv], { from: 'user' });
   return seen;
 }
 

@@ -84,10 +84,10 @@ export async function runOperatorCommand(
     client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
   if (options.plan) return writePlan(factory, { targets, args, reason }, await preview());
   if (options.dryRun) return writePreview(factory, definition, await preview(), options);
-  const asks = !options.yes && definition.confirm !== 'none';
-  if (asks && !isInteractive(factory)) rejectWithoutYes(factory, { dryRun: true });
+  const needsConfirmation = !options.yes && definition.confirm !== 'none';
+  if (needsConfirmation && !isInteractive(factory)) rejectWithoutYes(factory, { dryRun: true });
   let meant = targets;
-  if (asks) {
+  if (needsConfirmation) {
     const shown = await preview();
     await confirmCommand(factory, definition, shown);
     // The run uses the confirmed terminals, even if the filter matches others by now.

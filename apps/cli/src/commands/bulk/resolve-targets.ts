@@ -36,10 +36,10 @@ export async function resolveTargets(factory: Factory, { ids, file, where }: Tar
 }
 
 // Uses `concat`, because a million ids as arguments of `push` exceed the stack.
-async function readArgumentIds(factory: Factory, words: readonly string[]): Promise<readonly number[]> {
+async function readArgumentIds(factory: Factory, argv: readonly string[]): Promise<readonly number[]> {
   let ids: readonly number[] = [];
   let hasRead = false;
-  for (const word of words) {
+  for (const word of argv) {
     if (word !== '-') ids = ids.concat(parseTerminalIds(factory, word));
     // A second `-` is ignored: standard input is read to its end by the first.
     else if (!hasRead) {

@@ -41,24 +41,24 @@ const keyNames = [
 ] as const;
 const times = ['10m', '1h', '2h', '8h', '1d', '7d', 'today', 'yesterday'] as const;
 
-const toCandidates = (words: readonly string[]): Candidate[] => words.map((word) => ({ word, about: '' }));
+const toCandidates = (argv: readonly string[]): Candidate[] => argv.map((word) => ({ word, about: '' }));
 const filterByStart = (candidates: readonly Candidate[], typed: string): Candidate[] =>
   candidates.filter(({ word }) => word.startsWith(typed));
 
 /** The candidates at the cursor for the typed text. Only names are requested from the server, with a short timeout. */
-export async function findCandidates(factory: Factory, place: CursorContext, typed: string): Promise<readonly Candidate[]> {
-  const { command, option, argument, takesVerb } = place;
-  if (option) return optionValues(factory, place, option, typed);
+export async function findCandidates(factory: Factory, cursorContext: CursorContext, typed: string): Promise<readonly Candidate[]> {
+  const { command, option, argument, takesVerb } = cursorContext;
+  if (option) return optionValues(factory, cursorContext, option, typed);
   const [, name, value] = /^(--[a-z-]+)=(.*)$/s.exec(typed) ?? [];
   if (name !== undefined && value !== undefined) {
     const flag = command.options.find(({ long }) => long === name);
-    const values = flag ? await optionValues(factory, place, flag, value) : [];
+    const values = flag ? await optionValues(factory, cursorContext, flag, value) : [];
     return values.map((one) => ({ ...one, word: `${name}=${one.word}` }));
   }
   const isFlag = typed.startsWith('--') || typed === '-';
   const verbs = takesVerb && !isFlag ? verbsOf(command.parent && isVerbOfNoun(command) ? command.parent : command) : [];
   const flags = isFlag ? flagsOf(command) : [];
-  const values = isFlag || !argument ? [] : await argumentValues(factory, place, argument, typed);
+  const values = isFlag || !argument ? [] : await argumentValues(factory, cursorContext, argument, typed);
   return [...filterByStart([...verbs, ...flags], typed), ...values];
 }
 
@@ -168,8 +168,8 @@ async function profileValues(factory: Factory, [name, ...before]: readonly strin
 }
 
 /** Candidates for the last right of a comma-separated list, with their descriptions. */
-async function rightCandidates({ i18n, loadMessages: words }: Factory, typed: string): Promise<Candidate[]> {
-  await words(['rights']);
+async function rightCandidates({ i18n, loadMessages }: Factory, typed: string): Promise<Candidate[]> {
+  await loadMessages(['rights']);
   const [, before = '', begun = ''] = /^(.*,)?([^,]*)$/s.exec(typed) ?? [];
   const fits = (right: Right) => right.startsWith(begun) && !before.split(',').includes(right);
   return rightIds.filter(fits).map((right) => ({ word: before + right, about: findMessage(i18n, `rights:${right}`) ?? '' }));
@@ -180,12 +180,12 @@ const listCandidates = ({ i18n }: Factory, fits: (resource: Resource) => boolean
 
 /** Candidates for the last name of a comma-separated list, which may begin with `+` or `-`. */
 async function columnCandidates(
-  { i18n, loadMessages: words }: Factory,
+  { i18n, loadMessages }: Factory,
   resource: Resource,
   typed: string,
   fits: (column: { readonly sortable?: boolean }) => boolean,
 ): Promise<Candidate[]> {
-  await words(['columns']);
+  await loadMessages(['columns']);
   const [, before = '', sign = '', begun = ''] = /^(.*,)?([+-]?)([^,]*)$/s.exec(typed) ?? [];
   const taken = before.split(',').map((name) => name.replace(/^[+-]/, ''));
   const names = Object.entries(resource.columns).flatMap(([name, column]) => (fits(column) && !taken.includes(name) ? [name] : []));

@@ -6,19 +6,19 @@ import { type Candidate, findCandidates } from './candidates.ts';
 import { findCursorContext } from './cursor-context.ts';
 import { quoteFor, readLine } from './shell-words.ts';
 
-type CreateProgram = (factory: Factory, words: readonly string[]) => Promise<Command>;
+type CreateProgram = (factory: Factory, argv: readonly string[]) => Promise<Command>;
 
 /**
  * `floor __complete`, called by the completion scripts at each Tab. `-- words…` completes the last word and prints one
  * candidate per line with its description after a tab. `--bash LINE CUR` gets the line up to the cursor and the part that
  * bash replaces, and prints the replacements. Errors are ignored and print no candidates.
  */
-export async function runComplete(factory: Factory, words: readonly string[], makeProgram: CreateProgram): Promise<void> {
+export async function runComplete(factory: Factory, argv: readonly string[], makeProgram: CreateProgram): Promise<void> {
   try {
     const lines =
-      words[0] === '--bash'
-        ? await completeForBash(factory, words[1] ?? '', words[2] ?? '', makeProgram)
-        : await completeForOtherShells(factory, words.slice(1), makeProgram);
+      argv[0] === '--bash'
+        ? await completeForBash(factory, argv[1] ?? '', argv[2] ?? '', makeProgram)
+        : await completeForOtherShells(factory, argv.slice(1), makeProgram);
     if (lines.length > 0) await factory.out.write(`${lines.join('\n')}\n`);
   } catch {
     // An error message would be printed into the command line that is being edited.
@@ -32,15 +32,15 @@ async function find(factory: Factory, before: readonly string[], typed: string, 
   return findCandidates(factory, findCursorContext(program, before), typed);
 }
 
-async function completeForOtherShells(factory: Factory, words: readonly string[], makeProgram: CreateProgram): Promise<string[]> {
-  const typed = (words.at(-1) ?? '').replace(/^['"]/, '');
-  const found = await find(factory, words.slice(0, -1), typed, makeProgram);
+async function completeForOtherShells(factory: Factory, argv: readonly string[], makeProgram: CreateProgram): Promise<string[]> {
+  const typed = (argv.at(-1) ?? '').replace(/^['"]/, '');
+  const found = await find(factory, argv.slice(0, -1), typed, makeProgram);
   return found.map(({ word, about }) => `${clean(word)}\t${clean(about)}`);
 }
 
 /** Bash replaces only the part after its last word break (`:`, `=`), or the whole word inside an open quotation mark. */
 async function completeForBash(factory: Factory, line: string, replaced: string, makeProgram: CreateProgram): Promise<string[]> {
-  const { words, current, quote } = readLine(line);
+  const { argv: words, current, quote } = readLine(line);
   const look = async (typed: string) => filterByPrefix(await find(factory, words.slice(1), typed, makeProgram), typed);
   const kept = quote === '' ? prefixBefore(current, replaced) : '';
   const found = await expandOpenCandidate(await look(current), look);

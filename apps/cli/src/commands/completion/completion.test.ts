@@ -4,17 +4,17 @@ import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { toTerminal, toView } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
-async function answer(words: readonly string[], world: TestOptions = {}): Promise<string[]> {
+async function completionsOf(argv: readonly string[], world: TestOptions = {}): Promise<string[]> {
   const factory = await createTestFactory(world);
-  expect(await runFloor(['__complete', ...words], factory)).toBe(0);
+  expect(await runFloor(['__complete', ...argv], factory)).toBe(0);
   expect(factory.stderr()).toBe('');
   return factory.stdout().split('\n').filter(Boolean);
 }
 
 /** The words that fit, without what they mean. */
-const complete = async (words: readonly string[], world: TestOptions = {}) =>
-  (await answer(['--', ...words], world)).map((line) => line.split('\t')[0]);
-const forBash = (line: string, replaced: string, world: TestOptions = {}) => answer(['--bash', line, replaced], world);
+const complete = async (argv: readonly string[], world: TestOptions = {}) =>
+  (await completionsOf(['--', ...argv], world)).map((line) => line.split('\t')[0]);
+const forBash = (line: string, replaced: string, world: TestOptions = {}) => completionsOf(['--bash', line, replaced], world);
 
 test.each([
   [['ta'], ['tail']],
@@ -81,13 +81,13 @@ test.each([
   ],
   [['nonsense', 'x'], []],
   [['transaction', 'list', '--jq', ''], []],
-] as const)('%j completes to %j', async (words, wanted) => {
-  expect(await complete(words)).toEqual(expect.arrayContaining([...wanted]));
-  if (wanted.length < 2) expect((await complete(words)).length).toBeLessThan(4);
+] as const)('%j completes to %j', async (argv, wanted) => {
+  expect(await complete(argv)).toEqual(expect.arrayContaining([...wanted]));
+  if (wanted.length < 2) expect((await complete(argv)).length).toBeLessThan(4);
 });
 
 test('what a word means stands behind it, in the language of the line', async () => {
-  expect(await answer(['--', '--lang', 'de', 'terminal', 'list', '--where', 'state:read'], { language: 'de' })).toEqual([
+  expect(await completionsOf(['--', '--lang', 'de', 'terminal', 'list', '--where', 'state:read'], { language: 'de' })).toEqual([
     'state:ready\tBereit',
   ]);
 });
@@ -99,7 +99,7 @@ test('names come from the server: sites, ids, views', async () => {
     'GET /views': toPage([toView()]),
   });
   expect(await complete(['event', 'list', 'site:V'], { server: address })).toEqual(['site:"Vienna West"']);
-  expect(await answer(['--', 'terminal', 'show', ''], { server: address })).toEqual(['17\tHall 2 East', '18\t<u+001B>[2J']);
+  expect(await completionsOf(['--', 'terminal', 'show', ''], { server: address })).toEqual(['17\tHall 2 East', '18\t<u+001B>[2J']);
   expect(await complete(['transaction', 'list', '--view', 'la'], { server: address })).toEqual(['large payouts']);
   expect(await complete(['view', 'remove', ''], { server: address })).toEqual(['large payouts']);
 });
@@ -109,14 +109,14 @@ test('without a server a name is none, and no word of it', async () => {
 });
 
 test('a server that takes too long for a key press is waited for no longer', async () => {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const { address } = await startRecorded({
     'GET /terminals': () => {
-      patience.abort();
+      timeout.abort();
       return new Promise<never>(() => undefined);
     },
   });
-  expect(await complete(['terminal', 'show', ''], { server: address, timeout: patience.signal })).toEqual([]);
+  expect(await complete(['terminal', 'show', ''], { server: address, timeout: timeout.signal })).toEqual([]);
 });
 
 test('bash gets what it puts in the place of its own word, quoted as the line is', async () => {
@@ -141,12 +141,12 @@ test.each(['bash', 'zsh', 'fish'])('the script for %s asks floor itself', async 
 test('contexts are completed behind the flag and behind the verbs, with their servers', async () => {
   const context = { name: 'vienna', server: 'http://v', production: false, readOnly: false };
   const world: TestOptions = { contexts: { current: null, list: [context] } };
-  for (const words of [
+  for (const argv of [
     ['--context', 'v'],
     ['context', 'use', ''],
     ['context', 'rename', 'vi'],
   ]) {
-    expect(await answer(['--', ...words], world)).toEqual(['vienna\thttp://v']);
+    expect(await completionsOf(['--', ...argv], world)).toEqual(['vienna\thttp://v']);
   }
 });
 
@@ -156,7 +156,7 @@ test('bindings, logins and properties come from the server that the line names',
     'GET /accounts': toPage([{ id: 1, login: 'm.weber', name: 'M. Weber' }]),
     'GET /properties': { value: { items: [{ id: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' }] } },
   });
-  const of = (...words: readonly string[]) => answer(['--', '--server', address, ...words]);
+  const of = (...argv: readonly string[]) => completionsOf(['--', '--server', address, ...argv]);
   expect(await of('profile', 'set', 'keys', 'pal')).toEqual(['palette\t$mod+j']);
   expect(await of('account', 'unlock', 'm')).toEqual(['m.weber\tM. Weber']);
   expect(await of('token', 'create', '--property', '1')).toEqual(['101\tVienna West']);
@@ -169,7 +169,7 @@ test.each([
   [['terminal', 'wait', ''], 'terminals'],
   [['backup', 'request', ''], 'terminals'],
   [['restart', ''], 'terminals'],
-])('%j completes ids of %s', async (words, list) => {
+])('%j completes ids of %s', async (argv, list) => {
   const { address } = await startRecorded({ [`GET /${list}`]: toPage([{ id: 'x1', name: '' }]) });
-  expect(await complete(words, { server: address })).toContain('x1');
+  expect(await complete(argv, { server: address })).toContain('x1');
 });

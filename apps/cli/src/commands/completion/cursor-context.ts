@@ -27,13 +27,13 @@ const optionOf = (command: Command, word: string): Option | undefined => {
 const takesValue = (option: Option | undefined): boolean => option !== undefined && (option.required || option.optional);
 
 /** Walks the command tree along the words before the cursor. */
-export function findCursorContext(program: Command, words: readonly string[]): CursorContext {
+export function findCursorContext(program: Command, argv: readonly string[]): CursorContext {
   let command = program;
   let isVerb = true;
   let option: Option | undefined;
   let saidResource: Resource | null = null;
   const said: string[] = [];
-  for (const word of words) {
+  for (const word of argv) {
     if (option) {
       if (option.long === '--resource') saidResource = findListByName(word);
       option = undefined;

@@ -3,7 +3,7 @@ import { type CompletionCode, completeFilter, type FilterCompletion } from '@flo
 import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { namedCodes } from '@floorwalker/i18n/find-codes';
-import { isCatalogue } from '@floorwalker/i18n/words-of';
+import { isCatalogue } from '@floorwalker/i18n/labels';
 import type { Factory } from '../../factory.ts';
 import { columnTitle, findMessage, namespacesOfColumn } from '../../output/cells.ts';
 import type { Candidate } from './candidates.ts';
@@ -28,7 +28,7 @@ export async function filterCandidates(factory: Factory, resource: Resource, typ
     completeFilter(typed, typed.length, fields, {
       now: factory.clock.now(),
       zone: factory.zone(),
-      codes: (words) => codesOf(factory, words),
+      codes: (argv) => codesOf(factory, argv),
       choiceLabels: (key, value) => findMessage(factory.i18n, `choices:${key}.${value}`) ?? '',
       title: ({ column }) => columnTitle(factory.i18n, resource.id, column),
       remembered: (field) => {
@@ -52,5 +52,5 @@ const toCandidates = (typed: string, found: readonly FilterCompletion[]): readon
     ...(ends ? {} : { isOpen: true }),
   }));
 
-const codesOf = ({ i18n }: Factory, words: string): readonly CompletionCode[] =>
-  isCatalogue(words) ? namedCodes(i18n, words, codeKeys[words] ?? new Map()) : [];
+const codesOf = ({ i18n }: Factory, translationKey: string): readonly CompletionCode[] =>
+  isCatalogue(translationKey) ? namedCodes(i18n, translationKey, codeKeys[translationKey] ?? new Map()) : [];

@@ -9,8 +9,8 @@ test.each([
   ['floor list "a \\"b', ['floor', 'list'], 'a "b', '"'],
   ['floor list a\\ b', ['floor', 'list'], 'a b', ''],
   [`floor list ''`, ['floor', 'list'], '', ''],
-] as const)('%s', (line, words, current, quote) => {
-  expect(readLine(line)).toEqual({ words, current, quote });
+] as const)('%s', (line, argv, current, quote) => {
+  expect(readLine(line)).toEqual({ argv, current, quote });
 });
 
 test('what is put in keeps its meaning within the quotation marks that are open', () => {

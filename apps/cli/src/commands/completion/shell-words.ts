@@ -1,6 +1,6 @@
 /** A command line split like a shell does: the complete words, and the one that is being typed. */
 export interface TypedLine {
-  readonly words: readonly string[];
+  readonly argv: readonly string[];
   /** The last word without its quotes; empty after a space. */
   readonly current: string;
   /** The quotation mark that is still open at the end; empty if none. */
@@ -9,7 +9,7 @@ export interface TypedLine {
 
 /** Splits the text before the cursor into words; a quotation mark may still be open. */
 export function readLine(line: string): TypedLine {
-  const words: string[] = [];
+  const argv: string[] = [];
   let current: string | null = null;
   let quote: TypedLine['quote'] = '';
   for (let at = 0; at < line.length; at++) {
@@ -21,11 +21,11 @@ export function readLine(line: string): TypedLine {
       quote = sign;
       current ??= '';
     } else if (/\s/.test(sign)) {
-      if (current !== null) words.push(current);
+      if (current !== null) argv.push(current);
       current = null;
     } else current = (current ?? '') + sign;
   }
-  return { words, current: current ?? '', quote };
+  return { argv, current: current ?? '', quote };
 }
 
 /** Escapes a text for the shell, inside the open quotation mark if there is one. */

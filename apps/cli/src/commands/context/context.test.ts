@@ -7,9 +7,9 @@ import { type AddContextOptions, addContextCommand } from './add.ts';
 const vienna = { name: 'vienna', server: 'http://v:4200', production: true, readOnly: false };
 const contexts: Contexts = { current: 'vienna', list: [{ name: 'graz', server: 'http://g', production: false, readOnly: true }, vienna] };
 
-async function floor(words: readonly string[], world: TestOptions = { contexts }) {
+async function floor(argv: readonly string[], world: TestOptions = { contexts }) {
   const factory = await createTestFactory(world);
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), after: factory.contexts().read(), kept: factory.credentialMap };
 }
 
@@ -39,7 +39,7 @@ test('contexts are listed with who is signed in, for a person and for a pipe', a
 
 test('a context is added, used, renamed with its sign-in, and removed with it', async () => {
   const factory = await createTestFactory({ contexts });
-  const run = async (...words: readonly string[]) => expect([words, await runFloor(words, factory)]).toEqual([words, 0]);
+  const run = async (...argv: readonly string[]) => expect([argv, await runFloor(argv, factory)]).toEqual([argv, 0]);
   await run('context', 'add', 'reno', 'https://reno.example:4200/', '--read-only');
   await run('context', 'use', 'reno');
   expect(factory.server()).toBe('https://reno.example:4200');
@@ -52,8 +52,8 @@ test('a context is added, used, renamed with its sign-in, and removed with it', 
 });
 
 test('the flag goes before the environment, that before the context in use; an address and a context do not go together', async () => {
-  const of = async (words: readonly string[], env = {}) =>
-    (await floor([...words, 'context', 'show'], { contexts, env })).stdout.split('\n')[0];
+  const of = async (argv: readonly string[], env = {}) =>
+    (await floor([...argv, 'context', 'show'], { contexts, env })).stdout.split('\n')[0];
   expect(await of([])).toBe('Context\tvienna');
   expect(await of([], { FLOOR_CONTEXT: 'graz' })).toBe('Context\tgraz');
   expect(await of([], { FLOOR_CONTEXT: 'graz', FLOOR_SERVER: 'http://x' })).toBe('Context\tgraz');
@@ -68,13 +68,13 @@ test('an unknown name says what was meant; a name or address that does not fit i
     2,
     'floor: There is no context “vienn”.\n  → Did you mean: vienna?\n  → Contexts: graz, vienna\n',
   ]);
-  for (const words of [
+  for (const argv of [
     ['a b', 'http://x'],
     ['vienna', 'http://x'],
     ['new', 'ftp://x'],
     ['new', 'http://x/path'],
   ]) {
-    expect([words, (await floor(['context', 'add', ...words])).code]).toEqual([words, 2]);
+    expect([argv, (await floor(['context', 'add', ...argv])).code]).toEqual([argv, 2]);
   }
 });
 

@@ -11,9 +11,9 @@ import { type SaveOptions, saveExportCommand } from './save.ts';
 const folderOf = () => mkdtemp(join(tmpdir(), 'floor-export-'));
 const file = { pieces: ['a,b\n', '1,2\n'] };
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const factory = await createTestFactory(world);
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
@@ -32,7 +32,7 @@ test('words become options', async () => {
 
 test('a pipe gets the file as it comes; the server is asked with filter, sort, columns and span [LG-05]', async () => {
   const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
-  const words = [
+  const argv = [
     'export',
     'media',
     'direction:out',
@@ -45,7 +45,7 @@ test('a pipe gets the file as it comes; the server is asked with filter, sort, c
     '--format',
     'csv',
   ];
-  expect(await floor(words, { server: address })).toEqual({ code: 0, stdout: 'a,b\n1,2\n', stderr: '' });
+  expect(await floor(argv, { server: address })).toEqual({ code: 0, stdout: 'a,b\n1,2\n', stderr: '' });
   expect(Object.fromEntries(new URL(calls[0]?.line.slice(4) ?? '', 'http://x').searchParams)).toEqual({
     format: 'csv',
     q: 'direction:out at<2026-11-20T10:00:00.000Z',

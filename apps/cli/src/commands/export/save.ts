@@ -37,8 +37,8 @@ export function saveExportCommand(factory: Factory, run = runSave): Command {
     'floor export media --columns +id --sort -amount -o - > media.csv',
     'floor export list',
   ]);
-  return command.action(async (list: string, words: string[], options: Omit<SaveOptions, 'list'>) => {
-    factory.exit.code = await run(factory, withFilterArguments({ ...options, list }, words));
+  return command.action(async (list: string, argv: string[], options: Omit<SaveOptions, 'list'>) => {
+    factory.exit.code = await run(factory, withFilterArguments({ ...options, list }, argv));
   });
 }
 

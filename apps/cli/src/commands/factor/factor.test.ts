@@ -6,7 +6,7 @@ import { type RemoveFactorOptions, removeFactorCommand } from './remove.ts';
 
 const passkeys = [{ id: 'p1', name: 'Desk\u202e', created: '2026-11-01T00:00:00.000Z', lastUsed: null }];
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /factors': { value: { required: true, totp: false, recoveryCodes: 3, passkeys } },
     'POST /factors/totp': { value: { secret: 'ABCD', uri: 'otpauth://totp/x' } },
@@ -15,7 +15,7 @@ async function floor(words: readonly string[], world: TestOptions = {}) {
     'DELETE /factors/totp': null,
   });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(['factor', ...words], factory);
+  const code = await runFloor(['factor', ...argv], factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls };
 }
 

@@ -30,10 +30,10 @@ export async function runListFactors(factory: Factory, { output }: ListFactorsOp
     await printValue(factory, factors, output);
     return exitCodes.done;
   }
-  const answer = (is: boolean) => i18n.t(is ? 'cli:table.yes' : 'cli:table.no');
+  const yesNo = (is: boolean) => i18n.t(is ? 'cli:table.yes' : 'cli:table.no');
   await writePairs(factory, [
-    [i18n.t('cli:factor.required'), answer(factors.required)],
-    [i18n.t('cli:factor.totp'), answer(factors.totp)],
+    [i18n.t('cli:factor.required'), yesNo(factors.required)],
+    [i18n.t('cli:factor.totp'), yesNo(factors.totp)],
     [i18n.t('cli:factor.recoveryCodes'), String(factors.recoveryCodes)],
     ...factors.passkeys.map(({ name }) => [i18n.t('cli:factor.passkey'), name] as const),
   ]);

@@ -25,9 +25,9 @@ interface Serving {
 /** A server of one backup that can be read in parts. */
 async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true, ids = [] }: Serving = {}) {
   const ranges: (string | undefined)[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (/\/backups\?/.test(request.url ?? '')) {
       const page = { items: ids.map((id) => ({ id })), next: null, position: '1.1' };
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page));
@@ -50,7 +50,7 @@ async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, ha
   });
   onTestFinished(() => void server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges, asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges, asked: requests };
 }
 
 async function createFolder(): Promise<string> {
@@ -59,9 +59,9 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-async function get(address: string, ...words: readonly string[]) {
+async function get(address: string, ...argv: readonly string[]) {
   const factory = await createTestFactory({ server: address });
-  return { code: await runFloor(['backup', 'get', 'b1', ...words], factory), stdout: factory.stdout(), stderr: factory.stderr() };
+  return { code: await runFloor(['backup', 'get', 'b1', ...argv], factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
 test('a file is fetched into a folder under its own name, whole [MG-14]', async () => {
@@ -151,10 +151,10 @@ test.each([[[]], [['--force']]])('a target that is no regular file is refused wi
 
 test('a file is fetched by the beginning of its id, as lists show it', async () => {
   const long = '0a1b2c3d-0000-4000-8000-000000000000';
-  const [{ address, asked }, folder] = [await startFiles({ ids: [long] }), await createFolder()];
+  const [{ address, asked: requests }, folder] = [await startFiles({ ids: [long] }), await createFolder()];
   const factory = await createTestFactory({ server: address });
   expect(await runFloor(['backup', 'get', long.slice(0, 8), '-O', folder], factory)).toBe(exitCodes.done);
-  expect(asked).toContain(`/api/v1/backups/${long}/file`);
+  expect(requests).toContain(`/api/v1/backups/${long}/file`);
 });
 
 test('standard output gets each byte once over a cut, and a terminal none', async () => {

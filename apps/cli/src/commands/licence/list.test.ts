@@ -11,13 +11,13 @@ const items = [
   { licenceType: 'Later\u001b[31m', expirationDate: null },
 ];
 
-async function floor(words: readonly string[], world: TestOptions = {}, licences: readonly object[] = items) {
+async function floor(argv: readonly string[], world: TestOptions = {}, licences: readonly object[] = items) {
   const { address } = await startRecorded({
     'GET /licence-info': { value: { items: licences } },
     'GET /profile': { value: { values: {} } },
   });
   const factory = await createTestFactory({ server: address, ...world });
-  return { code: await runFloor(words, factory), stdout: factory.stdout(), stderr: factory.stderr() };
+  return { code: await runFloor(argv, factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
 test('[LI-01] licences are listed with the usual modules, exactly in a pipe', async () => {

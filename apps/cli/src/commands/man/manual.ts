@@ -3,7 +3,7 @@ import { exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { examplesOf, toFlags, toPlaceholder, toTerms } from '../../help.ts';
 
-type Words = Pick<Factory, 'i18n'>;
+type Localized = Pick<Factory, 'i18n'>;
 
 /** Environment variables, in the order of the page. */
 const variables = [
@@ -33,7 +33,7 @@ export const escapeRoff = (text: string): string =>
 const quoted = (text: string): string => `"${escapeRoff(text).replaceAll('"', '""')}"`;
 
 /** The manual page of a program with all its commands, in roff with the `man` macros. */
-export function toManual(program: Command, factory: Words & Pick<Factory, 'version'>): string {
+export function toManual(program: Command, factory: Localized & Pick<Factory, 'version'>): string {
   const { i18n } = factory;
   const version = factory.version ?? 'source';
   return [
@@ -83,7 +83,7 @@ function pathOf(command: Command): string {
 }
 
 /** The section of a command; that of a noun contains its verbs. */
-function toCommand(command: Command, factory: Words): string[] {
+function toCommand(command: Command, factory: Localized): string[] {
   if (command.commands.length > 0) {
     return [
       `.SS ${quoted(pathOf(command))}`,
@@ -94,7 +94,7 @@ function toCommand(command: Command, factory: Words): string[] {
   return [`.SS ${quoted(pathOf(command))}`, ...toVerb(command, factory)];
 }
 
-function toVerb(command: Command, factory: Words): string[] {
+function toVerb(command: Command, factory: Localized): string[] {
   const { i18n } = factory;
   const terms = toTerms(command, factory);
   const usage = [pathOf(command), ...terms].join(' ');
@@ -111,7 +111,7 @@ function toVerb(command: Command, factory: Words): string[] {
   ];
 }
 
-const toOptions = (options: readonly Option[], factory: Words): string[] =>
+const toOptions = (options: readonly Option[], factory: Localized): string[] =>
   options
     .filter(({ hidden }) => !hidden)
     .flatMap((option) => {

@@ -19,9 +19,9 @@ test('read words become options', async () => {
 
 test('messages are marked as read, all of them when none is named; a word that is no id is wrong usage [SH-18]', async () => {
   const { address, calls } = await startRecorded({ 'POST /messages/read': { value: { read: 2 } } });
-  const run = async (...words: readonly string[]) => {
+  const run = async (...argv: readonly string[]) => {
     const factory = await createTestFactory({ server: address });
-    return [await runFloor(['message', 'read', ...words], factory), factory.stderr()];
+    return [await runFloor(['message', 'read', ...argv], factory), factory.stderr()];
   };
   expect(await run()).toEqual([0, '2 new messages marked as read.\n']);
   expect((await run(id))[0]).toBe(0);

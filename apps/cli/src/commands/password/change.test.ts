@@ -6,14 +6,14 @@ import { type ChangeOptions, changePasswordCommand } from './change.ts';
 
 const policy = { level: 'dod', minLength: 8, specials: '!?', history: 3, maxAgeDays: 0 };
 
-async function change(words: readonly string[], world: TestOptions, answer: ReturnType<typeof toProblem> | null = null) {
+async function change(argv: readonly string[], world: TestOptions, response: ReturnType<typeof toProblem> | null = null) {
   const { address, calls } = await startRecorded({
     'GET /session': { value: { login: 'supervisor', restrictions: [] } },
     'GET /session/options': { value: { signUp: false, forgotPassword: false, terms: '1', policy } },
-    'POST /password': answer,
+    'POST /password': response,
   });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(['password', 'change', ...words], factory);
+  const code = await runFloor(['password', 'change', ...argv], factory);
   return { code, stderr: factory.stderr(), questions: factory.questions, sent: calls.flatMap(({ body }) => body ?? []) };
 }
 

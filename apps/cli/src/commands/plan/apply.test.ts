@@ -20,10 +20,10 @@ const stored: Plan = {
   states: [state],
 };
 
-async function apply(preview: object, answer: Recorded = { value: toRun() }, planned?: string, options: Partial<ApplyOptions> = {}) {
+async function apply(preview: object, response: Recorded = { value: toRun() }, planned?: string, options: Partial<ApplyOptions> = {}) {
   const server = await startRecorded({
     'POST /commands/terminal.restart': ({ body }) =>
-      (body as { dryRun?: boolean }).dryRun ? { value: { dryRun: true, command: 'terminal.restart', ...preview } } : answer,
+      (body as { dryRun?: boolean }).dryRun ? { value: { dryRun: true, command: 'terminal.restart', ...preview } } : response,
     [`GET /runs/${runId}/targets`]: { value: { items: [toTarget(17, 'done')] } },
     [`GET /runs/${runId}`]: { value: toRun({ finished: true, waiting: 0, done: 1 }) },
   });
@@ -83,8 +83,8 @@ test('something that is no plan is wrong usage', async () => {
 
 const firstRun = { ...toRun({ operatorName: 'Petra\u001b' }), alreadyApplied: true };
 
-async function applyApplied(answer: Recorded, options: Partial<ApplyOptions> = {}) {
-  const server = await startRecorded({ 'POST /commands/terminal.restart': answer });
+async function applyApplied(response: Recorded, options: Partial<ApplyOptions> = {}) {
+  const server = await startRecorded({ 'POST /commands/terminal.restart': response });
   const factory = await createTestFactory({
     server: server.address,
     input: JSON.stringify({ ...stored, server: server.address }),

@@ -4,10 +4,10 @@ import { startRecorded } from '../../testing/recorded-server.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 import { type EmailOptions, profileEmailCommand } from './email.ts';
 
-async function floor(words: readonly string[], answer: object, world: TestOptions = {}) {
-  const { address, calls } = await startRecorded({ 'GET /email': { value: answer }, 'POST /email': null });
+async function floor(argv: readonly string[], response: object, world: TestOptions = {}) {
+  const { address, calls } = await startRecorded({ 'GET /email': { value: response }, 'POST /email': null });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(['profile', 'email', ...words], factory);
+  const code = await runFloor(['profile', 'email', ...argv], factory);
   const sent = calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent };
 }

@@ -58,12 +58,12 @@ export const toField = (factory: Factory, name: string): ProfileField =>
   findChoice(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
 
 /** Parses the arguments of `profile set` to the changed field. `present` supplies the other key bindings. */
-export function parseChange(factory: Factory, field: ProfileField, words: readonly string[], present: Profile): Partial<Profile> {
+export function parseChange(factory: Factory, field: ProfileField, argv: readonly string[], present: Profile): Partial<Profile> {
   const { i18n } = factory;
-  const [first, ...rest] = words;
+  const [first, ...rest] = argv;
   if (first === undefined) throw usageFailure(i18n.t('cli:profile.needsValue', { field }));
   if (field === 'keys') return { keys: { ...present.keys, [first]: rest } };
-  if (field === 'unshownLicences') return { unshownLicences: [...words] };
+  if (field === 'unshownLicences') return { unshownLicences: [...argv] };
   if (rest.length > 0) throw usageFailure(i18n.t('cli:profile.oneValue', { field }));
   const value = toValue(factory, field, first);
   const checked = z.safeParse(profile.shape[field], value);

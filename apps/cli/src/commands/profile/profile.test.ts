@@ -8,13 +8,13 @@ import { type SetProfileOptions, setProfileCommand } from './set.ts';
 
 const profile = { ...defaultProfile, language: 'de', keys: { palette: ['$mod+j'] } };
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'GET /profile': { value: profile },
     'PUT /profile': ({ body }) => ({ value: { ...profile, ...(body as object) } }),
   });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   const sent = calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent, kept: factory.credentialMap.get(address) };
 }
@@ -48,8 +48,8 @@ test.each([
   [['entryPage', '/event-log'], { entryPage: '/event-log' }],
   [['keys', 'list.filter', 'F'], { keys: { palette: ['$mod+j'], 'list.filter': ['F'] } }],
   [['keys', 'palette'], { keys: { palette: [] } }],
-] as const)('set %j sends %j', async (words, body) => {
-  const { code, sent } = await floor(['profile', 'set', ...words]);
+] as const)('set %j sends %j', async (argv, body) => {
+  const { code, sent } = await floor(['profile', 'set', ...argv]);
   expect([code, sent]).toEqual([0, [body]]);
 });
 
@@ -57,16 +57,16 @@ test.each([
   [['langage', 'de'], 'language'],
   [['theme', 'drk'], 'dark'],
   [['timeZone', 'Europe/Viena'], 'Europe/Vienna'],
-] as const)('set %j suggests %s and sends nothing', async (words, meant) => {
-  const { code, stderr, sent } = await floor(['profile', 'set', ...words]);
+] as const)('set %j suggests %s and sends nothing', async (argv, meant) => {
+  const { code, stderr, sent } = await floor(['profile', 'set', ...argv]);
   expect([code, sent]).toEqual([2, []]);
   expect(stderr).toContain(`Did you mean: ${meant}?`);
 });
 
 test.each([[['entryPage', 'x y']], [['currency', 'euro']], [['theme', 'dark', 'light']]] as const)(
   'set %j is wrong usage',
-  async (words) => {
-    expect(await floor(['profile', 'set', ...words])).toMatchObject({ code: 2, sent: [] });
+  async (argv) => {
+    expect(await floor(['profile', 'set', ...argv])).toMatchObject({ code: 2, sent: [] });
   },
 );
 
@@ -95,12 +95,12 @@ test('tables follow the formats of the profile, and a machine’s lines do not [
   const chosen = { ...defaultProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
-  const words = ['transaction', 'list', '--columns', 'at,amountIn'];
+  const argv = ['transaction', 'list', '--columns', 'at,amountIn'];
   const person = await createTestFactory({ server: address, isTty: true });
-  await runFloor(words, person);
+  await runFloor(argv, person);
   expect(person.stdout().split('\n')[1]?.trim()).toMatch(/^2026-11-01 20:00:00 +€1\.234,56$/);
   const pipe = await createTestFactory({ server: address });
-  await runFloor(words, pipe);
+  await runFloor(argv, pipe);
   expect(pipe.stdout()).toBe('2026-11-01T20:00:00.000Z\t1234.56\n');
 });
 

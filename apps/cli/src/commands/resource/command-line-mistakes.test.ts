@@ -5,10 +5,10 @@ import { type Recorded, startRecorded, toPage } from '../../testing/recorded-ser
 import { runId, toApproval, toRun, toTerminal } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
-async function floor(words: readonly string[], script: Parameters<typeof startRecorded>[0] = {}, world: TestOptions = {}) {
+async function floor(argv: readonly string[], script: Parameters<typeof startRecorded>[0] = {}, world: TestOptions = {}) {
   const { address, calls } = await startRecorded(script);
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(words, factory);
+  const code = await runFloor(argv, factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls: calls.map(({ line }) => line) };
 }
 
@@ -86,8 +86,8 @@ test('run watch follows a run by the beginning of its id until it has finished',
 
 test('Tab after approve and decline offers the approvals that this operator may decide', async () => {
   const page = toPage([toApproval({ mayDecide: true }), toApproval({ id: '17/4712', sequence: 4712, mayDecide: false })]);
-  for (const words of [['approve'], ['decline'], ['approval', 'approve']]) {
-    const { stdout, calls } = await floor(['__complete', '--', ...words, ''], { 'GET /approvals': page });
+  for (const argv of [['approve'], ['decline'], ['approval', 'approve']]) {
+    const { stdout, calls } = await floor(['__complete', '--', ...argv, ''], { 'GET /approvals': page });
     expect(stdout.split('\n').filter(Boolean)).toEqual([expect.stringMatching(/^17\/4711\t/)]);
     expect(decodeURIComponent(calls[0] ?? '')).toContain('q=state:pending');
   }

@@ -9,14 +9,14 @@ import { createTestFactory } from '../../testing/test-factory.ts';
 import { type ListOptions, listCommand, runList } from './list.ts';
 import { runShow, type ShowOptions, showCommand } from './show.ts';
 
-async function optionsOf(words: readonly string[]): Promise<ListOptions | undefined> {
+async function optionsOf(argv: readonly string[]): Promise<ListOptions | undefined> {
   const factory = await createTestFactory();
   let seen: ListOptions | undefined;
   const command = listCommand(factory, 'terminal', terminalResource, async (_factory, _resource, options) => {
     seen = options;
     return 0;
   });
-  await command.parseAsync([...words], { from: 'user' });
+  await command.parseAsync([...argv], { from: 'user' });
   return seen;
 }
 
@@ -154,15 +154,15 @@ test('the next page is asked for while one is written, and none beyond', async (
     'GET /terminals': (_call, times) => toPage([toTerminal({ id: times })], `c${times}`),
   });
   const factory = await createTestFactory({ server: address });
-  const asked: number[] = [];
+  const requests: number[] = [];
   const write = async () => {
-    await expect.poll(() => calls.length).toBe(asked.length + 2);
-    asked.push(calls.length);
-    if (asked.length === 3) throw new OutputClosed();
+    await expect.poll(() => calls.length).toBe(requests.length + 2);
+    requests.push(calls.length);
+    if (requests.length === 3) throw new OutputClosed();
   };
   const slow = Object.create(factory, { out: { value: { isTty: false, width: 80, write } } }) as typeof factory;
   await expect(runList(slow, terminalResource, { output: 'id' })).rejects.toThrow(OutputClosed);
-  expect(asked).toEqual([2, 3, 4]);
+  expect(requests).toEqual([2, 3, 4]);
 });
 
 test('--count is a number for a pipe, with a tilde when it is an estimate', async () => {

@@ -41,40 +41,46 @@ export function listCommand(factory: Factory, noun: string, resource: Resource, 
     .option('-w, --watch', i18n.t('cli:flags.watch'));
   addOutputOptions(command, factory);
   addExamples(command, factory, listExamples(noun, resource));
-  return command.action(async (words: string[], options: ListOptions) => {
-    factory.exit.code = await run(factory, resource, withFilterArguments(options, words));
+  return command.action(async (argv: string[], options: ListOptions) => {
+    factory.exit.code = await run(factory, resource, withFilterArguments(options, argv));
   });
 }
 
 /** Writes a list page by page, with back-pressure. By default a terminal shows the first 100 rows and a pipe gets all of them. */
 export async function runList(factory: Factory, resource: Resource, options: ListOptions): Promise<ExitCode> {
-  const asked = await resolveQuery(factory, resource, options);
+  const query = await resolveQuery(factory, resource, options);
   if (options.count || options.explain) {
     const { runCount, runExplain } = await import('./count.ts');
-    return (options.explain ? runExplain : runCount)(factory, resource, asked, options);
+    return (options.explain ? runExplain : runCount)(factory, resource, query, options);
   }
-  if (options.watch) return (await import('./watch.ts')).runWatch(factory, resource, asked, options);
+  if (options.watch) return (await import('./watch.ts')).runWatch(factory, resource, query, options);
   const isCut = options.limit === undefined && !options.all && factory.out.isTty;
-  const most = options.limit ?? (isCut ? pageLimit.default : Number.POSITIVE_INFINITY);
-  const isMore = await printRows(factory, resource, asked, options, most);
+  const maxRows = options.limit ?? (isCut ? pageLimit.default : Number.POSITIVE_INFINITY);
+  const isMore = await printRows(factory, resource, query, options, maxRows);
   if (isCut && isMore) await writeNotice(factory, factory.i18n.t('cli:list.more', { count: pageLimit.default }));
   return exitCodes.done;
 }
 
 /** Writes at most `maxRows` rows; true if the list has more. */
-async function printRows(factory: Factory, resource: Resource, asked: ResolvedQuery, options: ListOptions, most: number): Promise<boolean> {
+async function printRows(
+  factory: Factory,
+  resource: Resource,
+  query: ResolvedQuery,
+  options: ListOptions,
+  maxRows: number,
+): Promise<boolean> {
   // Loaded lazily, because help and completion print no tables.
   const { createRowPrinter } = await import('../../output/row-printer.ts');
-  const printer = await createRowPrinter(factory, resource, { ...options, ...(asked.columns ? { columns: asked.columns } : {}) });
+  const printer = await createRowPrinter(factory, resource, { ...options, ...(query.columns ? { columns: query.columns } : {}) });
   let isMore = false;
   let isEmpty = true;
-  for await (const page of fetchPages(factory, resource, { ...asked, maxRows: most })) {
+  for await (const page of fetchPages(factory, resource, { ...query, maxRows })) {
     await printer.rows(page.items);
     isMore = page.next !== null;
     isEmpty &&= page.items.length === 0;
   }
   await printer.end();
-  if (isEmpty && asked.q && factory.out.isTty) await suggestNearby(factory, resource, asked.q);
+  if (isEmpty && query.q && factory.out.isTty) await suggestNearby(factory, resource, query.q);
   return isMore;
 }
 
@@ -86,6 +92,6 @@ async function suggestNearby(factory: Factory, resource: Resource, q: string): P
     // A failed request for suggestions is ignored: the list itself was printed.
     () => [],
   );
-  const words = near.map(({ word, count }) => `${clean(word)} (${count})`);
-  if (words.length > 0) await writeNotice(factory, factory.i18n.t('cli:list.near', { near: words.join(', ') }));
+  const suggestions = near.map(({ word, count }) => `${clean(word)} (${count})`);
+  if (suggestions.length > 0) await writeNotice(factory, factory.i18n.t('cli:list.near', { near: suggestions.join(', ') }));
 }

@@ -19,17 +19,17 @@ const maxRows = 1000;
  * `--watch`: writes the matching rows, then each new or changed row, until interrupted. Only the first 1,000 rows are
  * watched; `tail` follows a log without missing rows.
  */
-export async function runWatch(factory: Factory, resource: Resource, asked: ResolvedQuery, options: ListOptions): Promise<ExitCode> {
+export async function runWatch(factory: Factory, resource: Resource, query: ResolvedQuery, options: ListOptions): Promise<ExitCode> {
   const { clock, stop } = factory;
   const rowByRow = options.output === 'json' ? { ...options, output: 'ndjson' as const } : options;
   const printer = await createRowPrinter(factory, resource, {
     ...rowByRow,
-    ...(asked.columns ? { columns: asked.columns } : {}),
+    ...(query.columns ? { columns: query.columns } : {}),
     isEndless: true,
   });
   const seen = new Map<string, string>();
   for (;;) {
-    await printer.rows(await readChanged(factory, resource, { ...asked, maxRows: options.limit ?? maxRows }, seen));
+    await printer.rows(await readChanged(factory, resource, { ...query, maxRows: options.limit ?? maxRows }, seen));
     await delay(clock, pollIntervalMs, stop);
     if (stop.aborted) throw new Interrupted();
   }

@@ -12,10 +12,10 @@ const item = (terminal: number, state: CancelledTarget['state'], result: Cancell
   result,
 });
 
-async function cancel(answers: readonly (readonly CancelledTarget[])[], options: Partial<CancelOptions> = {}, isTty = false) {
+async function cancel(responses: readonly (readonly CancelledTarget[])[], options: Partial<CancelOptions> = {}, isTty = false) {
   let calls = 0;
   const server = await startRecorded({
-    [`POST /runs/${runId}/cancel`]: () => ({ value: { items: answers[Math.min(calls++, answers.length - 1)] } }),
+    [`POST /runs/${runId}/cancel`]: () => ({ value: { items: responses[Math.min(calls++, responses.length - 1)] } }),
   });
   const factory = await createTestFactory({ server: server.address, isTty });
   return { exit: await runCancelRun(factory, { id: runId, ...options }), factory, calls: server.calls };

@@ -33,9 +33,9 @@ export async function signInByDeviceCode(factory: Factory, client: Client): Prom
       if (err.isTty) await err.write('\n');
       throw new Interrupted();
     }
-    const answer = await poll(factory, client, begun.deviceCode);
-    if (answer === 'too-fast') interval += slowDownSeconds;
-    else if (answer !== null) return answer;
+    const response = await poll(factory, client, begun.deviceCode);
+    if (response === 'too-fast') interval += slowDownSeconds;
+    else if (response !== null) return response;
     if (clock.now() >= deadline) throw new Failure(exitCodes.timedOut, i18n.t('cli:device.ranOut'), ['floor login --device']);
   }
 }

@@ -4,14 +4,14 @@ import { createTestFactory } from '../../testing/test-factory.ts';
 import { tailCommand } from './any-tail.ts';
 import type { TailOptions } from './tail.ts';
 
-async function followed(...words: string[]) {
+async function followed(...argv: string[]) {
   const factory = await createTestFactory();
   let seen: { readonly log: string; readonly where: TailOptions['where'] } | undefined;
   const command = tailCommand(factory, async (_factory, { id }, { where }) => {
     seen = { log: id, where };
     return exitCodes.done;
   });
-  await command.parseAsync(words, { from: 'user' });
+  await command.parseAsync(argv, { from: 'user' });
   return seen;
 }
 
@@ -24,8 +24,8 @@ test.each([
   [['severity>=warning'], 'event-log', 'severity>=warning'],
   [['out of paper'], 'event-log', 'out of paper'],
   [['--where', 'errors'], 'event-log', 'errors'],
-] as const)('floor tail %j follows %s with the filter %j', async (words, log, where) => {
-  expect(await followed(...words)).toEqual({ log, where });
+] as const)('floor tail %j follows %s with the filter %j', async (argv, log, where) => {
+  expect(await followed(...argv)).toEqual({ log, where });
 });
 
 test.each([

@@ -26,10 +26,10 @@ export function tailCommand(factory: Factory, run = runTail): Command {
     'floor tail error -o ndjson --cursor errors.cursor >> errors.ndjson',
     `floor tail --jq '.terminal' --limit 10`,
   ]);
-  return command.action(async (first: string | undefined, words: string[], options: TailOptions) => {
+  return command.action(async (first: string | undefined, argv: string[], options: TailOptions) => {
     const named = logNamed(first);
     if (!named && first !== undefined) rejectNearNoun(factory, first);
-    const rest = named || first === undefined ? words : [first, ...words];
+    const rest = named || first === undefined ? argv : [first, ...argv];
     factory.exit.code = await run(factory, named ?? eventLogResource, withFilterArguments(options, rest));
   });
 }

@@ -8,7 +8,7 @@ export interface CursorFile {
   readonly path: string;
   /** The saved resume point; undefined if there is no file, null if its content is invalid. */
   read(): Promise<string | undefined | null>;
-  save(place: string): Promise<void>;
+  save(resumePoint: string): Promise<void>;
 }
 
 /** A resume point: a position, followed by a page cursor if more pages of that position remain. */
@@ -22,10 +22,10 @@ export function createCursorFile(path: string, resource: Resource): CursorFile {
     async read() {
       const text = await readText(path);
       if (text === undefined || text === '') return undefined;
-      const place = text.startsWith(head) ? text.slice(head.length) : '';
-      return resumePointForm.test(place) ? place : null;
+      const resumePoint = text.startsWith(head) ? text.slice(head.length) : '';
+      return resumePointForm.test(resumePoint) ? resumePoint : null;
     },
-    save: (place) => replaceFile(path, `${head}${place}\n`),
+    save: (resumePoint) => replaceFile(path, `${head}${resumePoint}\n`),
   };
 }
 

@@ -27,7 +27,7 @@ export interface FeedOptions {
   readonly where: string | undefined;
   /** Instant to begin at if there is no resume point. */
   readonly since: string | undefined;
-  readonly place: string | undefined;
+  readonly resumePoint: string | undefined;
 }
 
 /** Seconds for which the server holds a long poll. */

@@ -35,11 +35,11 @@ const cursorFile = async () => join(await mkdtemp(join(tmpdir(), 'floor-tail-'))
 test('the first word names the log; without one it is part of the filter of the terminal events', async () => {
   const factory = await createTestFactory();
   const seen: unknown[] = [];
-  const parse = (...words: string[]) =>
+  const parse = (...argv: string[]) =>
     tailCommand(factory, async (_factory, { id }, { where }) => {
       seen.push([id, where]);
       return 0;
-    }).parseAsync(words, { from: 'user' });
+    }).parseAsync(argv, { from: 'user' });
   await parse('transaction', 'type:200');
   await parse('error-log');
   await parse('severity>=warning', 'x');

@@ -18,17 +18,17 @@ type State =
 const toResumePoint = (state: State): string | undefined =>
   state.kind === 'after' ? [state.after, ...(state.cursor === undefined ? [] : [state.cursor])].join(' ') : undefined;
 
-function toState(place: string | undefined): State {
-  const [after, cursor] = place?.split(' ') ?? [];
+function toState(resumePoint: string | undefined): State {
+  const [after, cursor] = resumePoint?.split(' ') ?? [];
   return after === undefined ? { kind: 'start' } : { kind: 'after', after, cursor };
 }
 
 /** A feed of any log through `after` and `wait` of its list. It includes every committed row, even if it was committed late. */
-export function createLogFeed(factory: Factory, resource: Resource, { where, since, place }: FeedOptions): Feed {
-  let state = toState(place);
-  const list = async (ask: ListOptions): Promise<Page<Row>> => {
+export function createLogFeed(factory: Factory, resource: Resource, { where, since, resumePoint }: FeedOptions): Feed {
+  let state = toState(resumePoint);
+  const list = async (options: ListOptions): Promise<Page<Row>> => {
     const { client } = await factory.api();
-    return (await client.list(resource, ask, { signal: factory.stop })) as Page<Row>;
+    return (await client.list(resource, options, { signal: factory.stop })) as Page<Row>;
   };
   const move = (next: State, rows: readonly Row[], gap: Batch['gap'] = null): Batch => {
     state = next;

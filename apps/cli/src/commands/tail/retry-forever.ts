@@ -25,11 +25,11 @@ export function createRetry(factory: Factory): <T>(call: () => Promise<T>) => Pr
   return async (call) => {
     while (!stop.aborted) {
       try {
-        const answer = await call();
+        const response = await call();
         if (failures > 0) await writeNotice(factory, i18n.t('cli:tail.connectedAgain'));
         failures = 0;
         wasThere = true;
-        return answer;
+        return response;
       } catch (error) {
         if (stop.aborted) return null;
         if (!isTransient(error) || (!wasThere && error instanceof UnreachableFailure)) throw error;

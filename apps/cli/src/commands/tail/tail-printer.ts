@@ -32,12 +32,12 @@ export async function createTailPrinter(factory: Factory, resource: Resource, op
 }
 
 async function writeGap({ out, i18n, err }: Factory, gap: Gap, format: string): Promise<void> {
-  const words = i18n.t('cli:tail.gap', { from: gap.from, to: gap.to });
+  const message = i18n.t('cli:tail.gap', { from: gap.from, to: gap.to });
   if (format === 'ndjson') await out.write(`${toSafeJson({ gap })}\n`);
   else if (format === 'tsv') await out.write(`gap\t${gap.from}\t${gap.to}\n`);
   else if (format === 'yaml') await out.write(`- gap:\n    from: ${gap.from}\n    to: ${gap.to}\n`);
   // Formats that cannot represent a gap report it on stderr, even with `--quiet`.
-  else await err.write(`${words}\n`);
+  else await err.write(`${message}\n`);
 }
 
 async function createTerminalPrinter(factory: Factory, resource: Resource, options: OutputOptions): Promise<TailPrinter> {

@@ -44,8 +44,8 @@ export function tailListCommand(factory: Factory, noun: string, resource: Resour
     `floor ${noun} tail -o ndjson --cursor ${noun}.cursor >> ${noun}.ndjson`,
     `floor ${noun} tail --jq '.terminal' --limit 10`,
   ]);
-  return command.action(async (words: string[], options: TailOptions) => {
-    factory.exit.code = await run(factory, resource, withFilterArguments(options, words));
+  return command.action(async (argv: string[], options: TailOptions) => {
+    factory.exit.code = await run(factory, resource, withFilterArguments(options, argv));
   });
 }
 
@@ -67,13 +67,13 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const cursor = options.cursor === undefined ? null : createCursorFile(options.cursor, resource);
   const { createTailPrinter } = await import('./tail-printer.ts');
   const printer = await createTailPrinter(factory, resource, options);
-  const ask = { where: options.where, since: options.since, place: await readCursor(factory, cursor) };
-  const feed = resource.id === eventLogResource.id ? createEventFeed(factory, ask) : createLogFeed(factory, resource, ask);
+  const feedOptions = { where: options.where, since: options.since, resumePoint: await readCursor(factory, cursor) };
+  const feed = resource.id === eventLogResource.id ? createEventFeed(factory, feedOptions) : createLogFeed(factory, resource, feedOptions);
   const persist = createRetry(factory);
   const warnOfEnd = createExpiryWarning(factory);
-  let kept = ask.place;
+  let kept = feedOptions.resumePoint;
   for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
-    const asked = clock.now();
+    const requestedAt = clock.now();
     const limit = Math.min(left, pageSize);
     const batch = await persist(() => feed.next(limit));
     if (batch === null) break;
@@ -83,7 +83,8 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
     kept = batch.resumePoint;
     left -= batch.rows.length;
     if (left > 0) await warnOfEnd();
-    if (left > 0 && batch.rows.length > 0 && batch.rows.length < pageSize) await delay(clock, minIntervalMs - (clock.now() - asked), stop);
+    if (left > 0 && batch.rows.length > 0 && batch.rows.length < pageSize)
+      await delay(clock, minIntervalMs - (clock.now() - requestedAt), stop);
   }
   await printer.end();
   if (stop.aborted) throw new Interrupted();

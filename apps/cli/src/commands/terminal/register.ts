@@ -39,10 +39,10 @@ export function registerTerminalCommand(factory: Factory, run = runRegister): Co
 
 export async function runRegister(factory: Factory, { output, ...body }: RegisterOptions): Promise<ExitCode> {
   const { client } = await factory.api();
-  const answer = await client.call(registerTerminal, { body, signal: factory.stop });
-  if (output) await printValue(factory, answer, output);
+  const response = await client.call(registerTerminal, { body, signal: factory.stop });
+  if (output) await printValue(factory, response, output);
   else {
-    const { id, property, username, secret, topics } = answer;
+    const { id, property, username, secret, topics } = response;
     await writePairs(factory, Object.entries({ id: String(id), property: String(property), username, secret, topics }));
   }
   await writeNotice(factory, factory.i18n.t('cli:register.secretOnce'));

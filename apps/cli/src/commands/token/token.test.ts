@@ -6,13 +6,13 @@ import { type CreateTokenOptions, createTokenCommand } from './create.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-async function floor(words: readonly string[], world: TestOptions = {}) {
+async function floor(argv: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
     'POST /tokens': { value: { id, name: 'night', expires: '2027-01-01T00:00:00.000Z', secret: 'flr_secret' } },
     [`DELETE /tokens/${id}`]: null,
   });
   const factory = await createTestFactory({ server: address, ...world });
-  const code = await runFloor(['token', ...words], factory);
+  const code = await runFloor(['token', ...argv], factory);
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls };
 }
 

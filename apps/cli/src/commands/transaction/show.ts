@@ -48,9 +48,9 @@ export async function runTransaction(factory: Factory, { id, save, ...options }:
 }
 
 async function printDetail(factory: Factory, detail: TransactionDetail, options: OutputOptions): Promise<void> {
-  const told = { row: transactionDetail.response };
-  checkFields(factory, told, options.json);
-  checkTemplate(factory, told, options.template);
+  const shape = { row: transactionDetail.response };
+  checkFields(factory, shape, options.json);
+  checkTemplate(factory, shape, options.template);
   const selection = await toSelection(factory, options);
   const fields = options.json ? pick(detail, options.json) : detail;
   if (selection)

@@ -5,9 +5,9 @@ import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.
 import { toView } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
-async function floor(words: readonly string[], server: string) {
+async function floor(argv: readonly string[], server: string) {
   const factory = await createTestFactory({ server });
-  return { code: await runFloor(words, factory), stdout: factory.stdout(), stderr: factory.stderr() };
+  return { code: await runFloor(argv, factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
 const save = ['view', 'save', 'large', '--resource', 'transaction', '--where', 'amountOut>=500', '--sort', '-amountOut'];

@@ -34,14 +34,14 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   const { state, dispatch, reload, decide } = useInbox({ first, source, i18n });
   const now = useNow(clock);
 
-  const answer = (question: Question) => {
+  const confirm = (question: Question) => {
     const { approval, decision, typed } = question;
     const isRight = !needsTypedAmount(approval, decision) || isTypedAmount(typed, approval.amount, approval.currency);
     if (isRight) void decide(question);
     else dispatch({ kind: 'refused' });
   };
 
-  const ask = (decision: Question['decision']) => {
+  const openQuestion = (decision: Question['decision']) => {
     const approval = selectedApproval(state);
     if (!approval || approval.mayDecide) return dispatch({ kind: 'asked', decision });
     dispatch({ kind: 'withheld', text: i18n.t(`cli:inbox.${undecidableReason(approval, clock.now())}`) });
@@ -51,7 +51,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
     const { question } = state;
     if (key.ctrl && input === 'c') return exit(new Interrupted());
     if (question) {
-      if (key.return) return answer(question);
+      if (key.return) return confirm(question);
       if (key.escape) return dispatch({ kind: 'cancelled' });
       if (key.backspace || key.delete) return dispatch({ kind: 'erased' });
       if (input && !key.ctrl && !key.meta) dispatch({ kind: 'typed', text: clean(input) });
@@ -61,8 +61,8 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
     // Several characters of a held key may arrive in one input event.
     if (key.downArrow || /^j+$/.test(input)) dispatch({ kind: 'moved', by: Math.max(1, input.length) });
     else if (key.upArrow || /^k+$/.test(input)) dispatch({ kind: 'moved', by: -Math.max(1, input.length) });
-    else if (input === 'a') ask('approve');
-    else if (input === 'd') ask('decline');
+    else if (input === 'a') openQuestion('approve');
+    else if (input === 'd') openQuestion('decline');
     else if (input === 'r') void reload();
   });
 

@@ -22,8 +22,11 @@ interface InboxHandle {
 /** State of the inbox, updated by its source, and the actions on it. */
 export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle {
   const [state, dispatch] = useReducer(reduceInbox, first, firstState);
-  const tell = useCallback((error: unknown) => dispatch({ kind: 'told', text: toErrorText(error, i18n), isBad: true }), [i18n]);
-  const reload = useCallback(() => source.load().then((approvals) => dispatch({ kind: 'loaded', approvals }), tell), [source, tell]);
+  const showError = useCallback((error: unknown) => dispatch({ kind: 'told', text: toErrorText(error, i18n), isBad: true }), [i18n]);
+  const reload = useCallback(
+    () => source.load().then((approvals) => dispatch({ kind: 'loaded', approvals }), showError),
+    [source, showError],
+  );
   useEffect(() => source.watch(reload, (isLive) => dispatch({ kind: 'live', isLive })), [source, reload]);
   const decide = async ({ decision, approval, typed }: Question) => {
     dispatch({ kind: 'sent' });
@@ -32,7 +35,7 @@ export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle 
       const text = i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
       dispatch({ kind: 'told', text, isBad: false });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     await reload();
   };

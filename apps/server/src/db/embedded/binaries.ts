@@ -33,19 +33,19 @@ const inFolder = (folder: string): Binaries => ({ initdb: join(folder, 'bin/init
 export async function copyWithinReach(binaries: Binaries, directory = '/var/lib/floorwalker'): Promise<Binaries> {
   const native = dirname(dirname(binaries.postgres));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
-  const place = join(directory, `postgres-${version}`);
-  if (await stat(place).catch(() => undefined)) return inFolder(place);
+  const path = join(directory, `postgres-${version}`);
+  if (await stat(path).catch(() => undefined)) return inFolder(path);
   await mkdir(directory, { recursive: true });
-  const draft = await mkdtemp(`${place}-`);
+  const draft = await mkdtemp(`${path}-`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   // Both are needed if root's umask removes read permissions.
   await run('chmod', ['a+rx', directory]);
   await run('chmod', ['-R', 'a+rX', draft]);
-  await rename(draft, place).catch(async () => {
+  await rename(draft, path).catch(async () => {
     // Another process created the copy first.
     await rm(draft, { recursive: true });
   });
-  return inFolder(place);
+  return inFolder(path);
 }
 
 function packageRoot(name: string): string {

@@ -72,13 +72,13 @@ function tryLock(file: string): DatabaseSync | undefined {
 
 async function hold(lock: DatabaseSync, holderFile: string): Promise<DirectoryLock> {
   const started = await startOfProcess(process.pid);
-  const say = async (ending: boolean) => {
+  const writeState = async (ending: boolean) => {
     await rm(holderFile, { force: true });
     await writeFile(holderFile, `${JSON.stringify({ pid: process.pid, started, ending } satisfies Holder)}\n`);
   };
-  await say(false);
+  await writeState(false);
   return {
-    announceEnd: () => say(true),
+    announceEnd: () => writeState(true),
     release: async () => {
       await rm(holderFile, { force: true });
       lock.close();

@@ -66,7 +66,7 @@ async function addPeople(tx: Queryable): Promise<void> {
   }
 }
 
-async function addPlaces(tx: Queryable): Promise<void> {
+async function addProperties(tx: Queryable): Promise<void> {
   for (const { id, name, zone, currency } of demoProperties) {
     await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
   }
@@ -109,7 +109,7 @@ export async function seedDemo(database: Database, write: Writer, data: string):
   const lines = terminals.map(({ id, property, secret, type, zone, name }) => ({ id, property, secret, type, zone, name }));
   await writeFile(join(data, 'demo-terminals.json'), JSON.stringify(lines), { mode: 0o600 });
   await write(async (tx) => {
-    await addPlaces(tx);
+    await addProperties(tx);
     await addPeople(tx);
     await addTerminals(tx, terminals);
   });

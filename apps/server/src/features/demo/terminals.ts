@@ -14,7 +14,7 @@ interface DemoProperty {
   readonly currency: string;
   readonly terminals: number;
   /** Areas of the property, in walking order. */
-  readonly places: readonly string[];
+  readonly locations: readonly string[];
 }
 
 export const demoProperties: readonly DemoProperty[] = [
@@ -24,7 +24,7 @@ export const demoProperties: readonly DemoProperty[] = [
     zone: 'Europe/Vienna',
     currency: 'EUR',
     terminals: 80,
-    places: ['Foyer', 'Hall 1', 'Hall 2', 'Hall 3', 'Gallery', 'Poker Room', 'Garden Wing', 'Garage'],
+    locations: ['Foyer', 'Hall 1', 'Hall 2', 'Hall 3', 'Gallery', 'Poker Room', 'Garden Wing', 'Garage'],
   },
   {
     id: 102,
@@ -32,7 +32,7 @@ export const demoProperties: readonly DemoProperty[] = [
     zone: 'America/Los_Angeles',
     currency: 'USD',
     terminals: 70,
-    places: ['Main Entrance', 'Slots A', 'Slots B', 'Slots C', 'High Limit', 'Sports Book', 'Food Court'],
+    locations: ['Main Entrance', 'Slots A', 'Slots B', 'Slots C', 'High Limit', 'Sports Book', 'Food Court'],
   },
   {
     id: 103,
@@ -40,7 +40,7 @@ export const demoProperties: readonly DemoProperty[] = [
     zone: 'Europe/Madrid',
     currency: 'EUR',
     terminals: 50,
-    places: ['Entrada', 'Sala Norte', 'Sala Sur', 'Terraza', 'Bingo'],
+    locations: ['Entrada', 'Sala Norte', 'Sala Sur', 'Terraza', 'Bingo'],
   },
 ];
 
@@ -61,12 +61,12 @@ const kinds: readonly { readonly type: number; readonly word: string }[] = [
 /** The 200 terminals of the demo: the same at every start, ids from 1 in the order of the properties. */
 export function demoTerminals(): readonly DemoTerminal[] {
   const terminals: DemoTerminal[] = [];
-  for (const { id: property, zone, places, terminals: count } of demoProperties) {
+  for (const { id: property, zone, locations, terminals: count } of demoProperties) {
     const seen = new Map<string, number>();
     for (let index = 0; index < count; index += 1) {
-      const place = places[Math.floor((index * places.length) / count)] ?? '';
+      const location = locations[Math.floor((index * locations.length) / count)] ?? '';
       const kind = kinds[index % kinds.length];
-      const label = `${place} ${kind?.word}`;
+      const label = `${location} ${kind?.word}`;
       const number = (seen.get(label) ?? 0) + 1;
       seen.set(label, number);
       terminals.push({ id: terminals.length + 1, name: `${label} ${number}`, type: kind?.type ?? 1, property, zone });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedHouse } from '../../testing/house.ts';
 import { startTestLogs, type TestLogs } from '../../testing/logs.ts';
+import { seedTwoProperties } from '../../testing/two-property-fixture.ts';
 
 let logs: TestLogs;
 let admin: string;
 
 beforeAll(async () => {
   logs = await startTestLogs();
-  await seedHouse(logs);
+  await seedTwoProperties(logs);
   admin = await logs.signIn('administrator');
 });
 afterAll(() => logs.stop());

@@ -14,7 +14,7 @@ const isFile = 0o100000;
 const isDirectory = 0o040000;
 
 /** Normalised name: on some file systems, names that differ only in case denote the same file. */
-const toPlace = (name: string) => name.normalize('NFC').toLowerCase().replace(/\/$/, '');
+const toComparablePath = (name: string) => name.normalize('NFC').toLowerCase().replace(/\/$/, '');
 
 function checkName(name: string): void {
   const parts = name.replace(/\/$/, '').split('/');
@@ -35,9 +35,9 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   // Archives from systems without such attributes state no kind; anything but a plain file or directory may lead outside.
   const kind = kindOf(entry);
   if (kind !== 0 && kind !== isFile && kind !== isDirectory) throw refuse('link', name);
-  const place = toPlace(name);
-  if (seen.has(place)) throw refuse('twice', name);
-  seen.add(place);
+  const path = toComparablePath(name);
+  if (seen.has(path)) throw refuse('twice', name);
+  seen.add(path);
 }
 
 /** Reads and checks the whole directory before anything is unpacked; its sizes are upper limits and never trusted. */

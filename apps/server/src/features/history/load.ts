@@ -110,7 +110,7 @@ async function join(
   const connection = await openBulk(settings);
   try {
     await connection.query('begin');
-    await addPlace(connection, head);
+    await addProperty(connection, head);
     for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
     await connection.query('commit');
@@ -136,7 +136,7 @@ async function clearLate({ query }: BulkConnection, late: readonly LateClear[]):
   );
 }
 
-async function addPlace({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {
+async function addProperty({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {
   const { id, name, zone, currency } = property;
   await query('insert into property (id, name, zone, currency) values ($1, $2, $3, $4) on conflict do nothing', [id, name, zone, currency]);
   await query(

@@ -111,13 +111,13 @@ export function readMessage({
 }: RawMessage): RoutedMessage | UnroutedMessage {
   const text = payload.toString('utf8');
   const given = parse(text);
-  const place = toPosition(given);
-  if (!place) {
+  const position = toPosition(given);
+  if (!position) {
     // The beginning is sufficient to recognise the message, and bounds the space that invalid messages take.
     const beginning = toStoredText(kind, given, clean(payload.toString('utf8', 0, maxUnroutedText)));
     return { terminal, property, topic, text: beginning, reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
-  const { boot, counter, at } = place;
+  const { boot, counter, at } = position;
   const read = compiledUpMessages[kind].safeParse(given);
   return {
     terminal,

@@ -41,7 +41,7 @@ const once = (isSo: () => boolean) =>
     look();
   });
 
-const tell = () => {
+const wake = () => {
   for (const look of [...looks]) look();
 };
 
@@ -49,7 +49,7 @@ function open(limits: Partial<IngestLimits>) {
   const write: Writer = async (work) => {
     const door = Promise.withResolvers<void>();
     batches.push({ pass: door.resolve, cut: () => door.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' })) });
-    tell();
+    wake();
     await door.promise;
     return server.write(work);
   };
@@ -60,7 +60,7 @@ function open(limits: Partial<IngestLimits>) {
     log: pino({ level: 'silent' }),
     acknowledge: ({ terminal, counter }) => {
       responses.push({ terminal, counter });
-      tell();
+      wake();
     },
   });
 }

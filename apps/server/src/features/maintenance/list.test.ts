@@ -23,8 +23,8 @@ test.each([
   ['comment:wiped', [0]],
   ['operatorName:oper', [0]],
   ['lobby', [2]],
-])('[LG-04] %s', async (q, places) => {
-  expect(await logs.find('maintenance-log', q)).toEqual(places.map((place) => ids[place]));
+])('[LG-04] %s', async (q, expected) => {
+  expect(await logs.find('maintenance-log', q)).toEqual(expected.map((index) => ids[index]));
 });
 
 test('maintenance is sorted, and seen by property', async () => {

@@ -41,8 +41,8 @@ test.each([
   ['amount:5', [1, 2]],
   ['amount:5 currency=USD', [2]],
   ['lobby', [2]],
-])('[LG-04] %s', async (q, places) => {
-  expect(await logs.find('media-log', q, { sort: 'at' })).toEqual(places.map((place) => ids[place]));
+])('[LG-04] %s', async (q, expected) => {
+  expect(await logs.find('media-log', q, { sort: 'at' })).toEqual(expected.map((index) => ids[index]));
 });
 
 test('media are sorted, and seen by property', async () => {

@@ -29,8 +29,8 @@ test('[TM-02] error, offline and ready mean the same in SQL as in memory, in all
     `select ${listStateSql} as list from json_to_recordset($1) as t(place integer, state text, connection text, operator_login text, online boolean, identity_conflict boolean) order by place`,
     [
       JSON.stringify(
-        conditions.map((one, place) => ({
-          place,
+        conditions.map((one, index) => ({
+          place: index,
           ...one,
           operator_login: one.operatorLogin,
           identity_conflict: one.identity === 'conflict',

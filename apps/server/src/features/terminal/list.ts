@@ -2,7 +2,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
-import { deviceWord } from '../../list/code-words.ts';
+import { firstDeviceNumber } from '../../list/code-labels.ts';
 import { levelsColumn, plainColumn } from '../../list/columns.ts';
 import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
@@ -44,11 +44,11 @@ export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 t
 
 /**
  * SQL condition: the cell with fill levels shows one of these values: levels 0 to 5, and devices that are not OK, numbered
- * as by `deviceWord` [TM-03].
+ * as by `firstDeviceNumber` [TM-03].
  */
 function showsLevels(shown: readonly number[]): string {
-  const devices = shown.filter((one) => one >= deviceWord).map((one) => `t.levels[${one - deviceWord + 1}] in (2, 3, 4, 5)`);
-  const levels = shown.filter((one) => one >= 2 && one < deviceWord).map((one) => `${one} = any(t.levels)`);
+  const devices = shown.filter((one) => one >= firstDeviceNumber).map((one) => `t.levels[${one - firstDeviceNumber + 1}] in (2, 3, 4, 5)`);
+  const levels = shown.filter((one) => one >= 2 && one < firstDeviceNumber).map((one) => `${one} = any(t.levels)`);
   // A cell shows OK or unknown only if no device needs attention.
   const isQuiet = 'not (t.levels && array[2, 3, 4, 5])';
   const unknown = shown.includes(0) ? [`(${isQuiet} and 1 <> all(t.levels))`] : [];
@@ -84,7 +84,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   },
   // Terminals without a type or marked invisible are never listed [TM-01].
   visible: (caller, bind) => `t.type > 0 and t.visible and ${ofProperties(caller, 't.property_id', bind)}`,
-  places: ['id', 'property', 'propertyName'],
+  propertyColumns: ['id', 'property', 'propertyName'],
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
   toRow: (stored) => ({
     ...stored,

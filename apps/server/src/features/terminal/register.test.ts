@@ -45,8 +45,8 @@ test('many at once get ids of their own; each is audited and told to the console
     `select terminal_id from audit where act = 'terminal.register' and outcome = 'done'`,
   );
   expect(audited.map((row) => row.terminal_id)).toEqual(expect.arrayContaining(ids));
-  const told = await server.database.query<{ terminal_id: number }>(`select terminal_id from stream where kind = 'cat'`);
-  expect(told.map((row) => row.terminal_id)).toEqual(expect.arrayContaining(ids));
+  const entries = await server.database.query<{ terminal_id: number }>(`select terminal_id from stream where kind = 'cat'`);
+  expect(entries.map((row) => row.terminal_id)).toEqual(expect.arrayContaining(ids));
 });
 
 test('no free id is left: the installation is full', async () => {

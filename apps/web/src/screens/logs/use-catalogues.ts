@@ -1,8 +1,8 @@
 import { cataloguesAt } from '@floorwalker/core/catalogues/device-names';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { addNamespaces } from '@floorwalker/i18n/create-i18n';
+import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/labels';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
-import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { useEffect } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 

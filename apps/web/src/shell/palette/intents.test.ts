@@ -1,4 +1,4 @@
-import { timeWords } from '@floorwalker/core/filter/times';
+import { timeKeywords } from '@floorwalker/core/filter/times';
 import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 import { expect, test } from 'vitest';
 import { loadAllMessages, synonymsOf } from './search/all-messages.ts';
@@ -87,5 +87,5 @@ test('every list of synonyms belongs to an existing entry, value or time', async
   const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishMessages['synonyms'];
   expect(Object.keys(entries).filter((id) => !offered.includes(id))).toEqual([]);
   expect(Object.keys(known).filter((id) => !values.has(id))).toEqual([]);
-  expect(Object.keys(times).filter((time) => !/^-\d+[hd]$/.test(time) && !timeWords.includes(time))).toEqual([]);
+  expect(Object.keys(times).filter((time) => !/^-\d+[hd]$/.test(time) && !timeKeywords.includes(time))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { instant, uuid, words } from '../../vocabulary/scalars.ts';
+import { instant, printableText, uuid } from '../../vocabulary/scalars.ts';
 
 /** What a saved view says of its list, as the address of the console says it; empty where it says nothing. */
 export const viewContent = {
   q: z.string().check(z.maxLength(4000)),
   sort: z.string().check(z.maxLength(200)),
   /** The console's own form: columns in their order, with width and pin. */
-  columns: words(2000),
+  columns: printableText(2000),
   /** How close the rows stand; null: as the operator has it everywhere. */
   density: z.nullable(z.enum(['normal', 'compact'])),
 } as const;

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../../choice-words.ts';
+import type { ChoiceLabels } from '../../choice-texts.ts';
 import { roles } from './roles.ts';
 
 /** Words of every closed list, by its name and value. */

@@ -1,4 +1,4 @@
-import type { EndpointId } from '../../choice-words.ts';
+import type { EndpointId } from '../../choice-texts.ts';
 import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toEndpoints } from '../../list-texts.ts';
 import type { Nested } from '../../translation-of.ts';

@@ -1,4 +1,4 @@
-import type { SignInResult } from '../../choice-words.ts';
+import type { SignInResult } from '../../choice-texts.ts';
 
 /** Results of a sign-in [SE-05]. */
 export const signIn = {

@@ -49,8 +49,8 @@ const decimalsOf = (number: string): number => {
   return point < 0 ? 0 : Math.min(number.length - point - 1, 4);
 };
 
-const toTextCell = (place: string, text: string, styled = ''): string =>
-  `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${toXml(neutraliseFormula(text))}</t></is></c>`;
+const toTextCell = (reference: string, text: string, styled = ''): string =>
+  `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${toXml(neutraliseFormula(text))}</t></is></c>`;
 
 const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 
@@ -59,10 +59,11 @@ export function toCell({ form, text }: TableColumn, letters: string): (row: Expo
   return (row, number) => {
     const value = text(row);
     if (value === '') return '';
-    const place = letters + number;
-    if (form === 'number' && isNumber.test(value)) return `<c r="${place}" s="${style.decimals + decimalsOf(value)}"><v>${value}</v></c>`;
+    const reference = letters + number;
+    if (form === 'number' && isNumber.test(value))
+      return `<c r="${reference}" s="${style.decimals + decimalsOf(value)}"><v>${value}</v></c>`;
     const serial = form === 'time' ? toSerial(value) : null;
-    return serial === null ? toTextCell(place, value) : `<c r="${place}" s="${style.time}"><v>${serial}</v></c>`;
+    return serial === null ? toTextCell(reference, value) : `<c r="${reference}" s="${style.time}"><v>${serial}</v></c>`;
   };
 }
 

@@ -30,11 +30,11 @@ interface Holder {
 }
 
 async function rejectTooMany(tx: Queryable, operator: number): Promise<void> {
-  const [asked] = await tx.query<{ count: number }>(
+  const [recent] = await tx.query<{ count: number }>(
     'select count(*) as count from mail_link where operator_id = $1 and email is not null and expires > clock_timestamp()',
     [operator],
   );
-  if ((asked?.count ?? 0) >= maxRequests) throw new ProblemError('request.rate-limited');
+  if ((recent?.count ?? 0) >= maxRequests) throw new ProblemError('request.rate-limited');
 }
 
 /** Stores the pending address, whether it is free or not; returns the token and its expiry. */

@@ -7,7 +7,7 @@ import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
 import { recordChange } from './record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { requireFactor } from './require-factor.ts';
-import { openSecret, totpPlace } from './take-code.ts';
+import { openSecret, totpSecretName } from './take-code.ts';
 import { newTotpSecret, toStep, toTotpUri } from './totp.ts';
 import type { Vault } from './vault.ts';
 
@@ -30,7 +30,7 @@ export function createAuthenticatorHandlers({
         requireRecentAuth(caller);
         const { id, login } = caller.operator;
         const secret = newTotpSecret();
-        await tx.execute('update operator set totp_begun = $2 where id = $1', [id, await vault.seal(totpPlace(id), secret)]);
+        await tx.execute('update operator set totp_begun = $2 where id = $1', [id, await vault.seal(totpSecretName(id), secret)]);
         auditCall(tx, { caller, correlation }, 'factor.begin-totp', `operator/${id}`);
         return { secret, uri: toTotpUri(secret, `${login}@${site.name}`) };
       }),

@@ -6,7 +6,7 @@ import { toStep } from './totp.ts';
 import { type Vault, WrongKey } from './vault.ts';
 
 /** The place (see `Vault`) of an operator's authenticator secret. */
-export const totpPlace = (operator: number): string => `totp/${operator}`;
+export const totpSecretName = (operator: number): string => `totp/${operator}`;
 
 /** Which factor a code belongs to; null: it is wrong, expired or used. */
 export type TakenCode = SecondFactor | 'key-changed' | null;
@@ -31,7 +31,7 @@ export async function takeCode(tx: Queryable, vault: Vault, operator: number, co
 }
 
 const unseal = (vault: Vault, operator: number, sealed: Buffer): Promise<string | null> =>
-  vault.open(totpPlace(operator), sealed).catch((cause: unknown) => {
+  vault.open(totpSecretName(operator), sealed).catch((cause: unknown) => {
     if (cause instanceof WrongKey) return null;
     throw cause;
   });

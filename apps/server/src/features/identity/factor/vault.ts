@@ -7,11 +7,11 @@ import { seal, unseal } from '../../../crypto/seal.ts';
 /** Encrypts secrets stored in the database, so that a copy of the database reveals none. */
 export interface Vault {
   /** `place` names where the secret is stored, such as `totp/17`; it cannot be decrypted for any other place. */
-  seal(place: string, secret: string): Promise<Buffer>;
+  seal(name: string, secret: string): Promise<Buffer>;
   /** Throws `WrongKey` if the secret was encrypted with another key or for another place. */
-  open(place: string, sealed: Buffer): Promise<string>;
+  open(name: string, sealed: Buffer): Promise<string>;
   /** Eight hexadecimal digits derived from a text and its place, which do not reveal the text. */
-  fingerprint(place: string, text: string): Promise<string>;
+  fingerprint(name: string, text: string): Promise<string>;
 }
 
 /** A secret cannot be decrypted with this server's key, or not for this place. */
@@ -53,18 +53,18 @@ export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKe
     return reading;
   };
   return {
-    seal: async (place, secret) => seal(await key(), secret, place),
-    open: async (place, sealed) => {
+    seal: async (name, secret) => seal(await key(), secret, name),
+    open: async (name, sealed) => {
       const current = await key();
       try {
-        return unseal(current, sealed, place);
+        return unseal(current, sealed, name);
       } catch (cause) {
-        throw new WrongKey(place, { cause });
+        throw new WrongKey(name, { cause });
       }
     },
-    fingerprint: async (place, text) =>
+    fingerprint: async (name, text) =>
       createHmac('sha256', await key())
-        .update(JSON.stringify([place, text]))
+        .update(JSON.stringify([name, text]))
         .digest('hex')
         .slice(0, 8),
   };

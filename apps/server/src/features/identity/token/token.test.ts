@@ -39,8 +39,8 @@ interface Made {
   readonly secret: string;
 }
 
-const usual = { name: 'Night report', rights: ['console.log-in', 'terminal.view', 'event-log.view'], days: 30 };
-const create = (as: string, more: object = {}) => server.call('POST /tokens', { as, body: { ...usual, ...more } });
+const defaults = { name: 'Night report', rights: ['console.log-in', 'terminal.view', 'event-log.view'], days: 30 };
+const create = (as: string, more: object = {}) => server.call('POST /tokens', { as, body: { ...defaults, ...more } });
 
 /** A token of operator 201, who is signed in. */
 async function make(more: object = {}, login = 'operator'): Promise<Made> {
@@ -80,7 +80,7 @@ test('a token is made with a scope and an end, and its secret is told once and k
   const [row] = await server.database.query('select * from api_token');
   expect(JSON.stringify(row)).not.toContain(body.secret.slice(body.hint.length));
   const [audit] = await server.database.query<{ new: object }>(`select new from audit where act = 'token.create' order by n desc limit 1`);
-  expect(audit?.new).toEqual({ ...usual, properties: [101], massLimit: null });
+  expect(audit?.new).toEqual({ ...defaults, properties: [101], massLimit: null });
   const messages = await server.database.query(`select params from message where kind = 'token-created'`);
   expect(messages).toEqual([{ params: { name: 'Night report', days: 30 } }]);
 });
@@ -115,7 +115,7 @@ test('a token says who it is, without an idle end', async () => {
     idleEnds: null,
     freshUntil: null,
     restrictions: [],
-    rights: usual.rights,
+    rights: defaults.rights,
   });
 });
 
@@ -133,17 +133,17 @@ test('a later promotion gives a token no more than its scope', async () => {
   const { secret } = await make({ properties: [101] });
   await server.database.execute(`update operator set role = 'administrator' where id = 201`);
   expect(await terminals(secret)).toEqual([17]);
-  expect((await server.call('GET /session', { as: secret })).body.rights).toEqual(usual.rights);
+  expect((await server.call('GET /session', { as: secret })).body.rights).toEqual(defaults.rights);
 });
 
 test('who sees all properties can make a token that does not', async () => {
-  const { body } = await create(supervisor, { rights: [...usual.rights, 'property.view-all'], properties: [102] });
+  const { body } = await create(supervisor, { rights: [...defaults.rights, 'property.view-all'], properties: [102] });
   expect(await terminals(body.secret)).toEqual([18]);
-  expect((await create(supervisor, { rights: usual.rights })).status).toBe(200);
+  expect((await create(supervisor, { rights: defaults.rights })).status).toBe(200);
 });
 
 test.each([
-  ['POST /tokens', usual],
+  ['POST /tokens', defaults],
   ['POST /factors/totp', undefined],
   ['POST /factors/totp/confirm', { code: '123456' }],
   ['DELETE /factors/totp', undefined],
@@ -156,7 +156,7 @@ test.each([
   ['POST /device-sign-in/WDJB-MJHT', { approved: true }],
   ['POST /device-sign-in/WDJB-MJHT', { approved: false }],
 ])('%s is not for tokens, whatever their scope', async (what, body) => {
-  const { secret } = await make({ rights: [...usual.rights, 'own-account.manage'] });
+  const { secret } = await make({ rights: [...defaults.rights, 'own-account.manage'] });
   const response = await server.call(what, { as: secret, ...(body && { body }) });
   expect({ status: response.status, code: response.body.code }).toEqual({ status: 403, code: 'token.not-by-token' });
 });
@@ -182,7 +182,9 @@ test('a token ends sessions, revokes tokens and saves views only with own-accoun
   };
   expect(await results(await make())).toEqual(Array(8).fill(403));
   expect((await server.call('GET /session', { as })).status).toBe(200);
-  expect(await results(await make({ rights: [...usual.rights, 'own-account.manage'] }))).toEqual([200, 200, 200, 200, 200, 200, 204, 204]);
+  expect(await results(await make({ rights: [...defaults.rights, 'own-account.manage'] }))).toEqual([
+    200, 200, 200, 200, 200, 200, 204, 204,
+  ]);
   expect((await server.call('GET /session', { as })).status).toBe(401);
 });
 
@@ -254,7 +256,7 @@ test('a token that was revoked, has expired, was made later than it is now, or w
   expect((await server.call('GET /terminals', { as: secret })).body).toMatchObject({
     status: 401,
     code: 'token.revoked',
-    params: { name: usual.name },
+    params: { name: defaults.name },
   });
   const other = await make();
   await server.database.execute(`update api_token set expires = clock_timestamp() where id = $1`, [other.id]);
@@ -277,7 +279,7 @@ test('a call that waits hears why its token stands no more', async () => {
   if (!caller) throw new Error('no caller');
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });
   const after = lookAgain(server, server.lists['event-log'].resource, caller);
-  await expect(after).rejects.toMatchObject({ code: 'token.revoked', params: { name: usual.name } });
+  await expect(after).rejects.toMatchObject({ code: 'token.revoked', params: { name: defaults.name } });
 });
 
 test('a call under way when its token is revoked or runs out says so at its write', async () => {
@@ -287,7 +289,7 @@ test('a call under way when its token is revoked or runs out says so at its writ
   const write = createCallWrite(server, caller, 'terminal.view', null);
   expect(await write(async () => 'done')).toBe('done');
   await server.database.execute('update api_token set expires = clock_timestamp() where id = $1', [id]);
-  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.expired', params: { name: usual.name } });
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.expired', params: { name: defaults.name } });
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.revoked' });
 });
@@ -334,7 +336,7 @@ test('[CL-01] a token reads the stream of events, and waits there no longer than
 });
 
 test('an export that a token began has its scope, and ends with it', async () => {
-  const { id, secret } = await make({ rights: [...usual.rights, 'list.export'], properties: [101] });
+  const { id, secret } = await make({ rights: [...defaults.rights, 'list.export'], properties: [101] });
   const begin = () => server.call('POST /exports', { as: secret, body: { resource: 'terminals', format: 'csv', q: '' } });
   const { body } = await begin();
   const row = async () => (await server.call(`GET /exports/${body.id}`, { as: secret })).body;

@@ -34,20 +34,20 @@ const columns = {
 } as const;
 
 /** Key of the picture's transaction. */
-const toKey = ({ taken: { message, body } }: Read, place: number) => ({
-  place,
+const toKey = ({ taken: { message, body } }: Read, index: number) => ({
+  place: index,
   terminal: message.terminal,
   at: toInstant(body.transactionAt),
   number: body.number,
 });
 
-const toRow = (read: Read, place: number) => {
+const toRow = (read: Read, index: number) => {
   const {
     taken: { message, body },
     bytes,
   } = read;
   return {
-    ...toKey(read, place),
+    ...toKey(read, index),
     property: message.property,
     taken: message.at,
     kind: body.kind,

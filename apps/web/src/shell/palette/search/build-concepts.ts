@@ -3,8 +3,8 @@ import { type FilterField, toFilterFields } from '@floorwalker/core/filter/field
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { resources } from '@floorwalker/core/resources/index';
 import { toNamedCodes } from '@floorwalker/i18n/find-codes';
+import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/labels';
 import type { Language } from '@floorwalker/i18n/languages';
-import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { screenOfList } from '../../../platform/command-line/list-line.ts';
 import type { PaletteEntry } from '../../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../../platform/navigation/screens.ts';

@@ -78,7 +78,7 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
     if (counts) uses += 1;
     return counter ?? uses;
   };
-  const toAnswer = (response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
+  const toCredential = (response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
   return {
     id,
     create: (options, trick = {}) => {
@@ -93,7 +93,7 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
           ['authData', authData],
         ]),
       );
-      return toAnswer({
+      return toCredential({
         clientDataJSON: toClientData('webauthn.create', options, trick).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
@@ -103,7 +103,7 @@ export function createAuthenticator({ counts = true }: { readonly counts?: boole
       const authData = toAuthData(trick.rpId ?? String(options.rpId), flagsOf(trick), next(trick));
       const clientData = toClientData('webauthn.get', options, trick);
       const signature = createSign('sha256').update(authData).update(sha256(clientData)).sign(privateKey);
-      return toAnswer({
+      return toCredential({
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: signature.toString('base64url'),

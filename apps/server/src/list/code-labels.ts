@@ -12,10 +12,10 @@ import {
   type NamedCode,
   toNamedCodes,
 } from '@floorwalker/i18n/find-codes';
+import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/labels';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { type LoadedMessages, loadLanguage } from '@floorwalker/i18n/load-language';
 import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
-import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 
 const catalogues: readonly Catalogue[] = Object.keys(codeKeys).filter(isCatalogue);
 
@@ -28,7 +28,7 @@ interface LanguageTexts {
   /** Short tags of transactions' flags. */
   readonly tags: Readonly<Record<string, string>>;
   /** Titles of commands and lists by their ids. */
-  readonly ids: { readonly [words: string]: readonly Labelled[] };
+  readonly ids: { readonly [translationKey: string]: readonly Labelled[] };
   /** Fill levels, and devices from `deviceWord` on. */
   readonly levels: readonly NamedCode[];
 }
@@ -39,7 +39,7 @@ interface Labelled {
 }
 
 /** The number of the first device among the words of fill levels, which have the numbers 0 to 5. */
-export const deviceWord = 100;
+export const firstDeviceNumber = 100;
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -55,24 +55,24 @@ const withoutValues = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '
 const endingIn = (texts: Texts, ending: string): readonly Labelled[] =>
   flatten(texts).flatMap(([path, label]) => (path.endsWith(ending) ? [{ value: path.slice(0, -ending.length), label }] : []));
 
-function toLevelWords({ stockLevels = {}, fillLevelDevices = {}, common }: Record<string, Texts>): readonly NamedCode[] {
+function toLevelLabels({ stockLevels = {}, fillLevelDevices = {}, common }: Record<string, Texts>): readonly NamedCode[] {
   const counted = flatten((common?.levels ?? {}) as Texts);
   const levels = toNamedCodes(stockLevels, new Map()).map(({ code, label }) => {
     const forms = counted.filter(([key]) => key.startsWith(`${code}_`)).map(([, text]) => withoutValues(text));
     return { code, label: [label, ...forms].join('\n') };
   });
-  return [...levels, ...toNamedCodes(fillLevelDevices, new Map()).map(({ code, label }) => ({ code: deviceWord + code, label }))];
+  return [...levels, ...toNamedCodes(fillLevelDevices, new Map()).map(({ code, label }) => ({ code: firstDeviceNumber + code, label }))];
 }
 
 const loaded = ['choices', 'rights', 'logs', 'messages', 'commands', 'resources', 'common', 'stockLevels', 'fillLevelDevices'] as const;
 
-async function loadWords(language: Language): Promise<LanguageTexts> {
-  const words: LoadedMessages = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
-  const texts = words as Record<string, Texts>;
-  const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
+async function loadTexts(language: Language): Promise<LanguageTexts> {
+  const messages: LoadedMessages = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
+  const texts = messages as Record<string, Texts>;
+  const toCodes = (catalogue: Catalogue) => toNamedCodes(messages[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
   const choices = flatten(texts.choices ?? {}).map(([path, label]) => [`choices:${path}`, label] as const);
   const rights = flatten(texts.rights ?? {}).map(([path, label]) => [`rights:${path}`, label] as const);
-  const tags: Readonly<Record<string, string>> = (words.logs as EnglishMessages['logs'] | undefined)?.flags ?? {};
+  const tags: Readonly<Record<string, string>> = (messages.logs as EnglishMessages['logs'] | undefined)?.flags ?? {};
   const sentences = flatten(texts.messages ?? {}).map(([kind, text]) => [choiceKey('messageKind', kind), withoutValues(text)] as const);
   return {
     codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])),
@@ -80,32 +80,32 @@ async function loadWords(language: Language): Promise<LanguageTexts> {
     more: new Map([...sentences, ...Object.entries(tags).map(([flag, tag]) => [choiceKey('transactionFlag', flag), tag] as const)]),
     tags,
     ids: { commands: endingIn(texts.commands ?? {}, '.label'), resources: endingIn(texts.resources ?? {}, '.title') },
-    levels: toLevelWords(texts),
+    levels: toLevelLabels(texts),
   };
 }
 
 // Loaded once with this module, since filters are compiled synchronously.
-const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadWords(language)] as const)));
+const textsByLanguage = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadTexts(language)] as const)));
 
 const none: LanguageTexts = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
 
 /** The values of a column whose labels contain a text. */
-function findWorded(known: LanguageTexts, { translationKey: words, values }: TranslatedColumn, text: string): readonly (string | number)[] {
-  if (words === 'levels') return findLabelled(known.levels, text);
-  if (isCatalogue(words)) return findLabelled(known.codes.get(words) ?? [], text);
-  const ids = known.ids[words];
+function findTranslated(known: LanguageTexts, { translationKey, values }: TranslatedColumn, text: string): readonly (string | number)[] {
+  if (translationKey === 'levels') return findLabelled(known.levels, text);
+  if (isCatalogue(translationKey)) return findLabelled(known.codes.get(translationKey) ?? [], text);
+  const ids = known.ids[translationKey];
   if (ids)
     return findValues(
       ids.map(({ value }) => value),
       (id) => ids.find(({ value }) => value === id)?.label ?? '',
       text,
     );
-  return findValues(values, (value) => textsOfChoice(known, words, value).join('\n'), text);
+  return findValues(values, (value) => textsOfChoice(known, translationKey, value).join('\n'), text);
 }
 
 /** The texts that cells show for a value of a closed list. */
-function textsOfChoice({ choices, more }: LanguageTexts, words: string, value: string): readonly string[] {
-  const key = choiceKey(words, value);
+function textsOfChoice({ choices, more }: LanguageTexts, translationKey: string, value: string): readonly string[] {
+  const key = choiceKey(translationKey, value);
   return [choices.get(key) ?? value, ...[more.get(key) ?? []].flat()];
 }
 
@@ -113,32 +113,32 @@ function textsOfChoice({ choices, more }: LanguageTexts, words: string, value: s
 export function codeFinder(
   language: Language = defaultLanguage,
 ): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled' | 'devices'>> {
-  const known = wordsIn.get(language) ?? none;
+  const known = textsByLanguage.get(language) ?? none;
   const { codes, choices, tags } = known;
-  const codesOf = (words: string) => codes.get(words) ?? [];
+  const codesOf = (translationKey: string) => codes.get(translationKey) ?? [];
   return {
-    codes: (words, text) => findCodes(codesOf(words), text),
-    codeNames: (words) => codesOf(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
-    choices: ({ translationKey: words, values }, text) => {
+    codes: (translationKey, text) => findCodes(codesOf(translationKey), text),
+    codeNames: (translationKey) => codesOf(translationKey).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
+    choices: ({ translationKey, values }, text) => {
       const names = (value: string) => [
-        choices.get(choiceKey(words ?? '', value)) ?? '',
-        words === 'transactionFlag' ? (tags[value] ?? '') : '',
+        choices.get(choiceKey(translationKey ?? '', value)) ?? '',
+        translationKey === 'transactionFlag' ? (tags[value] ?? '') : '',
       ];
       return findNamedValues(values, names, text);
     },
-    labelled: (column, text) => findWorded(known, column, text),
-    devices: (place, text) => {
+    labelled: (column, text) => findTranslated(known, column, text),
+    devices: (position, text) => {
       const keysOf = (catalogue: Catalogue) =>
         codesOf(catalogue).flatMap(({ key, label }) => (key !== undefined && holdsText(label, text) ? [key] : []));
-      return [...new Set(cataloguesAt(place).flatMap(keysOf))];
+      return [...new Set(cataloguesAt(position).flatMap(keysOf))];
     },
   };
 }
 
 /** All labels of a column of a closed list or catalogue in this language. */
-export function labelsOf({ translationKey: words, values }: TranslatedColumn, language: Language = defaultLanguage): readonly string[] {
-  const known = wordsIn.get(language) ?? none;
-  if (words === 'levels') return known.levels.map(({ label }) => label);
-  if (isCatalogue(words)) return (known.codes.get(words) ?? []).map(({ label }) => label);
-  return known.ids[words]?.map(({ label }) => label) ?? values.flatMap((value) => textsOfChoice(known, words, value));
+export function labelsOf({ translationKey, values }: TranslatedColumn, language: Language = defaultLanguage): readonly string[] {
+  const known = textsByLanguage.get(language) ?? none;
+  if (translationKey === 'levels') return known.levels.map(({ label }) => label);
+  if (isCatalogue(translationKey)) return (known.codes.get(translationKey) ?? []).map(({ label }) => label);
+  return known.ids[translationKey]?.map(({ label }) => label) ?? values.flatMap((value) => textsOfChoice(known, translationKey, value));
 }

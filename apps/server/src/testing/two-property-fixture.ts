@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type TestLogs, when } from './logs.ts';
 
 /** Where a row belongs: its terminal and property, the operator at work there, and a word that stands in each such row. */
-export interface Side {
+export interface PropertyFixture {
   readonly terminal: number;
   readonly property: number;
   readonly operator: number;
   readonly word: string;
 }
 
-export const home: Side = { terminal: 17, property: 101, operator: 201, word: 'homely' };
-export const abroad: Side = { terminal: 90, property: 102, operator: 301, word: 'abroad' };
+export const home: PropertyFixture = { terminal: 17, property: 101, operator: 201, word: 'homely' };
+export const abroad: PropertyFixture = { terminal: 90, property: 102, operator: 301, word: 'abroad' };
 
 /** Adds what a terminal's logs hold, and answers the id of the transaction. */
-async function fillLogs({ add, database }: TestLogs, { terminal, property, operator, word }: Side): Promise<void> {
+async function fillLogs({ add, database }: TestLogs, { terminal, property, operator, word }: PropertyFixture): Promise<void> {
   const of = { at: when(terminal % 60), terminal_id: terminal, property_id: property };
   const sums = {
     amount_in: 100,
@@ -57,7 +57,7 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
 }
 
 /** Adds what people of one side have begun, and what came of it. */
-async function fillDesk({ database }: TestLogs, { terminal, property, operator, word }: Side): Promise<void> {
+async function fillDesk({ database }: TestLogs, { terminal, property, operator, word }: PropertyFixture): Promise<void> {
   await database.execute(
     `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires, reason)
      values ($1, 1, $2, 200, 100, 'EUR', $3, array[101], now(), now() + interval '1 hour', $4)`,
@@ -109,7 +109,7 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
 }
 
 /** Adds a row to every list for each of the two sides. */
-export async function seedHouse(logs: TestLogs): Promise<void> {
+export async function seedTwoProperties(logs: TestLogs): Promise<void> {
   for (const side of [abroad, home]) {
     await fillLogs(logs, side);
     await fillDesk(logs, side);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type Problem, problem } from '@floorwalker/core/contract/problem';
 import type { Product } from './product.ts';
 
-export interface Asked {
+export interface RequestOptions {
   /** Bearer token; left out: nobody. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,14 +24,14 @@ export interface Reply {
 
 const toBytes = (body: unknown): string | Buffer => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
-const lengthOf = ({ body, headers }: Asked) =>
+const lengthOf = ({ body, headers }: RequestOptions) =>
   headers?.['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(toBytes(body))) };
 
-function toHeaders(method: string, asked: Asked): Record<string, string> {
-  const { as, headers, body, key = randomUUID() } = asked;
+function toHeaders(method: string, options: RequestOptions): Record<string, string> {
+  const { as, headers, body, key = randomUUID() } = options;
   return {
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(asked) }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(options) }),
     ...(method === 'GET' || key === false ? {} : { 'idempotency-key': key }),
     ...headers,
   };
@@ -49,20 +49,20 @@ function parse(given: string): unknown {
  * One call over plain HTTP, every header as given, `Host` too: `GET /terminals` is below `/api/v1`, `GET //healthz` is
  * not. Nothing is retried.
  */
-export async function ask(product: Product, call: string, asked: Asked = {}): Promise<Reply> {
+export async function sendRequest(product: Product, call: string, options: RequestOptions = {}): Promise<Reply> {
   const [method = '', target = ''] = call.split(/ (.*)/);
   const { hostname, port } = new URL(product.ready.console);
   const path = target.startsWith('//') ? target.slice(1) : `/api/v1${target}`;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const sent = request({ hostname, port, method, path, headers: toHeaders(method, asked), agent: false }, (answer) => {
-    text(answer).then(
-      (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body, body: parse(body) }),
+  const sent = request({ hostname, port, method, path, headers: toHeaders(method, options), agent: false }, (response) => {
+    text(response).then(
+      (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body, body: parse(body) }),
       reject,
     );
   });
   // A server that refuses a body early may cut it off; its answer is what counts.
   sent.on('error', reject);
-  sent.end(asked.body === undefined ? undefined : toBytes(asked.body));
+  sent.end(options.body === undefined ? undefined : toBytes(options.body));
   return promise;
 }
 

@@ -3,31 +3,31 @@ import { resources } from '@floorwalker/core/resources/index';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ask } from '../harness/ask.ts';
-import { type Furnished, furnish } from '../harness/furnish.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
+import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isOfFactors, isOfPeople } from './compare.ts';
 
 let product: SharingProduct;
 let admin: Person;
-let floor: Furnished;
+let floor: SeededProduct;
 
 beforeAll(async () => {
   product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  floor = await furnish(product, terminal, admin);
+  floor = await seedProduct(product, terminal, admin);
 });
 afterAll(async () => {
   await floor.machine.leave();
   await product.discard();
 });
 
-const { compared, answer } = createComparison(
+const { compared, fetchCompared } = createComparison(
   () => product,
   () => admin.token,
 );
@@ -49,35 +49,40 @@ test.each([
   ['sessions', 'key'],
   ['server-settings', 'name'],
 ])('the list of %s, its count and one row keep to the contract', async (resource, rowId) => {
-  const list = await answer(`${resource}.list`);
+  const list = await fetchCompared(`${resource}.list`);
   const first = firstOf(list);
-  expect(await answer(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
+  expect(await fetchCompared(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
   // The duration of an open error grows from one response to the next.
   const growing = first.duration === undefined ? {} : { duration: expect.any(Number) };
-  expect(await answer(`${resource}.show`, { id: String(first[rowId]) })).toEqual({ ...first, ...growing });
+  expect(await fetchCompared(`${resource}.show`, { id: String(first[rowId]) })).toEqual({ ...first, ...growing });
 });
 
 test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-03, SE-09]', async () => {
   const login = { login: 'supervisor', password: 'supervisor-demo-2026' };
   for (const kind of ['web', 'cli'] as const) {
-    const session = (await answer('session.sign-in', {}, { body: { ...login, kind } })) as { token: string | null; sessionKey: string };
+    const session = (await fetchCompared('session.sign-in', {}, { body: { ...login, kind } })) as {
+      token: string | null;
+      sessionKey: string;
+    };
     expect(session.token === null).toBe(kind === 'web');
-    await answer('session.end', { id: session.sessionKey });
+    await fetchCompared('session.end', { id: session.sessionKey });
   }
-  expect(await answer('session.who')).toMatchObject({ login: 'admin', role: 'administrator' });
-  expect(await answer('session.heartbeat', {}, { body: bodyOf(endpointOf('session.heartbeat')) })).toEqual({ SessionKeyValid: true });
-  expect(await answer('session.group-heartbeat')).toEqual({ TokenValid: true });
+  expect(await fetchCompared('session.who')).toMatchObject({ login: 'admin', role: 'administrator' });
+  expect(await fetchCompared('session.heartbeat', {}, { body: bodyOf(endpointOf('session.heartbeat')) })).toEqual({
+    SessionKeyValid: true,
+  });
+  expect(await fetchCompared('session.group-heartbeat')).toEqual({ TokenValid: true });
   const passing = await signIn(product, 'support');
-  await answer('session.sign-out', {}, { as: passing.token });
+  await fetchCompared('session.sign-out', {}, { as: passing.token });
   expect((await passing.get('/session')).status).toBe(401);
 });
 
 test('a transaction with all that belongs to it keeps to the contract [LG-01]', async () => {
-  const { id } = firstOf(await answer('transaction-log.list', {}, {}));
-  const { pictures, media } = (await answer('transaction.detail', { id: String(id) })) as { pictures: object[]; media: object[] };
+  const { id } = firstOf(await fetchCompared('transaction-log.list', {}, {}));
+  const { pictures, media } = (await fetchCompared('transaction.detail', { id: String(id) })) as { pictures: object[]; media: object[] };
   expect(media).toEqual([expect.objectContaining({ medium: 1, amount: 2000, direction: 'in' })]);
   expect(pictures).toEqual([expect.objectContaining({ place: 1, kind: 'customer', mime: 'image/png' })]);
-  const picture = await ask(product, `GET /transaction-log/${id}/pictures/1`, { as: admin.token });
+  const picture = await sendRequest(product, `GET /transaction-log/${id}/pictures/1`, { as: admin.token });
   expect([picture.status, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
     200,
     'image/png',
@@ -88,9 +93,12 @@ test('a transaction with all that belongs to it keeps to the contract [LG-01]', 
 
 test('what hangs on a terminal keeps to the contract [TM-06]', async () => {
   const { id } = floor.machine;
-  expect(await answer('terminal.detail', { id })).toMatchObject({ components: { NoteAcceptor: 'Online' }, stock: { 'cassette-1': 1200 } });
-  expect(firstOf(await answer('terminal.transactions', { id }))).toMatchObject({ number: 1, amountIn: 2000, reference: 'T1' });
-  expect(await answer('terminal.register', {}, { body: bodyOf(endpointOf('terminal.register')) })).toMatchObject({
+  expect(await fetchCompared('terminal.detail', { id })).toMatchObject({
+    components: { NoteAcceptor: 'Online' },
+    stock: { 'cassette-1': 1200 },
+  });
+  expect(firstOf(await fetchCompared('terminal.transactions', { id }))).toMatchObject({ number: 1, amountIn: 2000, reference: 'T1' });
+  expect(await fetchCompared('terminal.register', {}, { body: bodyOf(endpointOf('terminal.register')) })).toMatchObject({
     id: 201,
     username: '201',
     secret: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -102,7 +110,7 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   const supervisor = await signIn(product, 'supervisor');
   const seen = { amount: 125_000, currency: 'EUR' };
   const target = { terminal: floor.machine.id, sequence: 1 };
-  expect(await answer('approval.decide', target, { as: supervisor.token, body: { approved: true, ...seen } })).toMatchObject({
+  expect(await fetchCompared('approval.decide', target, { as: supervisor.token, body: { approved: true, ...seen } })).toMatchObject({
     state: 'approved',
     decidedBy: supervisor.operator,
     boot: floor.machine.boot,
@@ -110,42 +118,44 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
     identityConflict: false,
     mayDecide: false,
   });
-  expect(firstOf(await answer('run.targets', { id: floor.backupRun }))).toMatchObject({ terminal: floor.machine.id, state: 'done' });
+  expect(firstOf(await fetchCompared('run.targets', { id: floor.backupRun }))).toMatchObject({ terminal: floor.machine.id, state: 'done' });
   const begun = { targets: { ids: [floor.machine.id] }, args: { at: 'now' }, reason: 'contract' };
-  const run = (await answer('terminal.unblock', {}, { body: begun })) as { id: string };
+  const run = (await fetchCompared('terminal.unblock', {}, { body: begun })) as { id: string };
   const received = await floor.machine.waitFor('command', ({ verb }) => verb === 'terminal.unblock');
   await floor.machine.committed(
     await floor.machine.send('command-status', { command: received.command, status: 'failed', detail: 'stuck' }),
   );
-  expect(await answer('run.preview-retry', { id: run.id })).toMatchObject({
+  expect(await fetchCompared('run.preview-retry', { id: run.id })).toMatchObject({
     command: 'terminal.unblock',
     targets: [{ terminal: floor.machine.id }],
   });
-  const again = (await answer('run.retry', { id: run.id }, { body: {} })) as { id: string };
+  const again = (await fetchCompared('run.retry', { id: run.id }, { body: {} })) as { id: string };
   expect(again).toMatchObject({ retryOf: run.id, waiting: 1 });
-  expect(await answer('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
+  expect(await fetchCompared('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
 });
 
 test('every command answers a preview that keeps to the contract and begins nothing', async () => {
-  const before = await answer('runs.count');
+  const before = await fetchCompared('runs.count');
   for (const endpoint of allEndpoints.filter(({ path }) => path.startsWith('/commands/'))) {
-    expect(await answer(endpoint.id, {}, { body: bodyOf(endpoint) })).toMatchObject({ dryRun: true, command: endpoint.id });
+    expect(await fetchCompared(endpoint.id, {}, { body: bodyOf(endpoint) })).toMatchObject({ dryRun: true, command: endpoint.id });
   }
-  expect(await answer('runs.count')).toEqual(before);
+  expect(await fetchCompared('runs.count')).toEqual(before);
 });
 
 test('the stream, the audit and the installation keep to the contract', async () => {
-  const reply = await ask(product, 'GET /events?since=2000-01-01T00:00:00Z&limit=3', { as: admin.token });
+  const reply = await sendRequest(product, 'GET /events?since=2000-01-01T00:00:00Z&limit=3', { as: admin.token });
   check(endpointOf('event.stream'), reply);
   expect((reply.body as { items: unknown[] }).items).toHaveLength(2);
-  await answer('event.stream');
-  expect(await answer('audit.verify')).toMatchObject({ intact: true, broken: null });
-  expect(await answer('installation.properties')).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: 101 })]) });
-  for (const id of ['about', 'art-configuration', 'dashboard-configuration', 'licence-info']) await answer(`installation.${id}`);
+  await fetchCompared('event.stream');
+  expect(await fetchCompared('audit.verify')).toMatchObject({ intact: true, broken: null });
+  expect(await fetchCompared('installation.properties')).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: 101 })]),
+  });
+  for (const id of ['about', 'art-configuration', 'dashboard-configuration', 'licence-info']) await fetchCompared(`installation.${id}`);
 });
 
 test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep to the contract [LG-05]', async (id) => {
-  const { status, headers, text } = await ask(product, `GET /${id}/export?format=ndjson`, { as: admin.token });
+  const { status, headers, text } = await sendRequest(product, `GET /${id}/export?format=ndjson`, { as: admin.token });
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/x-ndjson; charset=utf-8', 'no-store']);
   const row = resources.find((resource) => resource.id === id)?.row;
   const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
@@ -155,39 +165,39 @@ test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep 
 
 test('an export on the server keeps to the contract, from its beginning to its end [LG-05]', async () => {
   const body = { resource: 'terminals', format: 'csv', q: 'id:1,2,3', columns: ['id', 'name'] };
-  const { id } = (await answer('export.begin', {}, { body })) as { id: string };
-  await expect.poll(() => answer('exports.show', { id })).toMatchObject({ state: 'done', rows: 3, failure: '' });
-  expect(firstOf(await answer('exports.list'))).toEqual(await answer('exports.show', { id }));
-  expect(await answer('exports.count')).toEqual({ count: 1, exact: true });
-  expect(await answer('exports.explain')).toMatchObject({ count: 1 });
-  const file = await ask(product, `GET /exports/${id}/file`, { as: admin.token });
+  const { id } = (await fetchCompared('export.begin', {}, { body })) as { id: string };
+  await expect.poll(() => fetchCompared('exports.show', { id })).toMatchObject({ state: 'done', rows: 3, failure: '' });
+  expect(firstOf(await fetchCompared('exports.list'))).toEqual(await fetchCompared('exports.show', { id }));
+  expect(await fetchCompared('exports.count')).toEqual({ count: 1, exact: true });
+  expect(await fetchCompared('exports.explain')).toMatchObject({ count: 1 });
+  const file = await sendRequest(product, `GET /exports/${id}/file`, { as: admin.token });
   expect([file.status, file.headers['x-content-type-options'], file.text.split('\r\n')[0]]).toEqual([200, 'nosniff', 'ID,Name']);
   compared.add('export.file');
-  await answer('export.cancel', { id });
+  await fetchCompared('export.cancel', { id });
 });
 
 test.each(resources.map(({ id }) => id))('the explanation of a filter of %s keeps to the contract', async (id) => {
-  expect(await answer(`${id}.explain`)).toMatchObject({ exact: true, terms: [] });
+  expect(await fetchCompared(`${id}.explain`)).toMatchObject({ exact: true, terms: [] });
 });
 
 test('saved views keep to the contract', async () => {
-  const view = await answer('view.save', {}, { body: bodyOf(endpointOf('view.save')) });
+  const view = await fetchCompared('view.save', {}, { body: bodyOf(endpointOf('view.save')) });
   const { id } = view as { id: string };
-  expect(firstOf(await answer('views.list'))).toEqual(view);
-  expect(await answer('views.show', { id })).toEqual(view);
-  expect(await answer('views.count')).toEqual({ count: 1, exact: true });
-  await answer('view.remove', { id });
+  expect(firstOf(await fetchCompared('views.list'))).toEqual(view);
+  expect(await fetchCompared('views.show', { id })).toEqual(view);
+  expect(await fetchCompared('views.count')).toEqual({ count: 1, exact: true });
+  await fetchCompared('view.remove', { id });
 });
 
 test('the group client, its update and its end keep to the contract [SH-20]', async () => {
-  expect(await answer('group-client.read')).toEqual({ installed: null });
-  const brought = await answer(
+  expect(await fetchCompared('group-client.read')).toEqual({ installed: null });
+  const brought = await fetchCompared(
     'group-client.update',
     {},
     { body: Buffer.from(zipSync({ 'index.html': strToU8('<!doctype html>') })), headers: { 'content-type': 'application/zip' } },
   );
-  expect(await answer('group-client.read')).toEqual({ installed: brought });
-  await answer('group-client.remove');
+  expect(await fetchCompared('group-client.read')).toEqual({ installed: brought });
+  await fetchCompared('group-client.remove');
 });
 
 test('a conflict of two machines with one secret and its end keep to the contract [TM-14]', async () => {
@@ -198,15 +208,15 @@ test('a conflict of two machines with one secret and its end keep to the contrac
   await copy.committed(await copy.send('hello', {}));
   await real.committed(await real.send('state', { state: 'ready' }));
   const { id } = terminal;
-  expect(await answer('terminal.identity', { id })).toMatchObject({ conflict: { resolved: null, machines: [{}, {}] } });
+  expect(await fetchCompared('terminal.identity', { id })).toMatchObject({ conflict: { resolved: null, machines: [{}, {}] } });
   await copy.committed(await copy.send('transaction', { number: 1, type: 100, currency: 'EUR', amountIn: 500, amountOut: 0 }));
-  expect(firstOf(await answer('terminal.held-messages', { id }))).toMatchObject({ boot: 'copy', number: 1, amountIn: 500 });
-  expect(await answer('terminal.resolve-identity', { id }, { body: { boot: real.boot } })).toMatchObject({
+  expect(firstOf(await fetchCompared('terminal.held-messages', { id }))).toMatchObject({ boot: 'copy', number: 1, amountIn: 500 });
+  expect(await fetchCompared('terminal.resolve-identity', { id }, { body: { boot: real.boot } })).toMatchObject({
     username: String(id),
     secret: expect.stringMatching(/^[0-9a-f]{40}$/),
     released: 0,
   });
-  expect(await answer('terminal.identity', { id })).toMatchObject({ conflict: { boot: real.boot, resolved: expect.any(String) } });
+  expect(await fetchCompared('terminal.identity', { id })).toMatchObject({ conflict: { boot: real.boot, resolved: expect.any(String) } });
   await Promise.all([real.leave(), copy.leave()]);
 });
 
@@ -214,10 +224,10 @@ test('a loss of history and its acceptance keep to the contract', async () => {
   await product.database.execute(
     `insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ('behind', 951, 1000, 41, 52)`,
   );
-  const { lost } = (await answer('audit.verify')) as { lost: { id: string } };
+  const { lost } = (await fetchCompared('audit.verify')) as { lost: { id: string } };
   expect(lost).toMatchObject({ reason: 'behind', streamFrom: 951, streamTo: 1000, auditFrom: 41, auditTo: 52 });
-  await answer('audit.accept-loss', {}, { body: { finding: lost.id } });
-  expect(await answer('audit.verify')).toMatchObject({ intact: true, lost: null });
+  await fetchCompared('audit.accept-loss', {}, { body: { finding: lost.id } });
+  expect(await fetchCompared('audit.verify')).toMatchObject({ intact: true, lost: null });
 });
 
 test('every call of the contract was compared', () => {
@@ -250,7 +260,7 @@ const follow = (document: unknown, ref: string): unknown =>
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
 
 test('the description of the API lists every call with its right, and every reference in it leads somewhere', async () => {
-  const { body, headers } = await ask(product, 'GET //api/openapi.json');
+  const { body, headers } = await sendRequest(product, 'GET //api/openapi.json');
   expect(headers['content-type']).toContain('application/json');
   const document = body as Description;
   expect(document.openapi).toBe('3.1.0');

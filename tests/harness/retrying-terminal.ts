@@ -3,7 +3,7 @@ import { connectAsync } from 'mqtt';
 import type { DemoTerminal, Product } from './product.ts';
 
 /** A terminal that keeps every message until the server says that it is stored, and sends again until then. */
-export interface Stubborn {
+export interface RetryingTerminal {
   readonly id: number;
   readonly boot: string;
   /** What was put: kind and fields. */
@@ -26,11 +26,11 @@ export interface Stubborn {
 const window = 50;
 
 /** Connects a terminal of the demo that survives kills of the server. */
-export async function connectStubborn(
+export async function connectRetryingTerminal(
   product: Product,
   terminal: DemoTerminal,
   { clientId = String(terminal.id), boot = randomUUID() }: { readonly clientId?: string; readonly boot?: string } = {},
-): Promise<Stubborn> {
+): Promise<RetryingTerminal> {
   const base = `t/${terminal.property}/${terminal.id}`;
   const given: (readonly [string, object])[] = [];
   const messages: { kind: string; text: string }[] = [];
@@ -58,7 +58,7 @@ export async function connectStubborn(
     onTheWay = stored;
     flush();
   };
-  const put: Stubborn['put'] = (kind, fields) => {
+  const put: RetryingTerminal['put'] = (kind, fields) => {
     const counter = messages.length + 1;
     const sent = { at: new Date().toISOString(), ...fields };
     given.push([kind, sent]);

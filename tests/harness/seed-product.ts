@@ -57,14 +57,14 @@ async function fillLogs(machine: Machine, transaction: { readonly number: number
 }
 
 /** One row of every kind at a terminal. */
-export interface Furnished {
+export interface SeededProduct {
   readonly machine: Machine;
   /** Ids of the runs that asked for the files. */
   readonly backupRun: string;
   readonly logFileRun: string;
 }
 
-async function askFor(person: Person, machine: Machine, command: string, args: object): Promise<string> {
+async function requestCommand(person: Person, machine: Machine, command: string, args: object): Promise<string> {
   const { status, body } = await person.post(`/commands/${command}`, { targets: { ids: [machine.id] }, args });
   if (status !== 200) throw new Error(`${command} answered ${status}: ${JSON.stringify(body)}`);
   const received = (await machine.waitFor('command', ({ verb }) => verb === command)) as unknown as Received;
@@ -75,7 +75,7 @@ async function askFor(person: Person, machine: Machine, command: string, args: o
 }
 
 /** Connects a terminal that says everything a terminal can say once, and delivers a backup and a log file for `person`. */
-export async function furnish(product: Product, terminal: DemoTerminal, person: Person): Promise<Furnished> {
+export async function seedProduct(product: Product, terminal: DemoTerminal, person: Person): Promise<SeededProduct> {
   const machine = await connectMachine(product, terminal);
   const currency = terminal.property === 102 ? 'USD' : 'EUR';
   await machine.send('hello', { software: '7.4.2' });
@@ -101,8 +101,8 @@ export async function furnish(product: Product, terminal: DemoTerminal, person: 
   await fillLogs(machine, transaction);
   const people = { requester: 201, supervisors: [101, 102] };
   await machine.send('approval', { status: 'requested', sequence: 1, type: 200, amount: 125_000, currency, ...people, patience: 86_400 });
-  const backupRun = await askFor(person, machine, 'backup.request', {});
+  const backupRun = await requestCommand(person, machine, 'backup.request', {});
   const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
-  const logFileRun = await askFor(person, machine, 'log-file.request', span);
+  const logFileRun = await requestCommand(person, machine, 'log-file.request', span);
   return { machine, backupRun, logFileRun };
 }

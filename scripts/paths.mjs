@@ -32,7 +32,7 @@ export function toolEnvironment(extra = {}) {
 }
 
 /** Prints a message to stderr, because stdout is for results. */
-export function say(text) {
+export function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
@@ -44,7 +44,7 @@ export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    say(error instanceof Refusal ? error.message : String(error?.stack ?? error));
+    print(error instanceof Refusal ? error.message : String(error?.stack ?? error));
     process.exitCode = 1;
   }
 }

@@ -82,14 +82,14 @@ export function problemText(i18n: I18n, code: ProblemCode, params: Values = {}, 
 
 /** Values in words as far as their namespaces are loaded: rights, states of approvals, and instants (in UTC). */
 function withLabels(i18n: I18n, params: Values, language: Language | undefined): Values {
-  const toWords = ([name, value]: [string, string | number]): [string, string | number] => {
+  const toLabel = ([name, value]: [string, string | number]): [string, string | number] => {
     const key = `${keysOfValue[name] ?? ''}${value}`;
     if (name === 'at' && typeof value === 'string' && isInstant(value)) {
       return [name, formatTime(value, language ?? currentLanguage(i18n), { zone: 'UTC', style: 'long' })];
     }
     return [name, keysOfValue[name] !== undefined && has(i18n, language, key) ? toTranslate(i18n, language, key) : value];
   };
-  return Object.fromEntries(Object.entries(params).map(toWords));
+  return Object.fromEntries(Object.entries(params).map(toLabel));
 }
 
 /** The sentence on one wrong field. Its name is the field's path; an unknown code says that it is not valid. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter that a server of mail has taken in. */
-export interface Letter {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly secure: boolean;
@@ -13,20 +13,20 @@ export interface Letter {
 }
 
 /** A real server of mail on a port of its own, with STARTTLS and a sign-in, for tests. */
-export interface SmtpHouse {
+export interface SmtpServer {
   readonly port: number;
   /** Its certificate, to trust. */
   readonly ca: string;
-  readonly letters: readonly Letter[];
+  readonly letters: readonly ReceivedMail[];
   stop(): Promise<void>;
 }
 
 const pem = (name: string) => readFile(join(import.meta.dirname, 'localhost', name), 'utf8');
 
 /** Lets in `floor` with the password `mail secret`; refuses whoever is called `nobody`, and for a while whoever is called `busy`. */
-export async function openSmtpHouse(): Promise<SmtpHouse> {
+export async function openSmtpServer(): Promise<SmtpServer> {
   const [cert, key] = await Promise.all([pem('cert.pem'), pem('key.pem')]);
-  const letters: Letter[] = [];
+  const letters: ReceivedMail[] = [];
   const response = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     cert,

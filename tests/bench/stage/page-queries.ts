@@ -6,7 +6,7 @@ import type { BareQuery } from '../peers/bare-list.ts';
 import { rareFlag, rarePrefix } from './stored-logs.ts';
 
 /** One page of a list, as the console asks for it and as a driver would. */
-export interface PageAsk {
+export interface PageQuery {
   readonly name: string;
   readonly path: string;
   readonly bare: BareQuery;
@@ -46,7 +46,7 @@ function toBareSkip(log: LogName): BareQuery {
   return toBare(log, [`(${key}) in (${keys})`], '');
 }
 
-async function deepPage(person: Person, log: LogName): Promise<PageAsk> {
+async function deepPage(person: Person, log: LogName): Promise<PageQuery> {
   const { status, body } = await person.get(`/${log}?limit=1&skip=${far - 1}`);
   const { items, next } = body as { items: readonly { at: string; id: number; n: number }[]; next: string | null };
   const [item] = items;
@@ -57,11 +57,11 @@ async function deepPage(person: Person, log: LogName): Promise<PageAsk> {
 }
 
 /** A page that a filter narrows. The time is one of the last days, so that stored rows do not outgrow it. */
-function toFiltered(log: LogName, name: string, q: string, where: Where, calls = often): PageAsk {
+function toFiltered(log: LogName, name: string, q: string, where: Where, calls = often): PageQuery {
   return { name, path: `/${log}?limit=100&q=${encodeURIComponent(q)}`, bare: toBare(log, where), calls, rows: 100 };
 }
 
-const usual = (log: LogName): PageAsk => ({
+const defaultQuery = (log: LogName): PageQuery => ({
   name: 'newest',
   path: `/${log}?limit=100`,
   bare: toBare(log, ['true']),
@@ -69,7 +69,7 @@ const usual = (log: LogName): PageAsk => ({
   rows: 100,
 });
 
-const skipping = (log: LogName): PageAsk => ({
+const skipping = (log: LogName): PageQuery => ({
   name: `skip to row ${far.toLocaleString('en')}`,
   path: `/${log}?limit=100&skip=${far}`,
   bare: toBareSkip(log),
@@ -78,12 +78,12 @@ const skipping = (log: LogName): PageAsk => ({
 });
 
 /** The pages of the transaction log that are timed. `now`: newest row. */
-export async function transactionAsks(person: Person, now: Date): Promise<readonly PageAsk[]> {
+export async function transactionQueries(person: Person, now: Date): Promise<readonly PageQuery[]> {
   const log = 'transaction-log';
   const since = new Date(now.getTime() - 2 * 86_400_000);
   const prefix = `${rarePrefix.toLowerCase()}%`;
   return [
-    usual(log),
+    defaultQuery(log),
     await deepPage(person, log),
     toFiltered(log, `type in ${within}`, `type:103 at>=${since.toISOString()}`, ['x.type = 103 and x.at >= $1', [since]]),
     toFiltered(log, 'card begins with', `card:${rarePrefix}`, ['lower(x.card collate "und-x-icu") like $1', [prefix]]),
@@ -93,11 +93,11 @@ export async function transactionAsks(person: Person, now: Date): Promise<readon
 }
 
 /** The pages of the event log that are timed. */
-export async function eventAsks(person: Person, now: Date): Promise<readonly PageAsk[]> {
+export async function eventQueries(person: Person, now: Date): Promise<readonly PageQuery[]> {
   const log = 'event-log';
   const since = new Date(now.getTime() - 2 * 86_400_000);
   return [
-    usual(log),
+    defaultQuery(log),
     await deepPage(person, log),
     toFiltered(log, `terminal in ${within}`, `terminal:1042 at>=${since.toISOString()}`, ['e.terminal_id = 1042 and e.at >= $1', [since]]),
     skipping(log),

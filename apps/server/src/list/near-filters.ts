@@ -6,11 +6,11 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters } from './bind.ts';
-import { labelsOf } from './code-words.ts';
+import { labelsOf } from './code-labels.ts';
 import { ofProperties } from './source.ts';
 
 /** Maximum number of words of an expression that are replaced, and of similar words for each. */
-const maxWords = 3;
+const maxTerms = 3;
 const maxCandidates = 6;
 
 /** Minimum length of a similar word: shorter ones are contained in too many others. */
@@ -44,7 +44,7 @@ async function readNames({ resource, pool, caller }: Options): Promise<readonly 
   return rows.map(({ name }) => name);
 }
 
-const toWords = (label: string): readonly string[] => label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minLength);
+const splitWords = (label: string): readonly string[] => label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minLength);
 
 /** The expression with a word instead of one of its top-level terms. */
 function withWord(expression: FilterNode | null, term: FilterNode, text: string): string {
@@ -59,11 +59,11 @@ function withWord(expression: FilterNode | null, term: FilterNode, text: string)
  */
 export async function nearFilters(options: Options): Promise<readonly { readonly word: string; readonly q: string }[]> {
   const { resource, caller, expression, unmatched } = options;
-  const words = unmatched.filter((term) => term.kind === 'word').slice(0, maxWords);
-  if (words.length === 0) return [];
+  const terms = unmatched.filter((term) => term.kind === 'word').slice(0, maxTerms);
+  if (terms.length === 0) return [];
   const labels = toFilterFields(resource).searchSynonyms.flatMap((column) => labelsOf(column, caller.language));
-  const candidates = [...labels, ...(await readNames(options))].flatMap(toWords);
-  return words.flatMap((term) =>
+  const candidates = [...labels, ...(await readNames(options))].flatMap(splitWords);
+  return terms.flatMap((term) =>
     nearest(term.text, candidates, maxCandidates).map((word) => ({ word, q: withWord(expression, term, word) })),
   );
 }

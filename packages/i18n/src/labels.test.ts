@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addLanguage, createI18n } from './create-i18n.ts';
-import { catalogueNamespace, choiceLabel, codeLabel, fieldText, isCatalogue, problemText } from './words-of.ts';
+import { catalogueNamespace, choiceLabel, codeLabel, fieldText, isCatalogue, problemText } from './labels.ts';
 
 const i18n = await createI18n('en', undefined, { strict: true });
 await addLanguage(i18n, 'de');

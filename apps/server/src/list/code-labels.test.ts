@@ -10,7 +10,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
-import { codeFinder } from './code-words.ts';
+import { codeFinder } from './code-labels.ts';
 import { toFilterContext } from './filter.ts';
 
 const fields = toFilterFields(eventLogResource);
