@@ -119,7 +119,7 @@ const web = [
   ['feedback', 'platform/i18n platform/notifications platform/session platform/keys ui'],
   [
     'list',
-    'platform/ports platform/lifetime platform/undo platform/command-line platform/i18n platform/notifications platform/session platform/live platform/profile platform/keys ui feedback',
+    'platform/ports platform/lifetime platform/undo platform/command-line platform/i18n platform/navigation platform/notifications platform/session platform/live platform/profile platform/keys ui feedback',
   ],
   ['features/account', 'platform/ports platform/i18n platform/notifications platform/session ui feedback'],
   [

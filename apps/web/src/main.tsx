@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { HashRouter } from 'react-router-dom';
 import { TranslationProvider } from './platform/i18n/TranslationProvider.tsx';
 import { startTranslation } from './platform/i18n/translation.ts';
 import { watchFirstPaint } from './platform/ports/first-paint.ts';
@@ -11,8 +11,10 @@ import { followSettings } from './platform/ports/settings.ts';
 import { setServerAddress } from './platform/session/api.ts';
 import { loadSession } from './platform/session/load-session.ts';
 import { keptSessionKey } from './platform/session/session-state.ts';
-import { createRouter } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { watchFaults } from './shell/faults/watch-faults.ts';
+import { RouteFaults } from './shell/RouteFault.tsx';
+import { findUnloaded, Screens } from './shell/Screens.tsx';
 
 /** The local configuration [SH-01]; anything unreadable is none. */
 const readConfig = async (): Promise<unknown> =>
@@ -31,8 +33,8 @@ async function start(): Promise<void> {
   setServerAddress(config.restAddress);
   watchFirstPaint();
   watchFaults();
-  // The router begins to load the screen of the address while words and session are on their way.
-  const router = createRouter();
+  // The screen of the address is loaded beside messages and session.
+  for (const screen of findUnloaded(routes, window.location.hash.slice(1) || '/')) void screen.load();
   const [i18n] = await Promise.all([
     startTranslation(config.defaultLanguage, ...(keptSessionKey() === null ? (['account'] as const) : [])),
     loadSession(),
@@ -41,7 +43,12 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(
     <TranslationProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <RouteFaults>
+        {/* A navigation is rendered at once: the next key press must meet the screen that the one before has opened. */}
+        <HashRouter useTransitions={false}>
+          <Screens routes={routes} />
+        </HashRouter>
+      </RouteFaults>
     </TranslationProvider>,
   );
 }

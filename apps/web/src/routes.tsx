@@ -2,27 +2,32 @@ import { type ResourceDefinition, screenPathOf } from '@floorwalker/core/registr
 import { resources } from '@floorwalker/core/resources/index';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
-import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { loadNamespaces } from './platform/i18n/translation.ts';
+import { createLazyScreen, type LazyScreen } from './platform/navigation/lazy-screen.ts';
 import { Guard } from './shell/Guard.tsx';
 import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
-import { PageFault, RouteFault } from './shell/RouteFault.tsx';
+import { PageFaults } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
 
-/** Loads a screen and the words of its area when its route is entered; without an answer the frame stays, and says so in its place. */
-function screen(load: () => Promise<Record<string, ComponentType>>, name: string, ...words: Namespace[]): Pick<RouteObject, 'lazy'> {
-  const loadScreen = async () => (await Promise.all([load(), loadNamespaces(...words)]))[0][name] as ComponentType;
-  return { lazy: { Component: () => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)) } };
+/** The part of a route that loads its screen and the messages of its area. A screen that cannot be loaded is replaced by a fault page. */
+function screen(
+  load: () => Promise<Record<string, ComponentType>>,
+  name: string,
+  ...namespaces: Namespace[]
+): Pick<RouteObject, 'handle' | 'element'> {
+  const loadScreen = async () => (await Promise.all([load(), loadNamespaces(...namespaces)]))[0][name] as ComponentType;
+  const lazyScreen = createLazyScreen(() => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)));
+  return { handle: lazyScreen satisfies LazyScreen, element: <lazyScreen.Screen /> };
 }
 
-// Each route needs an object of its own: the router writes into it what has been loaded.
-const signIn = () => screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
+const signIn = screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
-const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
-const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
-const profile = () => screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile');
-const transactionLog = () => screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
+const errorPage = screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
+const eventLog = screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
+const profile = screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile');
+const transactionLog = screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
 
 /** Screens behind the guard by path [SH-14]; all load on demand. */
 const guarded: RouteObject[] = [
@@ -31,8 +36,8 @@ const guarded: RouteObject[] = [
   { path: 'terminal-list', ...screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen') },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
-  { path: 'transaction-log', ...transactionLog() },
-  { path: 'transaction-log/:terminalID', ...transactionLog() },
+  { path: 'transaction-log', ...transactionLog },
+  { path: 'transaction-log/:terminalID', ...transactionLog },
   { path: 'error-log', ...screen(() => import('./screens/logs/ErrorLogScreen.tsx'), 'ErrorLogScreen') },
   {
     path: 'operator-access-log',
@@ -42,8 +47,8 @@ const guarded: RouteObject[] = [
     path: 'configuration-change-log',
     ...screen(() => import('./screens/logs/ConfigurationChangeLogScreen.tsx'), 'ConfigurationChangeLogScreen'),
   },
-  { path: 'event-log', ...eventLog() },
-  { path: 'event-log/:terminalID', ...eventLog() },
+  { path: 'event-log', ...eventLog },
+  { path: 'event-log/:terminalID', ...eventLog },
   { path: 'media-log', ...screen(() => import('./screens/logs/MediaLogScreen.tsx'), 'MediaLogScreen') },
   { path: 'art-event-log', ...screen(() => import('./screens/logs/ArtEventLogScreen.tsx'), 'ArtEventLogScreen') },
   { path: 'maintenance-log', ...screen(() => import('./screens/logs/MaintenanceLogScreen.tsx'), 'MaintenanceLogScreen') },
@@ -52,8 +57,8 @@ const guarded: RouteObject[] = [
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
   { path: 'runs', ...screen(() => import('./screens/runs/RunsScreen.tsx'), 'RunsScreen') },
   { path: 'runs/:id', ...screen(() => import('./screens/runs/RunScreen.tsx'), 'RunScreen') },
-  { path: 'user/profile', ...profile() },
-  { path: 'user/profile/:section', ...profile() },
+  { path: 'user/profile', ...profile },
+  { path: 'user/profile/:section', ...profile },
   {
     path: 'user/messages',
     ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'messages', 'licences', 'problems'),
@@ -74,32 +79,32 @@ const definedLists: RouteObject[] = (resources as readonly ResourceDefinition[])
     return { path: screenPathOf(resource).slice(1), ...screen(load, 'ListScreen') };
   });
 
-/** Hash routes [SH-12]: sign-in and error pages stand outside the guard, anything unknown is the 404 page. */
-export const createRouter = () =>
-  createHashRouter([
-    {
-      path: '/',
-      Component: Root,
-      ErrorBoundary: RouteFault,
-      HydrateFallback: () => null,
-      children: [
-        { index: true, element: <Navigate to="/index" replace /> },
-        { path: 'login', ...signIn() },
-        { path: 'sign-up', ...screen(() => import('./screens/user/outside/SignUpScreen.tsx'), 'SignUpScreen', 'account', 'problems') },
-        { path: 'forgot-password', ...screen(() => import('./screens/user/outside/ForgotScreen.tsx'), 'ForgotScreen', 'account') },
-        { path: 'reset-password', ...screen(() => import('./screens/user/outside/ResetScreen.tsx'), 'ResetScreen', 'account') },
-        {
-          path: 'confirm-email',
-          ...screen(() => import('./screens/user/outside/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', 'account'),
-        },
-        { path: 'change-password', ...restricted('RequiredChangeScreen') },
-        { path: 'second-factor', ...restricted('RequiredFactorScreen') },
-        { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },
-        { path: 'snippets/pages/user/:variant', ...signIn() },
-        { path: 'snippets/pages/errors/:variant', ...errorPage() },
-        { path: '404', ...errorPage() },
-        { Component: Guard, children: [{ Component: RightGate, ErrorBoundary: PageFault, children: [...guarded, ...definedLists] }] },
-        { path: '*', element: <Navigate to="/404" replace /> },
-      ],
-    },
-  ]);
+/** Hash routes [SH-12]: sign-in and error pages are outside the guard; an unknown path is the 404 page. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    children: [
+      { index: true, element: <Navigate to="/index" replace /> },
+      { path: 'login', ...signIn },
+      { path: 'sign-up', ...screen(() => import('./screens/user/outside/SignUpScreen.tsx'), 'SignUpScreen', 'account', 'problems') },
+      { path: 'forgot-password', ...screen(() => import('./screens/user/outside/ForgotScreen.tsx'), 'ForgotScreen', 'account') },
+      { path: 'reset-password', ...screen(() => import('./screens/user/outside/ResetScreen.tsx'), 'ResetScreen', 'account') },
+      {
+        path: 'confirm-email',
+        ...screen(() => import('./screens/user/outside/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', 'account'),
+      },
+      { path: 'change-password', ...restricted('RequiredChangeScreen') },
+      { path: 'second-factor', ...restricted('RequiredFactorScreen') },
+      { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },
+      { path: 'snippets/pages/user/:variant', ...signIn },
+      { path: 'snippets/pages/errors/:variant', ...errorPage },
+      { path: '404', ...errorPage },
+      {
+        Component: Guard,
+        children: [{ Component: RightGate, children: [{ Component: PageFaults, children: [...guarded, ...definedLists] }] }],
+      },
+      { path: '*', element: <Navigate to="/404" replace /> },
+    ],
+  },
+];

@@ -1,9 +1,10 @@
 import { toPageTitle } from '@floorwalker/core/validation/project-config';
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { updateKeyScope } from '../platform/keys/bindings.ts';
+import { useNavigationState } from '../platform/navigation/navigation-state.ts';
 import { titleOf } from '../platform/navigation/screens.ts';
 import { toasts } from '../platform/notifications/toasts.ts';
 import { usePatience } from '../platform/ports/first-paint.ts';
@@ -23,11 +24,11 @@ const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) =
 export function Root() {
   const { translate, has } = useTranslation();
   const { pathname } = useLocation();
-  const navigation = useNavigation();
+  const { loading } = useNavigationState();
   const { info } = useSnapshot(session);
   const upright = useUpright();
   const { sticky } = useSnapshot(toasts);
-  usePatience(navigation.state === 'idle');
+  usePatience(!loading);
   const words = titleOf(pathname);
   // Messages of a page outside the frame are loaded with the page.
   const title = toPageTitle(project(), has(words) ? translate(words) : '');
@@ -53,7 +54,7 @@ export function Root() {
       <Suspense>{sticky.length > 0 && !info && <StickyToasts />}</Suspense>
       <FaultGate />
       <Suspense>{upright && <RotateNotice />}</Suspense>
-      {navigation.state !== 'idle' && <LoadingOverlay />}
+      {loading && <LoadingOverlay />}
     </>
   );
 }

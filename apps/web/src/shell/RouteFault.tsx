@@ -1,21 +1,18 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
+import { FaultBoundary } from './faults/FaultBoundary.tsx';
 import { FaultGate } from './faults/FaultGate.tsx';
 import styles from './RouteFault.module.css';
 
-function toText(fault: unknown): string {
-  if (isRouteErrorResponse(fault)) return `${fault.status} ${fault.statusText}`;
-  return fault instanceof Error ? fault.message : String(fault);
-}
+const toText = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
-/** Error boundary of routes: offers the details and a reload. */
-function Fault({ framed }: { readonly framed: boolean }) {
+/** A fault of rendering: offers the details and a reload. */
+function Fault({ fault, framed }: { readonly fault: unknown; readonly framed: boolean }) {
   const { t } = useTranslation();
-  const fault = useRouteError();
   useEffect(() => void noteFault(fault), [fault]);
   return (
     <section className={styles.fault} role="alert">
@@ -34,8 +31,19 @@ function Fault({ framed }: { readonly framed: boolean }) {
   );
 }
 
-/** Replaces the whole console. */
-export const RouteFault = () => <Fault framed={false} />;
+/** Replaces the whole console after a fault of rendering. */
+export const RouteFaults = ({ children }: { readonly children: ReactNode }) => (
+  <FaultBoundary location="" render={(fault) => <Fault fault={fault} framed={false} />}>
+    {children}
+  </FaultBoundary>
+);
 
-/** Replaces one screen; header, menu and keys stay. */
-export const PageFault = () => <Fault framed />;
+/** Replaces one screen after a fault of rendering; header, menu and keys stay. */
+export function PageFaults() {
+  const { key } = useLocation();
+  return (
+    <FaultBoundary location={key} render={(fault) => <Fault fault={fault} framed />}>
+      <Outlet />
+    </FaultBoundary>
+  );
+}

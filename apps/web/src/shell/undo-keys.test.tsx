@@ -122,7 +122,7 @@ test('[KB-01] when the list is left its changes are dropped, a changed theme can
   const page = await renderConsole(<Console />);
   await press('theme', page);
   await press('mark 17', page);
-  await act(() => page.router.navigate('/event-log'));
+  await page.navigate('/event-log');
   await page.user.keyboard(undo);
   expect(settings.theme).toBe('dark');
   expect(toast()).toContain('Undone: theme');

@@ -2,12 +2,13 @@ import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Language } from '@floorwalker/i18n/languages';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { HashRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { TranslationProvider } from '../platform/i18n/TranslationProvider.tsx';
 import { beginSession, dropSession } from '../platform/session/session-state.ts';
+import { Screens } from '../shell/Screens.tsx';
 
 /** The body of a response, or a promise of it, for a path such as `/api/v1/terminals?limit=10`. */
 export type Respond = (path: string) => unknown;
@@ -53,14 +54,20 @@ export async function renderConsole(children: ReactNode, { language = 'en', righ
   const i18n = await createI18n(language);
   beginSession(info(rights));
   window.location.hash = path;
-  const router = createHashRouter([{ path: '*', element: children }]);
+  let navigate: NavigateFunction | undefined;
+  function Navigator() {
+    navigate = useNavigate();
+    return children;
+  }
   const view = render(
     <TranslationProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <HashRouter useTransitions={false}>
+        <Screens routes={[{ path: '*', element: <Navigator /> }]} />
+      </HashRouter>
     </TranslationProvider>,
   );
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...view, user: userEvent.setup({ delay: null }), router, address };
+  const address = () => window.location.hash.slice(1);
+  return { ...view, user: userEvent.setup({ delay: null }), address, navigate: (to: string) => act(async () => navigate?.(to)) };
 }
 
 /** Ends the session of a test: stores forget what they hold. */

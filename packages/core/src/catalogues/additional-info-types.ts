@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** One type of additional information of a transaction; texts under `additionalInfoTypes:<code>` in i18n. */
 export interface AdditionalInfoType {
   readonly code: number;
@@ -44,7 +46,7 @@ export const additionalInfoTypes = [
   { code: 62, key: 'ApprovalSequence' },
 ] as const satisfies readonly AdditionalInfoType[];
 
-const byCode: ReadonlyMap<number, AdditionalInfoType> = new Map(additionalInfoTypes.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', AdditionalInfoType>(additionalInfoTypes, 'code');
 
 /** The entry with this code; undefined for a code that only a newer terminal knows. */
 export const additionalInfoTypeOf = (code: number): AdditionalInfoType | undefined => byCode.get(code);

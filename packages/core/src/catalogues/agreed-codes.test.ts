@@ -10,8 +10,9 @@ import { deviceMessages } from './device-messages.ts';
 import { mediaTypes } from './media-types.ts';
 import { sensorRanks } from './sensor-ranks.ts';
 import { terminalEvents } from './terminal-events.ts';
+import { transactionCategories } from './transaction-categories.ts';
 import { transactionFlags } from './transaction-flags.ts';
-import { transactionCategories, transactionTypes } from './transaction-types.ts';
+import { transactionTypes } from './transaction-types.ts';
 
 // Codes and keys as they were agreed on: terminals, exports and saved views hold them, so none may ever change its meaning.
 

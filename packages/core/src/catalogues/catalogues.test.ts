@@ -9,8 +9,9 @@ import { mediaTypes } from './media-types.ts';
 import { stockLevelOf, stockLevels } from './stock-levels.ts';
 import { eventDetailKinds, isHiddenEvent, needsAct, severityOfEvent, terminalEventOf, terminalEvents } from './terminal-events.ts';
 import { terminalTypes } from './terminal-types.ts';
+import { transactionCategories } from './transaction-categories.ts';
 import { toTransactionFlags } from './transaction-flags.ts';
-import { transactionCategories, transactionTypeOf, transactionTypes } from './transaction-types.ts';
+import { transactionTypeOf, transactionTypes } from './transaction-types.ts';
 
 const lists = {
   transactionTypes: { entries: transactionTypes.map((entry) => [entry.code, entry.key] as const), size: 132 },

@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** One type of component. */
 export interface ComponentType {
   readonly code: number;
@@ -66,7 +68,7 @@ export const componentTypes = [
   { code: 93, key: 'HardDisk', stock: false, outOfService: true },
 ] as const satisfies readonly ComponentType[];
 
-const byCode: ReadonlyMap<number, ComponentType> = new Map(componentTypes.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', ComponentType>(componentTypes, 'code');
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const componentTypeOf = (code: number): ComponentType | undefined => byCode.get(code);

@@ -1,5 +1,6 @@
 import type { Severity } from '../vocabulary/severities.ts';
 import { messageFamily } from './code-mark.ts';
+import { indexBy } from './index-by.ts';
 
 /** One device message. Numbers are stable and never reused; words under `deviceMessages:<number>` in i18n. */
 export interface DeviceMessage {
@@ -194,7 +195,7 @@ export const deviceMessages = [
   { number: 100603, key: 'MSG_0603', severity: 'warning', placeholders: 0 },
 ] as const satisfies readonly DeviceMessage[];
 
-const byNumber: ReadonlyMap<number, DeviceMessage> = new Map(deviceMessages.map((entry) => [entry.number, entry]));
+const byNumber = indexBy<'number', DeviceMessage>(deviceMessages, 'number');
 
 /** The entry with this number; undefined for one that only a newer terminal knows. */
 export const deviceMessageOf = (number: number): DeviceMessage | undefined => byNumber.get(number);

@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** One device of the fill-level view; words under `fillLevelDevices:<code>` in i18n. */
 export interface FillLevelDevice {
   readonly code: number;
@@ -19,7 +21,7 @@ export const fillLevelDevices = [
   { code: 10, key: 'ChipTubes' },
 ] as const satisfies readonly FillLevelDevice[];
 
-const byCode: ReadonlyMap<number, FillLevelDevice> = new Map(fillLevelDevices.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', FillLevelDevice>(fillLevelDevices, 'code');
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const fillLevelDeviceOf = (code: number): FillLevelDevice | undefined => byCode.get(code);

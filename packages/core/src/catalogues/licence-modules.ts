@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** One module licence; words under `licences:module.<key>` in i18n. */
 export interface LicenceModule {
   readonly code: number;
@@ -25,7 +27,7 @@ export const licenceModules = [
   { code: 17, key: 'ArtConnect' },
 ] as const satisfies readonly LicenceModule[];
 
-const byCode: ReadonlyMap<number, LicenceModule> = new Map(licenceModules.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', LicenceModule>(licenceModules, 'code');
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const licenceModuleOf = (code: number): LicenceModule | undefined => byCode.get(code);

@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 export const mediaClasses = [
   'cash',
   'ticket',
@@ -91,7 +93,7 @@ export const mediaTypes = [
   { code: 85, key: 'PrepaidVoucher', class: 'item', direction: 'out', stock: true, denominated: false },
 ] as const satisfies readonly MediaType[];
 
-const byCode: ReadonlyMap<number, MediaType> = new Map(mediaTypes.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', MediaType>(mediaTypes, 'code');
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const mediaTypeOf = (code: number): MediaType | undefined => byCode.get(code);

@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** Colours of stock levels [TM-03]; the specification has no colour for level 4, which is amber here. */
 export type StockColour = 'purple' | 'green' | 'red' | 'amber';
 
@@ -18,7 +20,7 @@ export const stockLevels = [
   { level: 5, key: 'Full', colour: 'red' },
 ] as const satisfies readonly StockLevel[];
 
-const byLevel: ReadonlyMap<number, StockLevel> = new Map(stockLevels.map((entry) => [entry.level, entry]));
+const byLevel = indexBy<'level', StockLevel>(stockLevels, 'level');
 
 /** The entry with this level; undefined for one that only a newer terminal knows. */
 export const stockLevelOf = (level: number): StockLevel | undefined => byLevel.get(level);

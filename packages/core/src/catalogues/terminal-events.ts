@@ -1,4 +1,5 @@
 import type { Severity } from '../vocabulary/severities.ts';
+import { indexBy } from './index-by.ts';
 
 /** Meaning of the details of an event, detail 1 and detail 2; texts under `events:detail.<kind>` in i18n. */
 export const eventDetailKinds = [
@@ -197,7 +198,7 @@ export const terminalEvents = [
 
 export type TerminalEventNumber = (typeof terminalEvents)[number]['number'];
 
-const byNumber: ReadonlyMap<number, TerminalEvent> = new Map(terminalEvents.map((event) => [event.number, event]));
+const byNumber = indexBy<'number', TerminalEvent>(terminalEvents, 'number');
 
 /** The event with this number; undefined for one that only a newer terminal knows. */
 export const terminalEventOf = (number: number): TerminalEvent | undefined => byNumber.get(number);

@@ -1,3 +1,5 @@
+import { indexBy } from './index-by.ts';
+
 /** One type of terminal; words under `terminalTypes:<code>` in i18n. */
 export interface TerminalType {
   readonly code: number;
@@ -24,7 +26,7 @@ export const terminalTypes = [
   { code: 15, key: 'InformationKiosk' },
 ] as const satisfies readonly TerminalType[];
 
-const byCode: ReadonlyMap<number, TerminalType> = new Map(terminalTypes.map((entry) => [entry.code, entry]));
+const byCode = indexBy<'code', TerminalType>(terminalTypes, 'code');
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const terminalTypeOf = (code: number): TerminalType | undefined => byCode.get(code);

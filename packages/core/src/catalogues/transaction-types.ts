@@ -1,6 +1,5 @@
-/** Category of a transaction type; the index is the number of the category [LG-06]. */
-export const transactionCategories = ['NonCategorised', 'Customer', 'Jackpot', 'MoneyService', 'Operator', 'Internal'] as const;
-export type TransactionCategory = (typeof transactionCategories)[number];
+import { indexBy } from './index-by.ts';
+import type { TransactionCategory } from './transaction-categories.ts';
 
 /** One type of transaction. Codes are stable and never reused; words under `transactionTypes:<code>` in i18n. */
 export interface TransactionType {
@@ -147,7 +146,7 @@ export const transactionTypes = [
 
 export type TransactionTypeCode = (typeof transactionTypes)[number]['code'];
 
-const byCode: ReadonlyMap<number, TransactionType> = new Map(transactionTypes.map((type) => [type.code, type]));
+const byCode = indexBy<'code', TransactionType>(transactionTypes, 'code');
 
 /** The type with this code; undefined for one that only a newer terminal knows. */
 export const transactionTypeOf = (code: number): TransactionType | undefined => byCode.get(code);

@@ -1,5 +1,5 @@
+import { transactionCategories } from '@floorwalker/core/catalogues/transaction-categories';
 import { type TransactionFlag, toTransactionFlags, transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
-import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';

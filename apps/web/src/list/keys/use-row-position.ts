@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
+import { useNavigationState } from '../../platform/navigation/navigation-state.ts';
 import { addressNow } from '../../platform/ports/address.ts';
 import { rowsName, session } from '../../platform/session/session-state.ts';
 import type { LooseRow } from '../cells/cell-text.ts';
@@ -48,7 +49,7 @@ export function useRowPosition({ resource, state, store, current, columns, addre
   const newestFirst = order === resource.defaultSort;
   const list = hashText(`${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`);
   const { pathname, search } = useLocation();
-  const goneTo = useNavigationType() === 'PUSH';
+  const goneTo = useNavigationState().type === 'PUSH';
   const entry = useRef<string>(null);
   const sought = useRef<RowPosition>(null);
   const jumped = useRef(false);

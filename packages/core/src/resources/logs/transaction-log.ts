@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { transactionCategories } from '../../catalogues/transaction-categories.ts';
 import { transactionFlagNames } from '../../catalogues/transaction-flags.ts';
-import { transactionCategories } from '../../catalogues/transaction-types.ts';
 import { defineResource } from '../../registry/define-resource.ts';
 import { currencyCode, deviceText, instant, minorUnits, operatorId } from '../../vocabulary/scalars.ts';
 import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';

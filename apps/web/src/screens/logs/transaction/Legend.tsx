@@ -1,5 +1,5 @@
+import { transactionCategories } from '@floorwalker/core/catalogues/transaction-categories';
 import { transactionFlagNames } from '@floorwalker/core/catalogues/transaction-flags';
-import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/translation.ts';

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { type Location, matchRoutes, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import type { LazyScreen } from '../platform/navigation/lazy-screen.ts';
+import { NavigationContext } from '../platform/navigation/navigation-state.ts';
+
+/** Screens of a path whose code is not loaded yet. */
+export const findUnloaded = (routes: RouteObject[], location: Partial<Location> | string): LazyScreen[] =>
+  (matchRoutes(routes, location) ?? [])
+    .map(({ route }) => route.handle as LazyScreen | undefined)
+    .filter((screen) => screen !== undefined)
+    .filter((screen) => !screen.isLoaded());
+
+/** Renders the screen of the address. While its code is being loaded, the previous screen is shown; before the first one, nothing. */
+export function Screens({ routes }: { readonly routes: RouteObject[] }) {
+  const target = useLocation();
+  const targetType = useNavigationType();
+  const [shown, setShown] = useState({ location: target, type: targetType });
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const unloaded = findUnloaded(routes, target);
+  const loading = unloaded.length > 0;
+  if (!loading && shown.location !== target) setShown({ location: target, type: targetType });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screens follow from the location
+  useEffect(() => {
+    if (!loading) return;
+    let left = false;
+    void Promise.all(unloaded.map((screen) => screen.load())).then(() => !left && renderAgain());
+    return () => {
+      left = true;
+    };
+  }, [target, loading]);
+  const { location, type } = shown;
+  const state = useMemo(() => ({ loading, type }), [loading, type]);
+  const element = useRoutes(routes, location);
+  if (location === target && loading) return null;
+  return <NavigationContext value={state}>{element}</NavigationContext>;
+}
