@@ -1,5 +1,5 @@
-import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { TransactionCategory } from '@floorwalker/core/catalogues/transaction-categories';
+import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';

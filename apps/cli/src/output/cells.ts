@@ -1,5 +1,6 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import { cataloguesAt, type DeviceNamePosition } from '@floorwalker/core/catalogues/device-names';
+import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
@@ -180,10 +181,11 @@ function toChoiceCell(value: string, translationKey: string | undefined, { ident
 }
 
 /** Adapts the translator to the cell formats of i18n. */
-export const toCellTranslator = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean'> => ({
+export const toCellTranslator = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean' | 'findDetailCode'> => ({
   translate: i18n.t as unknown as (key: string, values?: object) => string,
   has: (key: string) => i18n.exists(key),
   clean,
+  findDetailCode,
 });
 
 /** A message with the text of the console; an unread one is marked with a dot, which works without colour [SH-18]. */

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { HashRouter, Link, Outlet, type RouteObject } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { HashRouter, Link, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLazyScreen } from '../platform/navigation/lazy-screen.ts';
 import { useNavigationState } from '../platform/navigation/navigation-state.ts';
 import { findUnloaded, Screens } from './Screens.tsx';
@@ -104,6 +104,23 @@ test('a loaded screen is shown in the same step as the click, and is not loaded 
   act(() => screen.getByText('Terminals').click());
   expect(title()).toBe('Terminal list');
   expect([terminals.loads(), logs.loads()]).toEqual([1, 1]);
+});
+
+test('a redirect to a screen that is being loaded navigates once', async () => {
+  const { routes, logs } = createConsole();
+  // Its state is another object in every render, as in the guard.
+  const Redirect = () => <Navigate to="/logs" replace state={{ from: '/terminals' }} />;
+  const replaced = vi.spyOn(window.history, 'replaceState');
+  render(
+    <HashRouter useTransitions={false}>
+      <Screens routes={[{ path: '/terminals', Component: Redirect }, ...routes]} />
+    </HashRouter>,
+  );
+  await act(async () => undefined);
+  await logs.arrive();
+  expect(title()).toBe('Event log');
+  expect(replaced.mock.calls.filter(([, , url]) => url === '#/logs')).toHaveLength(1);
+  replaced.mockRestore();
 });
 
 test('the screens of an address are known before anything is rendered', async () => {

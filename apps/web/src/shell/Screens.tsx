@@ -30,7 +30,10 @@ export function Screens({ routes }: { readonly routes: RouteObject[] }) {
   }, [target, loading]);
   const { location, type } = shown;
   const state = useMemo(() => ({ loading, type }), [loading, type]);
-  const element = useRoutes(routes, location);
+  const routed = useRoutes(routes, location);
+  // Not rendered again while the next screen is loaded: a redirect below would navigate once more with each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element follows from the location
+  const element = useMemo(() => routed, [location]);
   if (location === target && loading) return null;
   return <NavigationContext value={state}>{element}</NavigationContext>;
 }

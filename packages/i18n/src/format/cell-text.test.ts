@@ -1,3 +1,4 @@
+import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
@@ -9,7 +10,8 @@ import { type CellTranslation, toCellText } from './cell-text.ts';
 const translationIn = async (language: Language): Promise<CellTranslation> => {
   const i18n = await createI18n(language);
   const translate = i18n.t as unknown as CellTranslation['translate'];
-  return { translate, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
+  const clean = (text: string) => text.replaceAll('\u202e', '<u+202E>');
+  return { translate, has: (key) => i18n.exists(key), language, zone: 'UTC', clean, findDetailCode };
 };
 
 const events = eventLogResource.columns;

@@ -1,4 +1,5 @@
-import { type DeviceNamePosition, toNamedCode } from '@floorwalker/core/catalogues/device-names';
+import { type DeviceNamePosition, type EventDetailPosition, findComponent } from '@floorwalker/core/catalogues/device-names';
+import type { FindDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import { choiceKey } from '../choice-key.ts';
@@ -23,6 +24,8 @@ export interface CellTranslation extends FormatOptions {
   readonly namesZone?: boolean;
   /** Makes hostile characters of a device's text visible. */
   readonly clean: (text: string) => string;
+  /** Finds the code that a detail of an event names. Without it the key of the terminal is shown. */
+  readonly findDetailCode?: FindDetailCode | undefined;
 }
 
 type Values = { readonly [name: string]: unknown };
@@ -75,11 +78,11 @@ export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: 
   return typeof server === 'string' && areTimesApart(at, server) ? server : null;
 }
 
-type Cleaning = Translating & Pick<CellTranslation, 'clean'>;
+type Cleaning = Translating & Pick<CellTranslation, 'clean' | 'findDetailCode'>;
 
 /** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
 export function toDeviceText(text: string, position: DeviceNamePosition, translation: Cleaning, event?: unknown): string {
-  const named = toNamedCode(position, text, event);
+  const named = position === 'parameters' ? findComponent(text) : translation.findDetailCode?.(position, text, event);
   const key = named && `${namespaceOf[named.catalogue] ?? named.catalogue}:${named.code}`;
   return named && key && translation.has(key) ? `${translation.translate(key)}${named.rank}` : translation.clean(text);
 }
@@ -93,7 +96,7 @@ export const isTimeDetail = (position: DeviceNamePosition | undefined, text: str
 /** A detail of the event of a row: a time, the words of a catalogue, or the text as the terminal sent it. */
 export const toEventDetail = (
   text: string,
-  position: Exclude<DeviceNamePosition, 'parameters'>,
+  position: EventDetailPosition,
   translation: CellTranslation,
   row: { readonly event?: unknown; readonly zone?: unknown },
 ): string =>

@@ -1,3 +1,4 @@
+import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
@@ -25,7 +26,7 @@ export function createMessagesOf(): MessagesOf {
   const load = async (language: Language) => {
     const i18n = await createI18n(language, needed);
     const translate = i18n.t as unknown as ExportMessages['translate'];
-    return { translate, has: (key: string) => i18n.exists(key), language, clean };
+    return { translate, has: (key: string) => i18n.exists(key), language, clean, findDetailCode };
   };
   return async (language, zone) => {
     const known = loaded.get(language) ?? load(language);

@@ -1,3 +1,4 @@
+import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ import styles from './EventToasts.module.css';
 /** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
   const words = useTranslation();
-  const cellWords = { ...words.formats, ...words, clean: cleanDeviceText };
+  const cellWords = { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode };
   const { state, names } = useSnapshot(eventNotes);
   return (
     <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>

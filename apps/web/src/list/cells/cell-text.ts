@@ -1,3 +1,4 @@
+import type { FindDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
@@ -9,9 +10,16 @@ export { toCodeText, toDeviceText, toEventDetail, toLevelText as toLevelWords } 
 export type LooseRow = { readonly [name: string]: unknown };
 export type CellColumn = ColumnDefinition & { readonly name: string };
 
+let findDetailCode: FindDetailCode | undefined;
+
+/** Called by the screens that show events: the catalogues of their details are too large for the first load. */
+export const setFindDetailCode = (find: FindDetailCode): void => {
+  findDetailCode = find;
+};
+
 /** The plain text of a cell: what is copied, and what a table test compares. Rows without a zone are in the operator's own. */
 export const toCellText = (
   column: CellColumn,
   row: LooseRow,
   { translate, has, language, formats }: Pick<Translation, 'translate' | 'has' | 'language' | 'formats'>,
-): string => toText(column, row, { ...formats, translate, has, language, clean: cleanDeviceText });
+): string => toText(column, row, { ...formats, translate, has, language, clean: cleanDeviceText, findDetailCode });

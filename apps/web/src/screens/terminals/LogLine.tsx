@@ -1,3 +1,4 @@
+import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
@@ -53,8 +54,18 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Translation) => Li
   'event-log': (row, words) => ({
     title: severe(row.severity, toCodeText('terminalEvents', row.event, words)),
     detail: [
-      toEventDetail(String(row.detail1 ?? ''), 'event-detail-1', { ...words.formats, ...words, clean: cleanDeviceText }, row),
-      toEventDetail(String(row.detail2 ?? ''), 'event-detail-2', { ...words.formats, ...words, clean: cleanDeviceText }, row),
+      toEventDetail(
+        String(row.detail1 ?? ''),
+        'event-detail-1',
+        { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode },
+        row,
+      ),
+      toEventDetail(
+        String(row.detail2 ?? ''),
+        'event-detail-2',
+        { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode },
+        row,
+      ),
     ]
       .filter(Boolean)
       .join(' · '),
