@@ -27,6 +27,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { folded } = useSnapshot(shell);
   const painted = usePainted();
+  const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const last = useRef(pathname);
@@ -36,14 +37,17 @@ export function Shell() {
   useEffect(() => {
     const moved = pathname !== last.current;
     last.current = pathname;
-    const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
+    const focused = document.activeElement;
+    const inside = page.current !== focused && page.current?.contains(focused);
+    // A pop-up outside the frame returns the focus itself when it closes.
+    const inPopup = focused !== document.body && !frame.current?.contains(focused);
     // A dialog keeps the focus, also if the page is loaded late. A change of the address within a page keeps it too. On a new page
     // the focused element of the old one may still be mounted for a frame.
-    if (!keyState().modal && (moved || !inside)) focusPage();
+    if (!keyState().modal && (moved || !(inside || inPopup))) focusPage();
     // The location key alone is not enough: an address typed by hand has none.
   }, [key, pathname]);
   return (
-    <div className={styles.frame} data-folded={folded || undefined}>
+    <div ref={frame} className={styles.frame} data-folded={folded || undefined}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('web:frame.skip')}
       </button>
