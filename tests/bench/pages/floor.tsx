@@ -68,13 +68,13 @@ function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
       faded={never}
       rowHeight={rowHeight}
       onSort={nothing}
-      onPlaces={nothing}
+      onColumnSettings={nothing}
       onCurrent={nothing}
       onOpen={nothing}
       onRetry={nothing}
       onAtTop={nothing}
-      failedWords=""
-      cutWords=""
+      failedText=""
+      truncatedText=""
     />
   );
 }

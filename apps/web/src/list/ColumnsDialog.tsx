@@ -7,42 +7,45 @@ import { type ColumnSetting, columnWidth, limitWidth, moveColumn, printColumnSet
 
 export interface ColumnsDialogProps {
   readonly all: readonly { readonly id: string; readonly title: string }[];
-  readonly usual: readonly ColumnSetting[];
-  readonly places: readonly ColumnSetting[];
-  /** Of the places those that are not shown, as every row says the same. */
+  readonly defaults: readonly ColumnSetting[];
+  readonly settings: readonly ColumnSetting[];
+  /** Ids of columns that are not shown, because all rows have the same value in them. */
   readonly hidden: ReadonlySet<string>;
-  /** Null: the usual columns again. */
-  readonly onChoose: (places: readonly ColumnSetting[] | null) => void;
+  /** Called with the new column settings; null restores the default columns. */
+  readonly onChoose: (settings: readonly ColumnSetting[] | null) => void;
   readonly onClose: () => void;
 }
 
-/** Pixels by which a key changes a width, and where a column without one begins. */
+/** Pixels by which an arrow key changes a width; `initialWidth` applies to a column that has no width yet. */
 const step = 16;
-const begin = 160;
+const initialWidth = 160;
 
-/** Which columns a list shows, in which order, how wide, and which are pinned: by mouse and by keyboard. */
-export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }: ColumnsDialogProps) {
+/** Dialog for choosing, ordering, resizing and pinning the columns of a list, by mouse or keyboard. */
+export function ColumnsDialog({ all, defaults, settings, hidden, onChoose, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const titleOf = (id: string) => all.find((column) => column.id === id)?.title ?? id;
-  const placeOf = (id: string) => places.find((place) => place.id === id && !hidden.has(id));
-  const lines = [...places.map(({ id }) => id), ...all.map(({ id }) => id).filter((id) => places.every((place) => place.id !== id))];
+  const settingOf = (id: string) => settings.find((setting) => setting.id === id && !hidden.has(id));
+  const lines = [
+    ...settings.map(({ id }) => id),
+    ...all.map(({ id }) => id).filter((id) => settings.every((setting) => setting.id !== id)),
+  ];
   const choose = (next: readonly ColumnSetting[]) => {
-    if (next.some(({ auto }) => !auto)) onChoose(printColumnSettings(next) === printColumnSettings(usual) ? null : next);
+    if (next.some(({ auto }) => !auto)) onChoose(printColumnSettings(next) === printColumnSettings(defaults) ? null : next);
   };
-  const alter = (id: string, change: (place: ColumnSetting) => ColumnSetting) =>
-    choose(sortPinned(places.map((place) => (place.id === id ? change(place) : place))));
+  const alter = (id: string, change: (setting: ColumnSetting) => ColumnSetting) =>
+    choose(sortPinned(settings.map((setting) => (setting.id === id ? change(setting) : setting))));
   const show = (id: string, shown: boolean) => {
-    if (!shown) choose(places.filter((place) => place.id !== id));
+    if (!shown) choose(settings.filter((setting) => setting.id !== id));
     // A column that was hidden by itself comes back where it stood.
-    else if (hidden.has(id)) alter(id, ({ auto: _, ...place }) => place);
-    else choose([...places, { id }]);
+    else if (hidden.has(id)) alter(id, ({ auto: _, ...setting }) => setting);
+    else choose([...settings, { id }]);
   };
-  const pin = (id: string) => alter(id, ({ pinned, ...place }) => (pinned ? place : { ...place, pinned: true }));
+  const pin = (id: string) => alter(id, ({ pinned, ...setting }) => (pinned ? setting : { ...setting, pinned: true }));
   const widen = (id: string, width: number | null) =>
-    alter(id, ({ width: _, ...place }) => (width === null ? place : { ...place, width: limitWidth(width) }));
-  // A line that moves loses the focus, without an event.
+    alter(id, ({ width: _, ...setting }) => (width === null ? setting : { ...setting, width: limitWidth(width) }));
+  // React moves the focused list item in the DOM, which removes the focus without an event; the id is kept to focus it again.
   const moving = useRef<string | null>(null);
   useEffect(() => {
     if (moving.current === null) return;
@@ -50,13 +53,13 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
     moving.current = null;
   });
   const onKey = (event: KeyboardEvent, id: string) => {
-    const place = placeOf(id);
+    const setting = settingOf(id);
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by !== 0 && event.altKey && place) choose(moveColumn(places, id, by));
+    if (by !== 0 && event.altKey && setting) choose(moveColumn(settings, id, by));
     else if (by !== 0) focusLine(list.current, lines[lines.indexOf(id) + by]);
-    else if (event.key === '!' && place) pin(id);
-    else if (event.key === '>' && place) widen(id, (place.width ?? begin) + step);
-    else if (event.key === '<' && place) widen(id, (place.width ?? begin) - step);
+    else if (event.key === '!' && setting) pin(id);
+    else if (event.key === '>' && setting) widen(id, (setting.width ?? initialWidth) + step);
+    else if (event.key === '<' && setting) widen(id, (setting.width ?? initialWidth) - step);
     else return;
     if (event.altKey || event.key === '!') moving.current = id;
     event.preventDefault();
@@ -65,20 +68,24 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
     <Dialog title={t('web:list.columns')} description={t('lists:columns.hint')} onClose={onClose} width={520}>
       <ul className={styles.columns} ref={list}>
         {lines.map((id) => {
-          const place = placeOf(id);
+          const setting = settingOf(id);
           const column = titleOf(id);
           return (
             <li
               key={id}
-              draggable={place !== undefined}
+              draggable={setting !== undefined}
               data-dragged={dragged === id || undefined}
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragged && place && event.preventDefault()}
+              onDragOver={(event) => dragged && setting && event.preventDefault()}
               onDrop={() =>
                 dragged &&
                 choose(
-                  moveColumn(places, dragged, places.findIndex((one) => one.id === id) - places.findIndex((one) => one.id === dragged)),
+                  moveColumn(
+                    settings,
+                    dragged,
+                    settings.findIndex((one) => one.id === id) - settings.findIndex((one) => one.id === dragged),
+                  ),
                 )
               }
             >
@@ -86,7 +93,7 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
                 <input
                   type="checkbox"
                   data-line={id}
-                  checked={place !== undefined}
+                  checked={setting !== undefined}
                   onChange={(event) => show(id, event.target.checked)}
                   onKeyDown={(event) => onKey(event, id)}
                 />
@@ -94,11 +101,11 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
                   {column} {hidden.has(id) && <small>{t('lists:columns.uniform')}</small>}
                 </span>
               </label>
-              {place && (
+              {setting && (
                 <>
                   <button
                     type="button"
-                    aria-pressed={place.pinned ?? false}
+                    aria-pressed={setting.pinned ?? false}
                     aria-label={t('lists:columns.pin', { column })}
                     onClick={() => pin(id)}
                   >
@@ -111,7 +118,7 @@ export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }:
                     step={step}
                     placeholder={t('lists:columns.automatic')}
                     aria-label={t('lists:columns.width', { column })}
-                    value={place.width ?? ''}
+                    value={setting.width ?? ''}
                     onChange={(event) => widen(id, event.target.value === '' ? null : Number(event.target.value))}
                   />
                 </>

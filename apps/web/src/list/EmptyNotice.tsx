@@ -18,10 +18,13 @@ interface Props {
   readonly onFilter: (q: string) => void;
 }
 
-/** The bindings of the terms, in their order. */
+/** Key bindings that remove the first to ninth term of the filter. */
 const dropKeys = Array.from({ length: 9 }, (_, at) => `empty.drop.${at + 1}` as BindingId);
 
-/** Nothing matches: what each term matches alone, similar words that match, what the operator's rights hide, and a way out by key. */
+/**
+ * Shown when no row matches: the number of rows that each filter term matches alone, similar values, rows hidden by missing
+ * rights, and keys to remove terms.
+ */
 export function EmptyNotice({ resource, q, onFilter }: Props) {
   const { t, translate, language, formats } = useTranslation();
   const [found, setFound] = useState<Explanation | null>(null);

@@ -8,7 +8,7 @@ import { Glyph } from '../ui/Glyph.tsx';
 import styles from '../ui/Marker.module.css';
 import type { ListState } from './store/list-state.ts';
 
-/** How the rows of a list differ from those of the server: stale, new rows that wait, another order. It stands beside the rows, never over them. */
+/** Banner above the rows: the data is stale, new rows are waiting, or rows are no longer in sort order. It never covers a row. */
 export function ListMarker({ state }: { readonly state: Pick<ListState, 'length' | 'waiting' | 'reordered'> }) {
   const { t } = useTranslation();
   const { length, waiting, reordered } = state;
@@ -25,7 +25,7 @@ export function ListMarker({ state }: { readonly state: Pick<ListState, 'length'
   );
 }
 
-/** A marker that a key or a click acts on. */
+/** Banner button that runs a key binding. */
 function MarkerButton({ keyOf, children }: { readonly keyOf: BindingId; readonly children: ReactNode }) {
   return (
     <button
@@ -33,7 +33,7 @@ function MarkerButton({ keyOf, children }: { readonly keyOf: BindingId; readonly
       className={styles.waiting}
       data-marker
       tabIndex={-1}
-      // The focus stays where it is: the button goes.
+      // Prevents the button from taking the focus, since the button disappears when it is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => runBinding(keyOf)}
     >

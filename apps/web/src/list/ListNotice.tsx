@@ -19,7 +19,7 @@ interface Props {
   readonly onFilter: (q: string) => void;
 }
 
-/** The states of a list beside having rows: loading, late, stopped, empty, failed, no right. */
+/** Status of a list that shows no rows: loading, slow, stopped, empty, failed or forbidden. */
 export function ListNotice({ resource, state, q, store, onFilter }: Props) {
   const { t } = useTranslation();
   const { status, slow } = state;
@@ -47,7 +47,7 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
   );
 }
 
-/** Rows to come, drawn as quiet lines; quick answers come before anything is drawn. */
+/** Placeholder rows. They appear after a delay, so that a fast response shows none. */
 function Skeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

@@ -35,7 +35,7 @@ export function LiveRegion({ state, address, marks, titleOf }: Props) {
       {[rows, order, picked, page, arrived, moved].map(
         (text, at) =>
           text && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each kind of news has its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the kind of announcement
             <p key={at}>{text}</p>
           ),
       )}

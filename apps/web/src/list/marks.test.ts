@@ -3,7 +3,7 @@ import { allMarks, countMarked, followRow, isMarked, markRange, noMarks, toggleM
 
 const idAt = (index: number) => ['a', 'b', 'c', 'd'][index];
 
-test('Space marks and unmarks; of all that match, single rows are left out again', () => {
+test('toggling a mark adds or removes its id, and with all rows marked it adds an exception', () => {
   const one = toggleMark(noMarks, 'a', 0);
   expect(isMarked(one, 'a')).toBe(true);
   expect(isMarked(toggleMark(one, 'a', 0), 'a')).toBe(false);
@@ -13,7 +13,7 @@ test('Space marks and unmarks; of all that match, single rows are left out again
   expect(isMarked(toggleMark(but, 'b', 1), 'b')).toBe(true);
 });
 
-test('a range grows from where it began, in both directions, over what is here', () => {
+test('a range extends from its start in both directions over the loaded rows', () => {
   const down = markRange(noMarks, 1, 3, idAt);
   expect([...down.ids]).toEqual(['b', 'c', 'd']);
   expect([...markRange(noMarks, 2, 0, idAt).ids]).toEqual(['a', 'b', 'c']);
@@ -21,14 +21,14 @@ test('a range grows from where it began, in both directions, over what is here',
   expect([...markRange({ ...allMarks, except: new Set(['a', 'c']) }, 1, 3, idAt).except]).toEqual(['a']);
 });
 
-test('marked rows are named by a filter: by their ids, or by the filter with its exceptions', () => {
+test("the filter of the marked rows lists their ids, or is the list's filter with the exceptions", () => {
   expect(toMarkedFilter({ ...noMarks, ids: new Set(['3', '7']) }, 'state:failure', 'id')).toBe('id:3,7');
   expect(toMarkedFilter(allMarks, 'state:failure', 'id')).toBe('state:failure');
   expect(toMarkedFilter({ ...allMarks, except: new Set(['3']) }, 'a or b', 'id')).toBe('(a or b) -id:3');
   expect(toMarkedFilter({ ...allMarks, except: new Set(['3']) }, '', 'n')).toBe('-n:3');
 });
 
-test('the current row stays on its own row when rows arrive above it', () => {
+test('the current row follows its id when rows arrive above it', () => {
   expect(followRow(0, 'b', 4, idAt)).toBe(1);
   expect(followRow(3, 'a', 4, idAt)).toBe(0);
   expect(followRow(9, 'gone', 4, idAt)).toBe(3);

@@ -1,10 +1,10 @@
-/** Marked rows: some by id, or all that match the filter, loaded or not, with exceptions. */
+/** Marked rows: a set of ids, or all matching rows except some. */
 export interface Marks {
   readonly ids: ReadonlySet<string>;
   readonly all: boolean;
-  /** With `all`: rows that are not meant. */
+  /** With `all`: ids of rows that are not marked. */
   readonly except: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** Index of the row at which a range begins. */
   readonly anchor: number;
 }
 
@@ -14,18 +14,18 @@ export const allMarks: Marks = { ...noMarks, all: true };
 
 export const isMarked = (marks: Marks, id: string): boolean => (marks.all ? !marks.except.has(id) : marks.ids.has(id));
 
-/** How many rows are marked; `count`: how many match, null while unknown. */
+/** Number of marked rows. `count`: number of matching rows, null if unknown. */
 export const countMarked = (marks: Marks, count: number | null): number =>
   marks.all ? Math.max(0, (count ?? 0) - marks.except.size) : marks.ids.size;
 
-/** Marks or unmarks one row; the next range begins there. */
+/** Toggles the mark of one row, which becomes the start of the next range. */
 export function toggleMark(marks: Marks, id: string, at: number): Marks {
   const ids = new Set(marks.all ? marks.except : marks.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ...marks, ...(marks.all ? { except: ids } : { ids }), anchor: at };
 }
 
-/** Marks the rows between where the range began and where it moved to; `idAt` names the rows that are here. */
+/** Marks the rows from the start of the range to `to`. `idAt` returns undefined for a row that is not loaded. */
 export function markRange(marks: Marks, from: number, to: number, idAt: (index: number) => string | undefined): Marks {
   const anchor = marks.anchor < 0 ? from : marks.anchor;
   const ids = new Set(marks.all ? marks.except : marks.ids);
@@ -38,7 +38,7 @@ export function markRange(marks: Marks, from: number, to: number, idAt: (index: 
   return { ...marks, ...(marks.all ? { except: ids } : { ids }), anchor };
 }
 
-/** The filter that means the marked rows, for what the server does with them. */
+/** Filter that matches exactly the marked rows, for actions that the server applies to all of them. */
 export function toMarkedFilter({ all, ids, except }: Marks, q: string, rowId: string): string {
   const list = [...(all ? except : ids)].join(',');
   if (!list) return q;
@@ -46,14 +46,14 @@ export function toMarkedFilter({ all, ids, except }: Marks, q: string, rowId: st
   return q && all ? `(${q}) ${term}` : term;
 }
 
-/** Rows around the last place of the current one in which it is looked for. */
-const searched = 2000;
+/** Maximum distance in rows at which the current row is searched after rows were added or removed. */
+const maxDistance = 2000;
 
-/** Where the current row is after rows have come or gone: on its own row if that is still near. */
+/** Index of the current row after rows were added or removed: that of the row with the same id, if it is near. */
 export function followRow(before: number, id: string | undefined, count: number, idAt: (index: number) => string | undefined): number {
   if (count === 0) return 0;
   if (id === undefined || idAt(before) === id) return Math.min(before, count - 1);
-  for (let step = 1; step < Math.min(count, searched); step++) {
+  for (let step = 1; step < Math.min(count, maxDistance); step++) {
     if (idAt(before + step) === id) return before + step;
     if (idAt(before - step) === id) return before - step;
   }

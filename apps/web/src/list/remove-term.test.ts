@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeTerm } from './remove-term.ts';
 
-test('one term is left out of a filter; alternatives keep together', () => {
+test('removing a term keeps the other terms and the parentheses around alternatives', () => {
   const terms = [{ text: 'state:failure' }, { text: 'site:Vienna or site:Reno' }, { text: '-id:3' }];
   expect(removeTerm(terms, 0)).toBe('(site:Vienna or site:Reno) -id:3');
   expect(removeTerm(terms, 1)).toBe('state:failure -id:3');

@@ -1,6 +1,6 @@
 import { parseFilter } from '@floorwalker/core/filter/parse';
 
-/** The filter of all terms but one, as the server wrote them; alternatives keep together. */
+/** Removes one term from a filter; a remaining term with `or` is put in parentheses. */
 export const removeTerm = (terms: readonly { readonly text: string }[], at: number): string =>
   terms
     .filter((_, index) => index !== at)

@@ -1,11 +1,11 @@
 import type { SortTerm } from './grid/use-column-model.ts';
 import { type ColumnSetting, parseColumnSettings, printColumnSettings } from './store/column-settings.ts';
 
-/** Rows of a page, for those who want pages [SH-24]. */
+/** Available page sizes of a list that is split into pages [SH-24]. */
 export const pageSizes = [10, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What the address says about a list: filter, sort, the columns shown (null: the usual ones), and pages (null: one long list). */
+/** List settings in the URL: filter, sort, columns (null: default columns) and page size (null: no pages). */
 export interface ListAddress {
   readonly q: string;
   readonly sort: readonly SortTerm[];
@@ -22,7 +22,7 @@ const parseSort = (text: string): SortTerm[] =>
 
 export const printSort = (sort: readonly SortTerm[]): string => sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
 
-/** Reads the address; names that are no columns are left out, so that an old bookmark still works. */
+/** Parses the URL; unknown column names are dropped, so that old bookmarks still work. */
 export function readAddress(search: URLSearchParams, known: readonly string[], defaultSort: string): ListAddress {
   const sort = parseSort(search.get('sort') ?? '').filter((term) => known.includes(term.id));
   const columns = parseColumnSettings(search.get('c') ?? search.get('columns') ?? '', known);
@@ -35,7 +35,10 @@ export function readAddress(search: URLSearchParams, known: readonly string[], d
   };
 }
 
-/** Writes a change into the address; what is usual is left out, other parameters stay. Another filter or sort begins at page 1. */
+/**
+ * Writes a change into the URL parameters; default values are removed and other parameters are kept. Another filter, sort or
+ * page size resets the page to 1.
+ */
 export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>, defaultSort: string): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));

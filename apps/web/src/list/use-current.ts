@@ -13,18 +13,18 @@ interface Options {
   readonly change: (next: Partial<ListAddress>) => void;
   readonly rowId: (row: LooseRow) => string;
   readonly grid: RefObject<GridHandle | null>;
-  /** The columns on screen. */
+  /** The shown columns. */
   readonly columns: readonly { readonly id: string }[];
 }
 
-/** The current cell, by the row's id and the column's, as far as they are known. */
-type Held = GridCell & { readonly id?: string | undefined; readonly columnId?: string | undefined };
+/** The current cell with the ids of its row and column, if they are known. */
+type CurrentCell = GridCell & { readonly id?: string | undefined; readonly columnId?: string | undefined };
 
-/** The current cell of a list: held by the row's id, so that what arrives above it never takes its place. */
+/** The current cell of a list. It follows the id of its row, so that rows arriving above do not change the current row. */
 export function useCurrent({ store, state, address, change, rowId, grid, columns }: Options) {
-  const [cell, setCell] = useState<Held>({ row: 0, column: 0 });
+  const [cell, setCell] = useState<CurrentCell>({ row: 0, column: 0 });
   const [top, setTop] = useState(true);
-  const reading = useRef(false);
+  const hasMoved = useRef(false);
   const idAt = (index: number) => {
     const row = store.rowAt(index);
     return row && rowId(row);
@@ -34,7 +34,7 @@ export function useCurrent({ store, state, address, change, rowId, grid, columns
   const moveTo = useCallback(
     (next: GridCell) => {
       const target = store.rowAt(next.row);
-      reading.current = next.row > 0;
+      hasMoved.current = next.row > 0;
       setCell({ ...next, id: target && rowId(target), columnId: columns[next.column]?.id });
       const on = size === null ? page : Math.floor(next.row / size) + 1;
       if (on !== page) change({ page: on });
@@ -42,33 +42,33 @@ export function useCurrent({ store, state, address, change, rowId, grid, columns
     },
     [store, rowId, grid, size, page, change, columns],
   );
-  // A row that was still to come is heard of; others that change are not.
+  // Subscribes to the id of the current row only, not to every change of rows.
   const currentId = useSyncExternalStore(store.subscribeRows, () => idAt(row));
   useEffect(() => {
-    // A row that was still to come is held as soon as it is there.
+    // Stores the id of a current row that was still loading.
     if (currentId !== undefined) setCell((now) => (now.id === undefined ? { ...now, row, id: currentId } : now));
   }, [currentId, row]);
   const order = printSort(address.sort);
-  const begun = useRef('');
-  // In one step with what is drawn, so that no key press comes between.
+  const startedWith = useRef('');
+  // A layout effect, so that no key press is handled between render and effect.
   useLayoutEffect(() => {
     const now = `${address.q}\n${order}\n${size}`;
-    if (begun.current === now) return;
-    // Another filter, sort or size begins at its first row.
-    if (begun.current !== '') grid.current?.scrollTo(0);
-    begun.current = now;
-    reading.current = false;
+    if (startedWith.current === now) return;
+    // Another filter, sort or page size starts at the first row.
+    if (startedWith.current !== '') grid.current?.scrollTo(0);
+    startedWith.current = now;
+    hasMoved.current = false;
     setCell((cell) => ({ ...cell, row: 0, id: undefined }));
   }, [address.q, order, size, grid]);
   useEffect(() => {
-    // A page chosen by address or mouse takes the current row along.
+    // Choosing a page by URL or mouse moves the current row to its first row.
     if (size !== null)
       setCell((now) => (Math.floor(now.row / size) + 1 === page ? now : { ...now, row: (page - 1) * size, id: undefined }));
   }, [size, page]);
-  // New rows flow in from above until the current row would leave the screen, or the reader has moved away from the top.
-  useEffect(() => store.setAtTop(top && page === 1 && !reading.current && row < (grid.current?.pageSize() ?? 1)));
-  // A column that is moved or pinned takes the current cell along.
-  const moved = columns.findIndex(({ id }) => id === cell.columnId);
-  const column = moved >= 0 ? moved : Math.min(cell.column, columns.length - 1);
+  // New rows are shown at once while the list is at its top and the current row stays on screen.
+  useEffect(() => store.setAtTop(top && page === 1 && !hasMoved.current && row < (grid.current?.pageSize() ?? 1)));
+  // The current cell stays in its column when that column is moved or pinned.
+  const movedTo = columns.findIndex(({ id }) => id === cell.columnId);
+  const column = movedTo >= 0 ? movedTo : Math.min(cell.column, columns.length - 1);
   return { current: { row, column }, currentId, moveTo, setTop };
 }

@@ -16,13 +16,13 @@ import { createRowOrder } from './store/row-order.ts';
 import { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
 
-/** Whether an entry says that this list has other rows now. */
+/** Whether a live entry means that rows of this list changed. */
 function touches({ id, live: { categories = [], entries = [] } }: ResourceDefinition, entry: LiveEntry): boolean {
   if (entry.kind === 'cat') return categories.includes(entry.category);
   return entry.kind === 'LOG' ? entry.log === id : entries.some((kind) => kind === entry.kind);
 }
 
-/** Connects a list's rows to the live channel: those touched are refetched, logs are topped up, other lists are read again. */
+/** Connects a list to the live channel: changed rows are refetched, logs fetch new rows, other lists are reloaded. */
 function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): () => void {
   const { means } = resource.live;
   const touched = new Set<string>();
@@ -56,26 +56,26 @@ const createStore = (resource: ResourceDefinition) =>
     later: clock.after,
   });
 
-/** What a change of the address is called when it is undone; null: the page of the list is not undone. */
+/** Translation key of a change for the undo history; null if the change cannot be undone. */
 function toChangeLabel(next: Partial<ListAddress>): string | null {
   if (next.q !== undefined) return next.sort === undefined ? 'keys:changes.filter' : 'keys:changes.view';
   if (next.columns !== undefined) return 'keys:changes.columns';
   return next.sort === undefined ? null : 'keys:changes.sort';
 }
 
-/** One list: its rows, and what the address says about it. `known`: names of its columns; `defaultSort`: the screen's own order. */
+/** State of one list: its rows and its URL parameters. `known`: ids of its columns; `defaultSort`: default sort of the screen. */
 export function useList(
   resource: ResourceDefinition,
   known: readonly string[] = Object.keys(resource.columns),
   defaultSort: string = resource.defaultSort,
 ) {
   const [search, setSearch] = useSearchParams();
-  // Before anything is asked: what the address leaves open is as the operator left it. After that the address is right.
-  const entered = useRef<ResourceDefinition>(null);
-  const [ahead, setAhead] = useState<string | null>(null);
-  const text = ahead ?? (entered.current === resource ? search : addListPreferences(resource, search)).toString();
+  // On entering a list, parameters that the URL does not set come from the saved preferences; from then on the URL is used.
+  const enteredList = useRef<ResourceDefinition>(null);
+  const [pendingSearch, setAhead] = useState<string | null>(null);
+  const text = pendingSearch ?? (enteredList.current === resource ? search : addListPreferences(resource, search)).toString();
   useEffect(() => {
-    // The router has caught up with the address bar.
+    // The router has applied the URL.
     if (search.toString() === addressNow().toString()) setAhead(null);
   }, [search]);
   const names = known.join();
@@ -83,7 +83,7 @@ export function useList(
   const address = useMemo(() => readAddress(new URLSearchParams(text), known, defaultSort), [text, names, resource, defaultSort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a list is entered
   useEffect(() => {
-    entered.current = resource;
+    enteredList.current = resource;
     if (text !== search.toString()) setSearch(new URLSearchParams(text), { replace: true });
   }, [resource]);
   const sort = printSort(address.sort);
@@ -94,7 +94,7 @@ export function useList(
   const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
     if (next.columns !== undefined || next.size !== undefined) saveListPreferences(resource, written, 'look');
-    // The router takes its time; the next key press must meet what this one has changed.
+    // The router applies the URL later; the next key press must already see this change.
     setAhead(written.toString());
     setSearch(written, { replace: true });
   };

@@ -9,51 +9,51 @@ import { lookOf } from './choice-looks.ts';
 import { FillLevels } from './FillLevels.tsx';
 import { needsZone } from './zones.ts';
 
-/** One value of a row, drawn by the kind of its column: what no screen overrides. */
+/** Value of one row in one column, for screens outside the grid. */
 export function Cell({ column, row }: { readonly column: CellColumn; readonly row: LooseRow }) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const value = row[column.name];
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>;
   switch (column.kind) {
     case 'choice': {
-      const text = toCellText(column, row, words);
+      const text = toCellText(column, row, translation);
       const look = lookOf(column.translationKey, String(value));
       return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
     }
     case 'time':
       return <Time at={String(value)} zone={typeof row.zone === 'string' ? row.zone : undefined} />;
     case 'money':
-      return <span>{toCellText(column, row, words)}</span>;
+      return <span>{toCellText(column, row, translation)}</span>;
     case 'levels':
-      return <FillLevels levels={value as readonly number[]} label={toLevelWords(value as readonly number[], words)} />;
+      return <FillLevels levels={value as readonly number[]} label={toLevelWords(value as readonly number[], translation)} />;
     case 'identifier':
     case 'text': {
-      const shown = toCellText(column, row, words);
+      const shown = toCellText(column, row, translation);
       return <span title={shown}>{shown}</span>;
     }
     default:
-      return <span>{toCellText(column, row, words)}</span>;
+      return <span>{toCellText(column, row, translation)}</span>;
   }
 }
 
 interface TimeProps {
   readonly at: string;
-  /** The terminal's; without one the operator's own is meant. */
+  /** Time zone of the terminal; if absent, the operator's own time zone. */
   readonly zone?: string | undefined;
-  /** The terminal's time stands beside the reader's when that is another. */
+  /** Also shows the time in the other time zone, if it differs. */
   readonly both?: boolean;
 }
 
 /**
- * An instant in the reader's zone or, if they want that, in the terminal's, named where rows of several zones can stand together; the
- * day is quiet while it is today.
+ * A time in the operator's time zone or, depending on the operator's settings, in the terminal's. The zone is shown where
+ * rows of several zones can appear together; the day is muted if it is today.
  */
 export function Time({ at, zone: named, both }: TimeProps) {
   const { language, formats } = useTranslation();
   const zone = zoneOfRow(named, formats);
   const now = Date.now();
   const { day, isToday, clock, zone: name } = toTimeParts(at, { language, zone, formats }, now);
-  // The other of the two clocks, the reader's and the terminal's.
+  // The operator's zone if the terminal's is shown, and vice versa.
   const other = both && named !== undefined ? [named, formats.zone].find((one) => one !== zone) : zoneBeside(named, formats);
   return (
     <time dateTime={at} title={formatBothTimes(at, language, formats, named)} className={styles.time} data-both={both}>

@@ -1,6 +1,6 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 
-/** Text of a device: a text node only, with whatever is invisible or turns text around made visible. */
+/** Text from a device, rendered as a text node, with invisible and bidirectional control characters made visible. */
 export function DeviceText({ text }: { readonly text: string }) {
   const shown = cleanDeviceText(text);
   return (

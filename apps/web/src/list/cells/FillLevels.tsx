@@ -2,8 +2,8 @@ import styles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
 
 /**
- * Fill levels of the devices 0 to 10 as bars [TM-03]. The height shows the level without colour; an unknown level is
- * hollow. `label` is the same as text.
+ * Fill levels of devices 0 to 10 as bars [TM-03]. The height shows the level without relying on colour; an unknown level is
+ * hollow. `label` describes the levels for screen readers.
  */
 export function FillLevels({ levels, label }: { readonly levels: readonly number[]; readonly label: string }) {
   return (
@@ -24,7 +24,7 @@ export function FillLevels({ levels, label }: { readonly levels: readonly number
           );
         })}
       </svg>
-      <span className={styles.words}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 
 export { toCodeText, toDeviceText, toEventDetail, toLevelText as toLevelWords } from '@floorwalker/i18n/format/cell-text';
 
-/** A row as the generic list sees it. */
+/** Row of a list whose resource is not known at compile time. */
 export type LooseRow = { readonly [name: string]: unknown };
 export type CellColumn = ColumnDefinition & { readonly name: string };
 
@@ -17,7 +17,7 @@ export const setFindDetailCode = (find: FindDetailCode): void => {
   findDetailCode = find;
 };
 
-/** The plain text of a cell: what is copied, and what a table test compares. Rows without a zone are in the operator's own. */
+/** Plain text of a cell, as it is copied and searched. Times of rows without a time zone use the operator's. */
 export const toCellText = (
   column: CellColumn,
   row: LooseRow,

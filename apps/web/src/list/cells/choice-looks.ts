@@ -12,11 +12,11 @@ import type {
 import type { Tone } from '../../platform/notifications/tone.ts';
 import type { GlyphName } from '../../ui/Glyph.tsx';
 
-/** Glyph and colour of a value. Each value always has the same object, so that objects can be compared. */
+/** Icon and colour of a value. A value always yields the same object, so that looks can be compared by reference. */
 export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
-  /** A second glyph after the first: the login at a terminal beside its state. */
+  /** Second icon after the first: the login at a terminal, next to its state. */
   readonly second?: Look;
 }
 export type Looks<S extends string> = { readonly [K in S]: Look };
@@ -100,7 +100,7 @@ const identity: Looks<IdentityState> = {
   conflict: { glyph: 'diamond', tone: 'bad' },
 };
 
-/** Looks of the values of closed lists, by the name of their translations. */
+/** Looks of enum values, by the key of their translations. */
 export const looks = {
   terminalState,
   colour,
@@ -113,8 +113,11 @@ export const looks = {
   identity,
 } as const;
 
-/** The look of a value; undefined if its list has no looks. */
-export function lookOf(words: string | undefined, value: string): Look | undefined {
-  const list = words && Object.hasOwn(looks, words) ? (looks[words as keyof typeof looks] as Readonly<Record<string, Look>>) : undefined;
+/** Look of an enum value; undefined if the enum has no icons. */
+export function lookOf(translationKey: string | undefined, value: string): Look | undefined {
+  const list =
+    translationKey && Object.hasOwn(looks, translationKey)
+      ? (looks[translationKey as keyof typeof looks] as Readonly<Record<string, Look>>)
+      : undefined;
   return list && Object.hasOwn(list, value) ? list[value] : undefined;
 }

@@ -3,11 +3,11 @@ import { choiceWidth } from './choice-width.ts';
 
 const german: Readonly<Record<string, string>> = { connected: 'Verbunden', 'not-connected': 'Nicht verbunden' };
 
-test('a column of a closed list is as wide as its longest word in this language', () => {
+test('the minimum width of an enum column fits its longest value in the current language', () => {
   expect(choiceWidth(Object.keys(german), (value) => german[value] ?? '')).toBe(20);
   expect(choiceWidth(Object.keys(german), (value) => value)).toBe(18);
 });
 
-test('one very long word does not decide of the column', () => {
+test('a very long enum value does not widen its column', () => {
   expect(choiceWidth(['a', 'b'], (value) => (value === 'a' ? 'ready' : 'blocked by the manufacturer'))).toBe(10);
 });

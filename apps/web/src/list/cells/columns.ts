@@ -5,8 +5,8 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import type { Draw } from './draw.ts';
 
-/** Least width in characters and share of the rest, by kind: definitions know nothing of widths. */
-const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: number] } = {
+/** Minimum width in characters and flex-grow factor, by column kind. */
+const widths: { readonly [K in ColumnKind]: readonly [min: number, grow: number] } = {
   text: [17, 3],
   identifier: [20, 1],
   integer: [9, 0],
@@ -24,27 +24,27 @@ const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: numbe
 
 export const isNumeric = (kind: ColumnKind): boolean => ['integer', 'money', 'bytes', 'duration'].includes(kind);
 
-/** How a cell is drawn by hand, and the fields of its row that say how: while they are the same, it stays as it is. */
+/** How a cell is drawn, and the fields of its row that this depends on: while they are unchanged, the cell is not redrawn. */
 export interface Drawn {
   readonly draw: Draw<LooseRow>;
-  /** Without: all of them. */
+  /** If absent, all fields. */
   readonly reads?: readonly string[];
 }
 
-/** Draws from these fields of a row; where they are named outright, reading another does not compile. */
+/** Typed so that `draw` can only read the listed fields. */
 export const drawnFrom = <F extends string>(reads: readonly F[], draw: Draw<{ readonly [N in F]?: unknown }>): Drawn => ({
   reads,
   draw: draw as Draw<LooseRow>,
 });
 
-/** What a screen does differently in one column. */
+/** What a screen changes in one column. */
 export interface ColumnOverride {
-  readonly width?: readonly [least: number, grow: number];
-  /** Min width in characters that depends on the language. */
-  readonly minWidth?: (words: Translation) => number;
+  readonly width?: readonly [min: number, grow: number];
+  /** Minimum width in characters that depends on the language. */
+  readonly minWidth?: (translation: Translation) => number;
   readonly cell?: (row: LooseRow) => ReactNode;
-  /** The same by hand, for lists whose rows change many times a second. */
-  readonly drawn?: (words: Translation) => Drawn;
+  /** Draws with the DOM API, for lists whose rows change many times a second. */
+  readonly drawn?: (translation: Translation) => Drawn;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };
 
@@ -53,12 +53,12 @@ export const columnOf = (resource: ResourceDefinition, name: string): CellColumn
   name,
 });
 
-/** The columns of a list until its reader chooses others. Who sees one property has no use for a column that names it in every row. */
+/** Ids of the default columns. The property column is left out for operators who see only one property. */
 export const defaultColumns = (resource: ResourceDefinition, properties = Number.POSITIVE_INFINITY): string[] =>
   Object.entries(resource.columns).flatMap(([name, column]) =>
     column.hidden || (properties <= 1 && name === 'propertyName') ? [] : [name],
   );
 
-/** Least width and growth; a short heading never needs more than its title. */
+/** Minimum width and flex-grow factor of a column. */
 export const widthOf = (column: ColumnDefinition, override: ColumnOverride | undefined): readonly [number, number] =>
   override?.width ?? widths[column.kind];

@@ -19,9 +19,9 @@ const { toTerminalOverrides } = await import('./terminal-cells.ts');
 afterAll(() => void vi.unstubAllGlobals());
 
 const translate = (key: string) => key;
-const words = { translate, t: translate, has: () => true, language: 'en', formats: { zone: 'UTC' } } as unknown as Translation;
+const translation = { translate, t: translate, has: () => true, language: 'en', formats: { zone: 'UTC' } } as unknown as Translation;
 
-const usual = ['one', 1, 0, true, false, null] as const;
+const defaultIds = ['one', 1, 0, true, false, null] as const;
 /** Values of kinds that take no other. */
 const values: { readonly [K in ColumnKind]?: readonly unknown[] } = {
   time: ['2026-11-20T23:09:14.000Z', null],
@@ -56,8 +56,8 @@ test('a cell stays as it is only while all that it is drawn from does, in every 
   for (const resource of resources as readonly ResourceDefinition[]) {
     for (const name of Object.keys(resource.columns)) {
       const column = columnOf(resource, name);
-      for (const value of values[column.kind] ?? [...usual, ...(column.values ?? [])])
-        expectAll(createDraw(column, words), { [name]: value, zone: 'Europe/Vienna' }, `${resource.id} ${name}`);
+      for (const value of values[column.kind] ?? [...defaultIds, ...(column.values ?? [])])
+        expectAll(createDraw(column, translation), { [name]: value, zone: 'Europe/Vienna' }, `${resource.id} ${name}`);
     }
   }
 });
@@ -71,7 +71,7 @@ test('and in those that the terminal list draws in its own way', () => {
           for (const state of terminalStates)
             for (const online of [true, false])
               for (const identity of identityStates)
-                expectAll(drawn(words), { connection, operatorLogin, state, online, identity, lastEvent: 170 }, name);
+                expectAll(drawn(translation), { connection, operatorLogin, state, online, identity, lastEvent: 170 }, name);
     }
   }
 });

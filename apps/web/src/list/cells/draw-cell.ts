@@ -10,10 +10,10 @@ import { memoize } from './memoize.ts';
 import { createQuickTime } from './quick-time.ts';
 import { needsZone } from './zones.ts';
 
-function drawInstants(name: string, words: Translation): Drawn {
-  const { formats, language } = words;
-  if (formats.timeDisplay === 'age') return drawAges(name, words);
-  const toQuickTime = createQuickTime(words);
+function drawInstants(name: string, translation: Translation): Drawn {
+  const { formats, language } = translation;
+  if (formats.timeDisplay === 'age') return drawAges(name, translation);
+  const toQuickTime = createQuickTime(translation);
   return drawnFrom([name, 'zone'], (cell, row) => {
     const at = row[name];
     if (typeof at !== 'string') return drawText(cell, '');
@@ -25,7 +25,7 @@ function drawInstants(name: string, words: Translation): Drawn {
   });
 }
 
-/** How long ago, written anew as time goes on. */
+/** Draws the time elapsed since an instant; the text is updated as time passes. */
 function drawAges(name: string, { formats, language }: Translation): Drawn {
   return drawnFrom([name], (cell, row) => {
     const at = row[name];
@@ -34,23 +34,23 @@ function drawAges(name: string, { formats, language }: Translation): Drawn {
   });
 }
 
-/** Names of machines, places and people, whose ends tell them apart. */
+/** Whether the column holds names of machines, properties or people, which often differ only at the end. */
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
-/** Other fields that decide what a text of a terminal says. */
+/** Other fields that the text of a device name depends on. */
 const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
   deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
-/** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */
-export function createDraw(column: CellColumn, words: Translation): Drawn {
+/** Creates the draw function of a column from its kind. It looks the same as the component `Cell`. */
+export function createDraw(column: CellColumn, translation: Translation): Drawn {
   const { name, kind } = column;
   switch (kind) {
     case 'choice': {
-      // The words of a closed list are few: each is looked up once.
+      // Caches the translation of each enum value.
       const known = new Map<unknown, string>();
       return drawnFrom([name], (cell, row) => {
         const value = row[name];
-        const text = known.get(value) ?? toCellText(column, row, words);
+        const text = known.get(value) ?? toCellText(column, row, translation);
         known.set(value, text);
         const look = lookOf(column.translationKey, String(value));
         if (look) drawMark(cell, look, text);
@@ -61,14 +61,14 @@ export function createDraw(column: CellColumn, words: Translation): Drawn {
       const known = new Map<unknown, string>();
       return drawnFrom([name, 'params'], (cell, row) => {
         const value = row[name];
-        const text = known.get(value) ?? toCellText(column, row, words);
-        // A message with placeholders is another one in every row.
+        const text = known.get(value) ?? toCellText(column, row, translation);
+        // Not cached with placeholders, since their values differ from row to row.
         if (row.params === undefined) known.set(value, text);
         drawText(cell, text);
       });
     }
     case 'time':
-      return drawInstants(name, words);
+      return drawInstants(name, translation);
     case 'levels': {
       const known = memoize<string>();
       return drawnFrom([name], (cell, row) => {
@@ -77,23 +77,23 @@ export function createDraw(column: CellColumn, words: Translation): Drawn {
         drawLevels(
           cell,
           levels,
-          known(text, () => toLevelWords(levels, words)),
+          known(text, () => toLevelWords(levels, translation)),
         );
       });
     }
     case 'money':
-      return drawnFrom([name, column.currency ?? 'currency'], (cell, row) => drawText(cell, toCellText(column, row, words)));
+      return drawnFrom([name, column.currency ?? 'currency'], (cell, row) => drawText(cell, toCellText(column, row, translation)));
     case 'message':
-      // Its words say which fields they are made of.
-      return { draw: (cell, row) => drawText(cell, toCellText(column, row, words)) };
+      // Without `reads`, since the fields that a message uses depend on its code.
+      return { draw: (cell, row) => drawText(cell, toCellText(column, row, translation)) };
     case 'text':
       return drawnFrom([name, ...readsOf(column)], (cell, row) =>
-        (isName(name) ? drawName : drawText)(cell, toCellText(column, row, words)),
+        (isName(name) ? drawName : drawText)(cell, toCellText(column, row, translation)),
       );
     case 'identifier':
-      // Numbers of cards and tickets differ at their ends.
-      return drawnFrom([name], (cell, row) => drawName(cell, toCellText(column, row, words)));
+      // Card and ticket numbers differ at their ends.
+      return drawnFrom([name], (cell, row) => drawName(cell, toCellText(column, row, translation)));
     default:
-      return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, words)));
+      return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, translation)));
   }
 }

@@ -7,41 +7,44 @@ import nameStyles from './Name.module.css';
 import { splitName } from './split-name.ts';
 
 /**
- * Cells drawn by hand. Rows that change many times a second write what has changed into the nodes that are there; no
- * component is asked. Whatever is not drawn here is a component, as everywhere else.
+ * Writes the value of a row into a cell with the DOM API. Rows can change many times a second; a draw function updates only
+ * the nodes that changed, without React.
  */
 export type Draw<Row> = (cell: HTMLElement, row: Row) => void;
 
-/** Nodes that a cell shows something of a kind with, and what they last showed. */
-interface Built {
+/** DOM nodes of a cell for one kind of content, and the values they last showed. */
+interface CellNodes {
   readonly nodes: readonly [Element, ...(Element | Text)[]];
   readonly shown: string[];
 }
 
-/** What is shown in one way: text, a time, levels, or a look of a mark. */
-type Kind = 'text' | 'name' | 'time' | 'age' | 'levels' | Look;
+/** Kind of content: text, time, fill levels, or one look of an enum value. */
+type ContentKind = 'text' | 'name' | 'time' | 'age' | 'levels' | Look;
 
-/** By kind, all that a cell has shown so far: states go to and fro, and what was built once need not be made again. */
-const cells = new WeakMap<Element, Map<Kind, Built>>();
+/**
+ * Nodes that were built for a cell, by kind of content. They are reused when a cell returns to an earlier kind, for example
+ * to a previous state.
+ */
+const cells = new WeakMap<Element, Map<ContentKind, CellNodes>>();
 
-/** The nodes of a cell for something of a kind, which stand in it from now on. */
-function nodesOf(cell: HTMLElement, kind: Kind, build: () => Built['nodes']): Built {
-  const known = cells.get(cell) ?? new Map<Kind, Built>();
-  const built = known.get(kind) ?? { nodes: build(), shown: [] };
-  cells.set(cell, known.set(kind, built));
-  if (cell.firstChild !== built.nodes[0]) cell.replaceChildren(built.nodes[0]);
-  return built;
+/** Puts the nodes for a kind of content into the cell; builds them on first use. */
+function ensureNodes(cell: HTMLElement, kind: ContentKind, build: () => CellNodes['nodes']): CellNodes {
+  const known = cells.get(cell) ?? new Map<ContentKind, CellNodes>();
+  const cellNodes = known.get(kind) ?? { nodes: build(), shown: [] };
+  cells.set(cell, known.set(kind, cellNodes));
+  if (cell.firstChild !== cellNodes.nodes[0]) cell.replaceChildren(cellNodes.nodes[0]);
+  return cellNodes;
 }
 
-/** Whether a cell shows another value than this now; remembers it. */
-function isNew(built: Built, at: number, value: string): boolean {
-  if (built.shown[at] === value) return false;
-  built.shown[at] = value;
+/** Stores the value shown at a position and returns whether it changed. */
+function setShown(cellNodes: CellNodes, at: number, value: string): boolean {
+  if (cellNodes.shown[at] === value) return false;
+  cellNodes.shown[at] = value;
   return true;
 }
 
-const write = (built: Built, at: number, text: string): void => {
-  if (isNew(built, at, text)) (built.nodes[at] as Text).data = text;
+const write = (cellNodes: CellNodes, at: number, text: string): void => {
+  if (setShown(cellNodes, at, text)) (cellNodes.nodes[at] as Text).data = text;
 };
 
 function buildText(): readonly [Element, Text] {
@@ -51,11 +54,12 @@ function buildText(): readonly [Element, Text] {
   return [span, text];
 }
 
-/** Plain text; empty: a quiet dash. */
+/** Draws plain text; an empty text is drawn as a muted dash. */
 export function drawText(cell: HTMLElement, text: string): void {
-  const built = nodesOf(cell, 'text', buildText);
-  if (isNew(built, 0, text === '' ? 'none' : 'some')) (built.nodes[0] as HTMLElement).style.color = text === '' ? 'var(--muted)' : '';
-  write(built, 1, text === '' ? '–' : text);
+  const cellNodes = ensureNodes(cell, 'text', buildText);
+  if (setShown(cellNodes, 0, text === '' ? 'none' : 'some'))
+    (cellNodes.nodes[0] as HTMLElement).style.color = text === '' ? 'var(--muted)' : '';
+  write(cellNodes, 1, text === '' ? '–' : text);
 }
 
 function buildName(): readonly [HTMLElement, Text, Text] {
@@ -70,8 +74,8 @@ function buildName(): readonly [HTMLElement, Text, Text] {
 }
 
 /**
- * A name, which is shortened in the middle where it finds no room: both of its ends can be read. The text of the cell
- * stays in one piece for screen readers, copies and the search of the browser; the style sheet draws the end.
+ * Draws a name, truncated in the middle if there is no room, so that both ends stay readable. The DOM contains the whole
+ * text for screen readers, copying and find in page; the style sheet renders the end.
  */
 export function drawName(cell: HTMLElement, text: string): void {
   const [start, end] = splitName(text);
@@ -79,10 +83,10 @@ export function drawName(cell: HTMLElement, text: string): void {
     drawText(cell, text);
     return;
   }
-  const built = nodesOf(cell, 'name', buildName);
-  write(built, 1, start);
-  write(built, 2, end);
-  (built.nodes[0] as HTMLElement).dataset.end = end;
+  const cellNodes = ensureNodes(cell, 'name', buildName);
+  write(cellNodes, 1, start);
+  write(cellNodes, 2, end);
+  (cellNodes.nodes[0] as HTMLElement).dataset.end = end;
 }
 
 function buildGlyph(glyph: Look['glyph']): Element {
@@ -106,10 +110,10 @@ function buildMark({ glyph, tone, second }: Look): readonly [Element, Text] {
   return [mark, text];
 }
 
-/** A state: glyph and word in its tone. */
+/** Draws an enum value as icon and text in its colour. */
 export function drawMark(cell: HTMLElement, look: Look, text: string): void {
   write(
-    nodesOf(cell, look, () => buildMark(look)),
+    ensureNodes(cell, look, () => buildMark(look)),
     1,
     text,
   );
@@ -121,8 +125,8 @@ function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]
   return element;
 }
 
-/** Text in parts, of which some are quiet. */
-export interface TimeShown {
+/** Parts of a formatted time. */
+export interface TimeContent {
   readonly day: string;
   readonly isToday: boolean;
   readonly clock: string;
@@ -139,17 +143,17 @@ function buildTime(): readonly [Element, Text, Text, Text, Element] {
   return [time, dayText, clock, zoneText, day];
 }
 
-/** An instant: the day is quiet while it is today, and so is the zone. */
-export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, zone }: TimeShown): void {
-  const built = nodesOf(cell, 'time', buildTime);
-  if (isNew(built, 0, at)) (built.nodes[0] as HTMLTimeElement).dateTime = at;
-  write(built, 1, day);
-  write(built, 2, ` ${clock}`);
-  write(built, 3, zone && ` ${zone}`);
-  if (isNew(built, 4, String(isToday))) (built.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
+/** Draws a time. The zone is muted, and so is the day if it is today. */
+export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, zone }: TimeContent): void {
+  const cellNodes = ensureNodes(cell, 'time', buildTime);
+  if (setShown(cellNodes, 0, at)) (cellNodes.nodes[0] as HTMLTimeElement).dateTime = at;
+  write(cellNodes, 1, day);
+  write(cellNodes, 2, ` ${clock}`);
+  write(cellNodes, 3, zone && ` ${zone}`);
+  if (setShown(cellNodes, 4, String(isToday))) (cellNodes.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
 }
 
-/** Cells that show an age, and how each writes it: ages grow while their rows stay as they are. */
+/** Cells that show an elapsed time, with the function that updates each. Elapsed times grow although their rows do not change. */
 const ages = new Map<HTMLElement, () => void>();
 const ageEvery = 5000;
 let renewing = false;
@@ -170,11 +174,11 @@ function buildAge(): readonly [Element, Text] {
   return [time, text];
 }
 
-/** How long ago an instant was, renewed while the cell stands on screen. */
+/** Draws the time elapsed since an instant and updates it until the cell leaves the page. */
 export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => string): void {
-  const built = nodesOf(cell, 'age', buildAge);
-  if (isNew(built, 0, at)) (built.nodes[0] as HTMLTimeElement).dateTime = at;
-  const renew = () => write(built, 1, toText(at));
+  const cellNodes = ensureNodes(cell, 'age', buildAge);
+  if (setShown(cellNodes, 0, at)) (cellNodes.nodes[0] as HTMLTimeElement).dateTime = at;
+  const renew = () => write(cellNodes, 1, toText(at));
   renew();
   ages.set(cell, renew);
   if (renewing) return;
@@ -183,20 +187,20 @@ export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => s
 }
 
 function buildLevels(): readonly [Element, Element, Text] {
-  const [words, text] = buildText();
-  words.className = levelStyles.words ?? '';
+  const [label, text] = buildText();
+  label.className = levelStyles.label ?? '';
   const levels = document.createElement('span');
   levels.className = levelStyles.levels ?? '';
   const image = toElement(['svg', { height: '14', 'aria-hidden': 'true' }]);
-  levels.append(image, words);
+  levels.append(image, label);
   return [levels, image, text];
 }
 
-/** Fill levels as a strip of bars, and in words [TM-03]. */
-export function drawLevels(cell: HTMLElement, levels: readonly number[], words: string): void {
-  const built = nodesOf(cell, 'levels', buildLevels);
-  const image = built.nodes[1] as Element;
-  if (isNew(built, 1, levels.join())) {
+/** Draws fill levels as a bar chart with a text for screen readers [TM-03]. */
+export function drawLevels(cell: HTMLElement, levels: readonly number[], label: string): void {
+  const cellNodes = ensureNodes(cell, 'levels', buildLevels);
+  const image = cellNodes.nodes[1] as Element;
+  if (setShown(cellNodes, 1, levels.join())) {
     image.setAttribute('width', String(levels.length * 7));
     image.replaceChildren(
       ...levels.map((level, device) => {
@@ -207,5 +211,5 @@ export function drawLevels(cell: HTMLElement, levels: readonly number[], words: 
       }),
     );
   }
-  write(built, 2, words);
+  write(cellNodes, 2, label);
 }

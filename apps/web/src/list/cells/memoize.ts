@@ -3,12 +3,12 @@ const maxEntries = 1000;
 
 /** Caches values by key, so that the text of a cell is not computed again with every change of its row. */
 export function memoize<V>(): (key: unknown, make: () => V) => V {
-  const known = new Map<unknown, V>();
+  const cache = new Map<unknown, V>();
   return (key, make) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    const made = make();
-    if (known.size < maxEntries) known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const value = make();
+    if (cache.size < maxEntries) cache.set(key, value);
+    return value;
   };
 }

@@ -7,22 +7,22 @@ import { type Drawn, drawnFrom, type Overrides } from './columns.ts';
 import { drawMark, drawText } from './draw.ts';
 import { memoize } from './memoize.ts';
 
-/** The catalogue's word on an event; it is no part of the first paint. */
+/** Severity of an event code. The catalogue of events is loaded after the first paint. */
 export type SeverityOf = (event: number) => Severity;
 
-/** A text, and its mark if it has one. */
-interface Shown {
+/** Text of a cell and its icon, if it has one. */
+interface CellContent {
   readonly text: string;
   readonly look: ReturnType<typeof lookOf>;
 }
 
-function draw(cell: HTMLElement, { text, look }: Shown): void {
+function draw(cell: HTMLElement, { text, look }: CellContent): void {
   if (look) drawMark(cell, look, text);
   else drawText(cell, text);
 }
 
-/** The words of a terminal's state with the glyph of each [TM-02]; it was taken out of service where it says offline. */
-export function toStateShown(row: TerminalCondition, { t, translate }: Translation): Shown {
+/** State of a terminal as text and icons [TM-02]. "Offline" is added if the terminal is connected but was taken out of service. */
+export function toStateContent(row: TerminalCondition, { t, translate }: Translation): CellContent {
   const [first, second] = toStateLabels(row);
   const texts = [first, second].flatMap((word) => (word ? [translate(`choices:${word.list}.${word.value}`)] : []));
   const offline = row.online === false && row.connection === 'connected' ? [t('common:offline')] : [];
@@ -31,45 +31,45 @@ export function toStateShown(row: TerminalCondition, { t, translate }: Translati
   return { text: [...texts, ...offline].join(' · '), look: look && other ? { ...look, second: other } : look };
 }
 
-/** The state, and beside it who is logged in at the machine. */
-function drawState(words: Translation): Drawn {
-  const shown = memoize<Shown>();
+/** Draws the state of a terminal and the operator's login at it. */
+function drawState(translation: Translation): Drawn {
+  const shown = memoize<CellContent>();
   return drawnFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
     const { identity, state, connection, operatorLogin, online } = condition;
     draw(
       cell,
-      shown(`${identity} ${state} ${connection} ${operatorLogin} ${online}`, () => toStateShown(condition, words)),
+      shown(`${identity} ${state} ${connection} ${operatorLogin} ${online}`, () => toStateContent(condition, translation)),
     );
   });
 }
 
-/** Room of two glyphs and around them, in characters of a cell. */
+/** Width of two icons and the cell's padding, in characters. */
 const twoGlyphsWidth = 7.5;
 
-/** Min width at which a failure beside a login is readable in full: both are told, so neither may be cut. */
-export function toStateWidth(words: Translation): number {
+/** Minimum column width at which a failure and a login are both readable in full. */
+export function toStateWidth(translation: Translation): number {
   const condition = { state: 'failure', connection: 'connected', operatorLogin: 'logged-in', online: true, identity: 'unique' } as const;
-  return toStateShown(condition, words).text.length + twoGlyphsWidth;
+  return toStateContent(condition, translation).text.length + twoGlyphsWidth;
 }
 
-/** The last event of a terminal, in the look of its severity once the catalogue is here. */
+/** Draws the last event of a terminal with the icon of its severity, once the catalogue of events is loaded. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
-  (words: Translation): Drawn => {
-    const shown = memoize<Shown>();
+  (translation: Translation): Drawn => {
+    const shown = memoize<CellContent>();
     return drawnFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;
       const make = () => {
         const severity = typeof event === 'number' ? severityOf?.(event) : undefined;
-        const text = typeof event === 'number' ? toCodeText('terminalEvents', event, words) : '';
+        const text = typeof event === 'number' ? toCodeText('terminalEvents', event, translation) : '';
         return { text, look: severity && severity !== 'information' ? lookOf('severity', severity) : undefined };
       };
       draw(cell, shown(event, make));
     });
   };
 
-/** What the terminal list draws in its own way. */
+/** Column overrides of the terminal list. */
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
   id: { width: [8.5, 0] },
   name: { width: [22, 3] },

@@ -8,18 +8,18 @@ const columns = [{ id: 'id' }, { id: 'name' }, { id: 'state', reads: ['state', '
 const row = (id: number, more: object = {}) => ({ id, name: `T${id}`, state: 'ready', online: true, connection: 'connected', ...more });
 const found = (...rows: { readonly [name: string]: unknown }[]) => [...findUniformColumns(terminalResource, columns, rows)];
 
-test('columns whose cells are equal in all of several rows are uniform, empty ones too; a single row has none', () => {
+test('columns with equal or empty values in all rows are uniform; a single row has no uniform column', () => {
   expect(found(row(1), row(2))).toEqual(['state', 'connection', 'software']);
   expect(found(row(1), row(2, { connection: 'lost', software: null }))).toEqual(['state', 'software']);
   expect(found(row(1))).toEqual([]);
   expect(found()).toEqual([]);
 });
 
-test('a cell that is drawn from several fields is equal only where all of them are', () => {
+test('a column that reads several fields is uniform only if all of them are equal', () => {
   expect(found(row(1), row(2, { online: false }))).toEqual(['connection', 'software']);
 });
 
-test('what names a row, its state and measured values are never hidden', () => {
+test('columns that identify a row, its state and measured values are never hidden', () => {
   const of = (resource: typeof terminalResource | typeof eventLogResource | typeof runResource) =>
     hideableColumns(
       resource,
@@ -31,7 +31,7 @@ test('what names a row, its state and measured values are never hidden', () => {
   expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason']);
 });
 
-test("[TM-14] the server's time stands after the terminal's, hidden until a row has the two far apart", () => {
+test("[TM-14] the server's time follows the terminal's and is hidden until they differ noticeably in a row", () => {
   expect(withServerTimes(eventLogResource, ['at', 'severity'])).toEqual(['at', 'received', 'severity']);
   expect([...hiddenAtFirst(eventLogResource)]).toEqual(['received']);
   const received = '2026-11-22T12:00:00.000Z';

@@ -7,24 +7,24 @@ import type { LooseRow } from './cell-text.ts';
 
 type Column = Pick<GridColumn<LooseRow>, 'id' | 'reads'>;
 
-/** Columns with the server's time, by the terminal's time that they stand for. */
+/** Columns with the server's time, by the column with the terminal's time of the same event. */
 const terminalTimes = (resource: ResourceDefinition): ReadonlyMap<string, string> =>
   new Map(Object.entries(resource.columns).flatMap(([name, { serverTime }]) => (serverTime === undefined ? [] : [[serverTime, name]])));
 
-/** Columns that are hidden until a row is here whose two times are far apart. */
+/** Columns that are hidden until a row is loaded in which the terminal's and the server's time differ noticeably. */
 export const hiddenAtFirst = (resource: ResourceDefinition): ReadonlySet<string> => new Set(terminalTimes(resource).keys());
 
-/** The default columns, and after a terminal's time the server's: it is shown while the two are far apart in a row. */
+/** The default columns, with the server's time inserted after the terminal's time of the same event. */
 export const withServerTimes = (resource: ResourceDefinition, defaultIds: readonly string[]): string[] =>
   defaultIds.flatMap((name) => [name, ...[resource.columns[name]?.serverTime ?? []].flat()]);
 
-/** The columns that may be hidden while every row has the same value. */
+/** Columns that are hidden while all rows have the same value in them. */
 export const hideableColumns = <C extends Column>(resource: ResourceDefinition, columns: readonly C[]): readonly C[] =>
   columns.filter(({ id }) => hiddenAtFirst(resource).has(id) || isHideable(resource, id));
 
 /**
- * Of these columns those whose cells say the same in every row; a single row has nothing to be compared with. The
- * server's time says the same as the terminal's unless the two are far apart.
+ * Ids of the columns in which all loaded rows have the same value; none if there is only one row. A column with the server's
+ * time counts as uniform unless it differs noticeably from the terminal's time.
  */
 export function findUniformColumns(
   resource: ResourceDefinition,

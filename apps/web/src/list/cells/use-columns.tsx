@@ -9,22 +9,22 @@ import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
 import { timeWidth } from './time-width.ts';
 
-/** Room around a heading and its arrow, and the width of one of its letters, in characters of a cell. */
-const room = { plain: 2.2, sortable: 4 } as const;
-const letter = 0.86;
+/** Width of the padding (`sortable`: and the sort arrow) and of one letter of a heading, in characters of a cell. */
+const padding = { plain: 2.2, sortable: 4 } as const;
+const letterWidth = 0.86;
 
-/** Least width at which a heading finds room in two lines; characters of a cell. */
-export function headingWidth(title: string, kind: keyof typeof room): number {
+/** Minimum column width in characters at which the heading fits in two lines. */
+export function headingWidth(title: string, kind: keyof typeof padding): number {
   const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
-  return Math.ceil(Math.max(longest, title.length / 2 + 1) * letter + room[kind]);
+  return Math.ceil(Math.max(longest, title.length / 2 + 1) * letterWidth + padding[kind]);
 }
 
-/** The definition's columns as the grid wants them. */
+/** Columns of a resource for the grid, with the overrides of the screen applied. */
 export function useColumns(resource: ResourceDefinition, names: readonly string[], overrides: Overrides | undefined, language: string) {
-  const words = useTranslation();
-  const { translate } = words;
+  const translation = useTranslation();
+  const { translate } = translation;
   const key = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the translations
   return useMemo(
     () =>
       names.map((name): GridColumn<LooseRow> => {
@@ -39,29 +39,29 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           width: Math.max(
             width,
             headingWidth(title, column.sortable ? 'sortable' : 'plain'),
-            minWidthOf(column, words),
-            minWidth?.(words) ?? 0,
+            minWidthOf(column, translation),
+            minWidth?.(translation) ?? 0,
           ),
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
           isRowHeader: name === 'name',
-          ...(cell ? { cell } : (drawn?.(words) ?? createDraw(column, words))),
+          ...(cell ? { cell } : (drawn?.(translation) ?? createDraw(column, translation))),
         };
       }),
-    [resource, key, overrides, language, words],
+    [resource, key, overrides, language, translation],
   );
 }
 
-const minWidthOf = ({ kind, values = [], translationKey: words }: CellColumn, { translate, ...rest }: Translation): number => {
+const minWidthOf = ({ kind, values = [], translationKey }: CellColumn, { translate, ...rest }: Translation): number => {
   if (kind === 'time') return timeWidth(rest);
-  return kind === 'choice' ? choiceWidth(values, (value) => translate(`choices:${words}.${value}`)) : 0;
+  return kind === 'choice' ? choiceWidth(values, (value) => translate(`choices:${translationKey}.${value}`)) : 0;
 };
 
-/** The columns that are shown, in their order, with the widths and pins that the operator gave them. */
-export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnSetting[]): readonly GridColumn<Row>[] {
+/** The shown columns in their order, with the widths and pins chosen by the operator. */
+export function toShownColumns<Row>(all: readonly GridColumn<Row>[], settings: readonly ColumnSetting[]): readonly GridColumn<Row>[] {
   const byId = new Map(all.map((column) => [column.id, column]));
-  return places.flatMap(({ id, width, pinned }) => {
+  return settings.flatMap(({ id, width, pinned }) => {
     const column = byId.get(id);
     if (!column) return [];
     return [

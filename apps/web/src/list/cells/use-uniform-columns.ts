@@ -14,7 +14,7 @@ interface Decision {
   readonly uniform: ReadonlySet<string>;
 }
 
-/** How long after a change of rows the hidden columns are looked at again; milliseconds. */
+/** Delay between a change of rows and the next check of hidden columns. */
 const checkDelayMs = 250;
 
 interface Options {
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * The columns that say the same in every row. It is decided when the first rows of a list or of another filter are here,
- * so that rows that arrive later hide nothing; a column whose values differ by then is no longer one of them.
+ * Ids of columns in which all rows have the same value. They are determined when the first rows of a list or filter are
+ * loaded, so that rows that arrive later hide no column; a column whose values differ later is removed.
  */
 export function useUniformColumns({ resource, store, state, q, columns }: Options): ReadonlySet<string> {
   const [decision, decide] = useState<Decision>(() => ({ store: null, opened: 0, q: '', uniform: hiddenAtFirst(resource) }));

@@ -11,23 +11,23 @@ import { useRowWindow } from './use-row-window.ts';
 export interface GridColumn<Row> {
   readonly id: string;
   readonly title: string;
-  /** Figures stand at the right edge. */
+  /** Numbers are right-aligned. */
   readonly numeric: boolean;
-  /** Least width in characters, and the share of what is left over. */
+  /** Minimum width in characters and flex-grow factor. */
   readonly width: number;
   readonly grow: number;
   readonly sortable: boolean;
-  /** Sorts downwards first: times. */
+  /** The first sort is descending, for times. */
   readonly newestFirst?: boolean;
-  /** How a cell is drawn: by hand, which is quick, or by a component. */
+  /** Draws a cell with the DOM API; `cell` uses a React component instead. */
   readonly draw?: Draw<Row>;
-  /** Fields that `draw` reads: while a row has the same in them, the cell stays as it is. Without: any. */
+  /** Fields that `draw` reads: while they are unchanged, the cell is not redrawn. If absent, all fields. */
   readonly reads?: readonly (keyof Row)[] | undefined;
   readonly cell?: (row: Row) => ReactNode;
-  /** Width in pixels, once the operator has given it one. */
+  /** Width in pixels if the operator has set one. */
   readonly size?: number;
   readonly pinned?: boolean;
-  /** Its cell names the row to screen readers. */
+  /** The cell is the row header for screen readers. */
   readonly isRowHeader?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface GridCell {
   readonly column: number;
 }
 
-/** Where a grid takes its rows from; what is not here yet comes when it is wanted. */
+/** Source of the rows of a grid. Rows that are not loaded yet are requested by `setViewport`. */
 export interface RowSource<Row> {
   rowAt(index: number): Row | undefined;
   keyAt(index: number): number;
@@ -47,16 +47,16 @@ export interface RowSource<Row> {
 }
 
 export interface GridHandle {
-  /** Puts the focus on the current cell. */
+  /** Focuses the current cell. */
   focus(): void;
-  /** How many whole rows fit. */
+  /** Number of rows that fit completely on screen. */
   pageSize(): number;
   scrollTo(row: number): void;
   sort(id: string, add: boolean): void;
   pin(id: string): void;
-  /** Moves a column by so many places. */
+  /** Moves a column by this number of positions. */
   shift(id: string, by: number): void;
-  /** Makes a column wider by so many pixels; null: as wide as what it shows. */
+  /** Widens a column by this number of pixels; null fits it to its content. */
   widen(id: string, by: number | null): void;
 }
 
@@ -64,9 +64,9 @@ export interface GridProps<Row extends object> {
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
   readonly source: RowSource<Row>;
-  /** How many rows there are to move through. */
+  /** Number of rows that can be scrolled to. */
   readonly length: number;
-  /** Rows that match on the server, -1 while unknown; and how many of them stand before the first one here. */
+  /** Number of matching rows on the server, -1 if unknown, and the number of those before the first row of the grid. */
   readonly total: number;
   readonly before?: number;
   readonly rowId: (row: Row) => string;
@@ -76,22 +76,22 @@ export interface GridProps<Row extends object> {
   readonly faded: (row: Row, id: string) => boolean;
   readonly rowHeight: number;
   readonly onSort: (sort: readonly SortTerm[]) => void;
-  readonly onPlaces: (places: readonly ColumnSetting[]) => void;
+  readonly onColumnSettings: (settings: readonly ColumnSetting[]) => void;
   readonly onCurrent: (cell: GridCell, extend: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onMenu?: (() => void) | undefined;
-  /** Asks again for rows that could not be had. */
+  /** Repeats the failed request for a row. */
   readonly onRetry: (index: number) => void;
   readonly onAtTop: (atTop: boolean) => void;
   readonly handle: RefObject<GridHandle | null>;
-  /** An instant of a row in full, for the mouse. */
+  /** Full text of a time, shown as a tooltip. */
   readonly timeTitle?: (at: string, row: Row) => string;
-  /** Words of rows that are not here. */
-  readonly failedWords: string;
-  readonly cutWords: string;
+  /** Text of rows that could not be loaded. */
+  readonly failedText: string;
+  readonly truncatedText: string;
 }
 
-/** Widths of the columns as a grid template: what the operator gave, else the least and a share of the rest. */
+/** CSS variables with the grid template: the width set by the operator, or a minimum and a share of the remaining space. */
 function toTemplate<Row>(columns: readonly GridColumn<Row>[], sizes: Readonly<Record<string, number>>) {
   const width = (column: GridColumn<Row>) => (sizes[column.id] ? `${sizes[column.id]}px` : `${column.width}ch`);
   const template = columns.map((column) =>
@@ -100,21 +100,21 @@ function toTemplate<Row>(columns: readonly GridColumn<Row>[], sizes: Readonly<Re
   const pins = columns.map((_, at) => [`--pin-${at}`, `calc(${['0px', ...columns.slice(0, at).map(width)].join(' + ')})`] as const);
   return {
     '--template': template.join(' '),
-    '--least': `calc(${columns.map(width).join(' + ')})`,
+    '--min-width': `calc(${columns.map(width).join(' + ')})`,
     ...Object.fromEntries(pins.filter((_, at) => columns[at]?.pinned)),
   };
 }
 
 /**
- * A virtual ARIA grid [KB-02]. Only rows on screen exist; the table library models the columns, never the rows. Focus
- * roves over cells; keys are the list's matter.
+ * Virtualised ARIA grid [KB-02]: only rows on screen are in the DOM. The focus roves over the cells; the key bindings belong
+ * to `ListKeys`.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, length, current, rowHeight, before = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.setViewport, onAtTop: props.onAtTop });
-  const model = useColumnModel(columns, props.sort, props.onSort, props.onPlaces);
+  const model = useColumnModel(columns, props.sort, props.onSort, props.onColumnSettings);
   const roving = useRovingFocus(scroller, '[data-cell][tabindex="0"]');
   const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
   useImperativeHandle(props.handle, () => ({
@@ -138,7 +138,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       model.resize(id, limitWidth(by === null ? fit : now + by));
     },
   }));
-  const placeOf = (event: MouseEvent): { readonly index: number; readonly column: number } | null => {
+  const positionOf = (event: MouseEvent): { readonly index: number; readonly column: number } | null => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
     const row = cell?.parentElement;
     return row ? { index: Number(row.dataset.index), column: Number(cell.ariaColIndex) - 1 } : null;
@@ -161,24 +161,24 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
       onScroll={view.onScroll}
       onClick={(event) => {
-        const place = placeOf(event);
-        if (!place) return;
-        props.onCurrent({ row: place.index, column: place.column }, event.shiftKey);
-        props.onRetry(place.index);
+        const position = positionOf(event);
+        if (!position) return;
+        props.onCurrent({ row: position.index, column: position.column }, event.shiftKey);
+        props.onRetry(position.index);
       }}
       onMouseOver={(event) => {
         const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
-        if (cell) tellMore(cell, source.rowAt(placeOf(event)?.index ?? -1), props.timeTitle);
+        if (cell) showTooltip(cell, source.rowAt(positionOf(event)?.index ?? -1), props.timeTitle);
       }}
       onDoubleClick={(event) => {
-        const row = source.rowAt(placeOf(event)?.index ?? -1);
+        const row = source.rowAt(positionOf(event)?.index ?? -1);
         if (row) props.onOpen(row);
       }}
       onContextMenu={(event) => {
-        const place = placeOf(event);
-        if (!place || !props.onMenu) return;
+        const position = positionOf(event);
+        if (!position || !props.onMenu) return;
         event.preventDefault();
-        props.onCurrent({ row: place.index, column: place.column }, false);
+        props.onCurrent({ row: position.index, column: position.column }, false);
         props.onMenu();
       }}
     >
@@ -188,22 +188,22 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** A time in full, or what finds no room in a cell, is told when the mouse rests on it. */
-function tellMore<Row extends object>(cell: HTMLElement, row: Row | undefined, timeTitle: GridProps<Row>['timeTitle']): void {
+/** Shows the full time, or a truncated text, as a tooltip. */
+function showTooltip<Row extends object>(cell: HTMLElement, row: Row | undefined, timeTitle: GridProps<Row>['timeTitle']): void {
   const time = cell.querySelector('time');
   const cut = [cell, ...cell.querySelectorAll<HTMLElement>('span, time')].some((one) => one.scrollWidth > one.clientWidth + 1);
   cell.title = time && row && timeTitle ? timeTitle(time.dateTime, row) : cut ? (cell.textContent ?? '') : '';
 }
 
-/** How wide a column is, and would be if it fitted all that it shows now; pixels. */
+/** Current width of a column and the width that fits its visible content, in pixels. */
 function measureColumn(scroller: HTMLElement | null, at: number): { readonly now: number; readonly fit: number } {
   let fit = 0;
   let now = 0;
   for (const cell of scroller?.querySelectorAll<HTMLElement>(`[aria-colindex="${at}"]`) ?? []) {
     now = cell.offsetWidth;
-    // The room at both sides, and an arrow beside a heading.
+    // Padding on both sides and, in a heading, the sort arrow.
     const around = cell.role === 'columnheader' ? 34 : 18;
-    const inner = cell.querySelector<HTMLElement>('[data-words]') ?? cell.firstElementChild;
+    const inner = cell.querySelector<HTMLElement>('[data-heading]') ?? cell.firstElementChild;
     fit = Math.max(fit, (inner?.scrollWidth ?? 0) + around);
   }
   return { now, fit };

@@ -1,40 +1,40 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import styles from './Grid.module.css';
 import type { GridColumn, GridProps } from './Grid.tsx';
-import { type DrawnRow, drawRow, GridRow } from './GridRow.tsx';
+import { drawRow, GridRow, type RenderedRow } from './GridRow.tsx';
 import type { useRowWindow } from './use-row-window.ts';
 
 type Props<Row extends object> = GridProps<Row> & { readonly before: number; readonly view: ReturnType<typeof useRowWindow> };
 
 /**
- * The rows on screen. It alone hears of rows that change, once a frame: what has only new values is drawn by hand where
- * it stands; components are asked when rows come, go or move, and for columns that are drawn by components.
+ * The rows on screen. It subscribes to changes of rows, which arrive at most once per frame: changed values are written into
+ * the existing cells; React renders only when rows appear, disappear or move.
  */
 export function GridBody<Row extends object>(props: Props<Row>) {
   const { source, view, columns, current, length, rowHeight, before } = props;
-  const drawn = useRef(new Map<number, DrawnRow<Row>>());
-  const newest = useRef(props);
-  newest.current = props;
+  const drawn = useRef(new Map<number, RenderedRow<Row>>());
+  const latest = useRef(props);
+  latest.current = props;
   const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    const follow = () => {
-      if (!redraw(drawn.current, newest.current)) render();
+    const update = () => {
+      if (!redraw(drawn.current, latest.current)) render();
     };
-    // Rows may have come between drawing and now.
-    follow();
-    return source.subscribeRows(follow);
+    // Rows may have changed between render and subscription.
+    update();
+    return source.subscribeRows(update);
   }, [source]);
   const { base, first, last } = view;
   const indexes: number[] = [];
-  // The current row stays drawn wherever it is: it holds the focus.
-  const far = current.row >= 0 && current.row < length && (current.row < first || current.row > last);
-  if (far && current.row < first) indexes.push(current.row);
+  // The current row stays in the DOM even off screen, since it holds the focus.
+  const isOffScreen = current.row >= 0 && current.row < length && (current.row < first || current.row > last);
+  if (isOffScreen && current.row < first) indexes.push(current.row);
   for (let index = first; index <= last; index++) indexes.push(index);
-  if (far && current.row > last) indexes.push(current.row);
+  if (isOffScreen && current.row > last) indexes.push(current.row);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
-      {base > 0 && <Cut words={props.cutWords} />}
+      {base > 0 && <TruncationNotice text={props.truncatedText} />}
       {indexes.map((index) => {
         const row = source.rowAt(index);
         const id = row && props.rowId(row);
@@ -42,7 +42,7 @@ export function GridBody<Row extends object>(props: Props<Row>) {
           <GridRow
             key={source.keyAt(index)}
             row={row}
-            place={source.keyAt(index)}
+            rowKey={source.keyAt(index)}
             drawn={drawn.current}
             index={index}
             label={index + before + 2}
@@ -51,23 +51,23 @@ export function GridBody<Row extends object>(props: Props<Row>) {
             column={index === current.row ? current.column : -1}
             marked={id !== undefined && props.marked(id)}
             faded={row !== undefined && props.faded(row, id ?? '')}
-            failed={row === undefined && source.failureAt(index) !== null ? props.failedWords : null}
+            failed={row === undefined && source.failureAt(index) !== null ? props.failedText : null}
           />
         );
       })}
-      {view.height < (length - base) * rowHeight && <Cut words={props.cutWords} top={view.height} />}
+      {view.height < (length - base) * rowHeight && <TruncationNotice text={props.truncatedText} top={view.height} />}
     </div>
   );
 }
 
-const byComponents = <Row,>(columns: readonly GridColumn<Row>[]): boolean => columns.some(({ draw }) => !draw);
+const hasReactCells = <Row,>(columns: readonly GridColumn<Row>[]): boolean => columns.some(({ draw }) => !draw);
 
-/** Draws rows that changed where they stand; false: components must be asked. */
-function redraw<Row extends object>(drawn: Map<number, DrawnRow<Row>>, { source, columns, rowId, faded }: GridProps<Row>): boolean {
+/** Draws changed rows in place; returns false if React has to render. */
+function redraw<Row extends object>(drawn: Map<number, RenderedRow<Row>>, { source, columns, rowId, faded }: GridProps<Row>): boolean {
   for (const [index, shown] of drawn) {
     const row = source.rowAt(index);
     if (row === shown.row && (row || (source.failureAt(index) !== null) === shown.failed)) continue;
-    if (!row || !shown.row || source.keyAt(index) !== shown.place || byComponents(columns)) return false;
+    if (!row || !shown.row || source.keyAt(index) !== shown.rowKey || hasReactCells(columns)) return false;
     if (rowId(row) !== rowId(shown.row) || faded(row, rowId(row)) !== shown.faded) return false;
     drawRow(shown.element, columns, row, shown.row);
     shown.row = row;
@@ -75,11 +75,11 @@ function redraw<Row extends object>(drawn: Map<number, DrawnRow<Row>>, { source,
   return true;
 }
 
-/** What stands where the scrollbar ends before the list does. */
-function Cut({ words, top = 0 }: { readonly words: string; readonly top?: number }) {
+/** Line at an end of the scrollbar that does not reach all rows. */
+function TruncationNotice({ text, top = 0 }: { readonly text: string; readonly top?: number }) {
   return (
     <div role="presentation" className={styles.cut} style={{ top }}>
-      {words}
+      {text}
     </div>
   );
 }

@@ -10,11 +10,14 @@ interface Props<Row extends object> {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: readonly SortTerm[];
   readonly currentColumn: number;
-  /** Measures a column in pixels: as it is, and as wide as what it shows. */
+  /** Measures a column in pixels: its current width and the width that fits its content. */
   readonly fit: (id: string) => { readonly now: number; readonly fit: number };
 }
 
-/** The headings: a click sorts, Shift adds a term, a drag moves a column, its edge makes it wider. Keys do all of it too. */
+/**
+ * Column headings. A click sorts, Shift and click adds a sort term, dragging a heading moves the column, dragging its edge
+ * resizes it. All of this has key bindings as well.
+ */
 export function GridHead<Row extends object>({ head, model, columns, sort, currentColumn, fit }: Props<Row>) {
   const { table } = model;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -50,12 +53,12 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
             >
               {column?.sortable ? (
                 <button type="button" tabIndex={-1} className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
-                  <Words>{column.title}</Words>
+                  <Heading>{column.title}</Heading>
                   {term && <Glyph name={term.desc ? 'down' : 'up'} size={8} />}
                   {term && sort.length > 1 && <small>{order + 1}</small>}
                 </button>
               ) : (
-                <Words>{column?.title}</Words>
+                <Heading>{column?.title}</Heading>
               )}
               <span
                 aria-hidden="true"
@@ -63,7 +66,7 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
                 data-active={header.column.getIsResizing() || undefined}
                 onMouseDown={(event) => {
                   event.preventDefault();
-                  // A column without a width of its own begins with the one that it has on screen.
+                  // A column without a width starts with its current width on screen.
                   const { now } = fit(header.id);
                   table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now }));
                   header.getResizeHandler()(event);
@@ -78,9 +81,9 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
   );
 }
 
-function Words({ children }: { readonly children: string | undefined }) {
+function Heading({ children }: { readonly children: string | undefined }) {
   return (
-    <span className={styles.words} data-words>
+    <span className={styles.label} data-heading>
       {children}
     </span>
   );

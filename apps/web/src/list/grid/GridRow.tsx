@@ -2,27 +2,27 @@ import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import styles from './Grid.module.css';
 import type { GridColumn } from './Grid.tsx';
 
-/** A row on screen: what stands in it now. */
-export interface DrawnRow<Row> {
+/** A row on screen with the values that are drawn. */
+export interface RenderedRow<Row> {
   readonly element: HTMLElement;
   row: Row | undefined;
-  readonly place: number;
+  readonly rowKey: number;
   readonly faded: boolean;
   readonly failed: boolean;
 }
 
 interface Props<Row> {
-  /** Undefined: still to come, or it cannot be had (`failed` says so). */
+  /** Undefined while the row is loading or if it could not be loaded (`failed`). */
   readonly row: Row | undefined;
-  readonly place: number;
-  /** Rows on screen by index; this one adds itself. */
-  readonly drawn: Map<number, DrawnRow<Row>>;
+  readonly rowKey: number;
+  /** Rows on screen by index; each row adds and removes itself. */
+  readonly drawn: Map<number, RenderedRow<Row>>;
   readonly index: number;
-  /** Its number for a screen reader. */
+  /** Row number for screen readers (`aria-rowindex`). */
   readonly label: number;
   readonly top: number;
   readonly columns: readonly GridColumn<Row>[];
-  /** The current cell's column; -1 when another row is the current one. */
+  /** Column of the current cell; -1 if another row is current. */
   readonly column: number;
   readonly marked: boolean;
   readonly faded: boolean;
@@ -31,12 +31,12 @@ interface Props<Row> {
 
 const pins: readonly CSSProperties[] = Array.from({ length: 64 }, (_, at) => ({ left: `var(--pin-${at})` }));
 
-/** Values of rows are few and plain, or lists of such. */
+/** Compares two field values, which are primitives or arrays of primitives. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, at) => value === other[at]));
 
-/** Writes a row's values into its cells, as far as they are drawn by hand and other than `before`, which stands there. */
+/** Draws the cells of a row. With `before`, the row drawn last, cells whose fields are unchanged are skipped. */
 export function drawRow<Row>(element: HTMLElement, columns: readonly GridColumn<Row>[], row: Row, before?: Row): void {
   for (const [at, { draw, reads }] of columns.entries()) {
     if (!draw || (before && reads?.every((name) => isSame(row[name], before[name])))) continue;
@@ -44,18 +44,18 @@ export function drawRow<Row>(element: HTMLElement, columns: readonly GridColumn<
   }
 }
 
-function Row<Item>({ row, place, drawn, index, label, top, columns, column, marked, faded, failed }: Props<Item>) {
+function Row<Item>({ row, rowKey, drawn, index, label, top, columns, column, marked, faded, failed }: Props<Item>) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
     if (row) drawRow(element, columns, row);
-    const shown: DrawnRow<Item> = { element, row, place, faded, failed: failed !== null };
+    const shown: RenderedRow<Item> = { element, row, rowKey, faded, failed: failed !== null };
     drawn.set(index, shown);
     return () => {
       if (drawn.get(index) === shown) drawn.delete(index);
     };
-  }, [row, columns, drawn, index, place, faded, failed]);
+  }, [row, columns, drawn, index, rowKey, faded, failed]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     // biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells
@@ -106,5 +106,5 @@ function Row<Item>({ row, place, drawn, index, label, top, columns, column, mark
   );
 }
 
-/** One row on screen; components draw it again only when its own row, place or look changes. */
+/** One row on screen, rendered again only when its own row, position or state changes. */
 export const GridRow = memo(Row) as typeof Row;

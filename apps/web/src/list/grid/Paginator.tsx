@@ -13,20 +13,20 @@ interface Props {
   readonly onChange: (next: Partial<ListAddress>) => void;
 }
 
-/** Pages instead of one long list [SH-24]: where the operator is, the ways to the others, and how long a page is. */
+/** Page navigation of a list that is split into pages [SH-24], and the choice of the page size. */
 export function Paginator({ size, page, state, onChange }: Props) {
   const { t, language, formats } = useTranslation();
   const pages = Math.max(1, Math.ceil(state.length / size));
   const number = (value: number) => formatNumber(value, language, formats);
-  const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, keyOf?: BindingId) => {
-    const leads = to >= 1 && to <= pages && to !== page;
-    // A button that leads nowhere any more keeps the focus of who has just pressed it.
+  const turn = (target: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, keyOf?: BindingId) => {
+    const isEnabled = to >= 1 && to <= pages && to !== page;
+    // `aria-disabled` instead of `disabled`: a disabled button would lose the focus of the operator who has just pressed it.
     return (
       <Button
-        aria-label={t(`lists:pages.${words}`)}
-        title={t(`lists:pages.${words}`)}
-        aria-disabled={!leads}
-        onClick={() => leads && onChange({ page: to })}
+        aria-label={t(`lists:pages.${target}`)}
+        title={t(`lists:pages.${target}`)}
+        aria-disabled={!isEnabled}
+        onClick={() => isEnabled && onChange({ page: to })}
         binding={keyOf}
       >
         {glyph}

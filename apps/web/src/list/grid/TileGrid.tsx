@@ -5,9 +5,9 @@ import styles from './TileGrid.module.css';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 export interface TileHandle {
-  /** Puts the focus on the current tile. */
+  /** Focuses the current tile. */
   focus(): void;
-  /** How many tiles stand side by side, and how many rows of them fit. */
+  /** Number of tiles in a line, and number of lines that fit on screen. */
   shape(): { readonly across: number; readonly down: number };
   scrollTo(index: number): void;
 }
@@ -15,20 +15,20 @@ export interface TileHandle {
 interface Props<Row> {
   readonly label: string;
   readonly source: RowSource<Row>;
-  /** How many tiles there are, here or not. */
+  /** Number of tiles, loaded or not. */
   readonly length: number;
-  /** Least width, height and distance of tiles in pixels. */
-  readonly least: number;
+  /** Minimum width, height and gap of tiles in pixels. */
+  readonly minWidth: number;
   readonly height: number;
   readonly gap: number;
   readonly current: number;
-  /** The tile of a row: a button that takes `tabIndex`. */
+  /** Renders the tile of a row: a button with this `tabIndex`. */
   readonly tile: (row: Row, index: number, tabIndex: 0 | -1) => ReactNode;
   readonly handle: RefObject<TileHandle | null>;
 }
 
-/** How many tiles of a width find room side by side; follows the window. */
-function useAcross(scroller: RefObject<HTMLElement | null>, least: number, gap: number): number {
+/** Number of tiles that fit in a line; follows the width of the scroller. */
+function useAcross(scroller: RefObject<HTMLElement | null>, minWidth: number, gap: number): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = scroller.current;
@@ -37,14 +37,14 @@ function useAcross(scroller: RefObject<HTMLElement | null>, least: number, gap: 
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
-  return Math.max(1, Math.floor((width + gap) / (least + gap)));
+  return Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
 }
 
-/** Tiles in reading order; only those on screen are drawn, so that ten thousand cost what a hundred do. Focus roves over them. */
-export function TileGrid<Row>({ label, source, length, least, height, gap, current, tile, handle }: Props<Row>) {
+/** Virtualised list of tiles in reading order: only tiles on screen are in the DOM. The focus roves over them. */
+export function TileGrid<Row>({ label, source, length, minWidth, height, gap, current, tile, handle }: Props<Row>) {
   useSyncExternalStore(source.subscribeRows, source.version);
   const scroller = useRef<HTMLDivElement>(null);
-  const across = useAcross(scroller, least, gap);
+  const across = useAcross(scroller, minWidth, gap);
   const lines = Math.ceil(length / across);
   const line = Math.floor(current / across);
   const virtual = useVirtualizer({
@@ -56,7 +56,7 @@ export function TileGrid<Row>({ label, source, length, least, height, gap, curre
     scrollPaddingStart: 12,
     scrollPaddingEnd: 12,
     overscan: 4,
-    // The current tile stays drawn wherever it is: it holds the focus.
+    // The line of the current tile stays in the DOM even off screen, since the tile holds the focus.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return line >= lines || shown.includes(line) ? shown : [...shown, line].sort((a, b) => a - b);

@@ -30,7 +30,7 @@ export interface SortTerm {
 type Sizes = Readonly<Record<string, number>>;
 const apply = <T>(updater: T | ((old: T) => T), old: T): T => (typeof updater === 'function' ? (updater as (old: T) => T)(old) : updater);
 
-const toPlaces = (order: readonly string[], pinned: readonly string[], sizes: Sizes): ColumnSetting[] =>
+const toColumnSettings = (order: readonly string[], pinned: readonly string[], sizes: Sizes): ColumnSetting[] =>
   sortPinned(
     order.map((id) => ({
       id,
@@ -40,20 +40,20 @@ const toPlaces = (order: readonly string[], pinned: readonly string[], sizes: Si
   );
 
 /**
- * The table library's model of the columns: their order, pins, widths and the sort. It never sees a row. `onPlaces` and
- * `onSort` hear what the operator changed; both come back by `columns` and `sort`.
+ * State of the columns in TanStack Table: order, pins, widths and sort. `onPlaces` and `onSort` receive the operator's
+ * changes, which come back through `columns` and `sort`.
  */
 export function useColumnModel<Row extends object>(
   columns: readonly GridColumn<Row>[],
   sort: readonly SortTerm[],
   onSort: (sort: readonly SortTerm[]) => void,
-  onPlaces: (places: readonly ColumnSetting[]) => void,
+  onColumnSettings: (settings: readonly ColumnSetting[]) => void,
 ) {
   const model = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return {
       defs: columns.map((column) =>
-        // Values are the server's to sort: the library only keeps the order of the terms.
+        // The server sorts the rows; the table only keeps the sort terms.
         helper.accessor((): unknown => null, {
           id: column.id,
           header: column.title,
@@ -81,10 +81,10 @@ export function useColumnModel<Row extends object>(
     columnResizeMode: 'onChange',
     state: { sorting, columnOrder: order, columnPinning: { start: pinned, end: [] } },
     onSortingChange: (updater) => onSort(apply(updater, sorting)),
-    onColumnOrderChange: (updater) => onPlaces(toPlaces(apply(updater, order), pinned, sizes)),
+    onColumnOrderChange: (updater) => onColumnSettings(toColumnSettings(apply(updater, order), pinned, sizes)),
     onColumnPinningChange: (updater) => {
       const { start } = apply(updater, { start: [...pinned], end: [] });
-      onPlaces(toPlaces(order, start, sizes));
+      onColumnSettings(toColumnSettings(order, start, sizes));
     },
   });
   const { columnSizing: sizes, columnResizing } = table.state;
@@ -94,14 +94,14 @@ export function useColumnModel<Row extends object>(
   const dragged = columnResizing.isResizingColumn;
   const before = useRef<string | false>(false);
   useEffect(() => {
-    if (before.current && !dragged) onPlaces(toPlaces(order, pinned, sizes));
+    if (before.current && !dragged) onColumnSettings(toColumnSettings(order, pinned, sizes));
     before.current = dragged;
-  }, [dragged, order, pinned, sizes, onPlaces]);
+  }, [dragged, order, pinned, sizes, onColumnSettings]);
   return {
     table,
     sizes,
-    resize: (id: string, width: number) => onPlaces(toPlaces(order, pinned, { ...sizes, [id]: width })),
-    /** Puts a column in the place of another. */
+    resize: (id: string, width: number) => onColumnSettings(toColumnSettings(order, pinned, { ...sizes, [id]: width })),
+    /** Moves a column to the position of another. */
     drop: (id: string, onto: string) => {
       const rest = order.filter((one) => one !== id);
       rest.splice(order.indexOf(onto), 0, id);

@@ -1,44 +1,45 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a virtual grid does with the focus of its current cell. */
+/** Focus of the current cell of a virtualised grid. */
 export interface RovingFocus {
-  /** Puts the focus on the current cell; the scroller keeps it until there is one. */
+  /** Focuses the current cell, or the scroller until that cell is rendered. */
   focus(): void;
-  /** After the next drawing the focus belongs to the current cell, unless it is at work elsewhere. */
+  /** Focuses the current cell after the next render, unless the focus is outside the grid. */
   requestFocus(): void;
 }
 
-/** The one cell of a virtual grid that Tab reaches holds the focus, wherever it is drawn and however often rows come and go. */
+/** Roving tabindex for a virtualised grid: the current cell keeps the focus while rows appear, disappear and move. */
 export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector: string): RovingFocus {
-  const wanted = useRef(false);
+  const isFocusRequested = useRef(false);
   const current = () => scroller.current?.querySelector<HTMLElement>(selector) ?? null;
-  const give = (cell: HTMLElement | null) => {
+  const focusCell = (cell: HTMLElement | null) => {
     (cell ?? scroller.current)?.focus({ preventScroll: true });
-    // Rows are brought on screen by the virtualizer, columns are not.
+    // Rows are scrolled into view by the virtualizer, columns are not.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    wanted.current = !cell;
+    isFocusRequested.current = !cell;
   };
-  // Read before the rows change: a cell that goes takes the focus with it, without an event.
-  const held = useRef(false);
-  held.current = scroller.current?.contains(document.activeElement) ?? false;
-  const before = useRef<HTMLElement | null>(null);
+  // Read during render: when React removes the focused cell, the focus is lost without an event.
+  const hadFocus = useRef(false);
+  hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;
+  const previousCell = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const cell = current();
-    // Who went on to another place, such as the filter, is not called back by rows that arrive.
-    if (document.activeElement !== document.body && !scroller.current?.contains(document.activeElement)) wanted.current = false;
-    const lost = held.current && document.activeElement === document.body;
-    // A list that is read anew draws other rows where the focus is. A cell that the mouse has just pressed was never the current one.
-    const strayed = held.current && document.activeElement === before.current && before.current !== cell;
-    if (cell) before.current = cell;
-    // The scroller itself holds the focus only until it has a cell to give it to.
-    if (!lost && (!cell || (!wanted.current && !strayed && document.activeElement !== scroller.current))) return;
-    give(cell);
+    // The operator has moved the focus elsewhere, for example to the filter; new rows must not take it back.
+    if (document.activeElement !== document.body && !scroller.current?.contains(document.activeElement)) isFocusRequested.current = false;
+    const focusLost = hadFocus.current && document.activeElement === document.body;
+    // After a reload the focused cell may show another row than the current one. A cell that was just clicked was never the
+    // current cell and keeps the focus.
+    const focusStale = hadFocus.current && document.activeElement === previousCell.current && previousCell.current !== cell;
+    if (cell) previousCell.current = cell;
+    // The scroller holds the focus only until there is a cell to focus.
+    if (!focusLost && (!cell || (!isFocusRequested.current && !focusStale && document.activeElement !== scroller.current))) return;
+    focusCell(cell);
   });
   return {
-    focus: () => give(current()),
+    focus: () => focusCell(current()),
     requestFocus: () => {
       const { activeElement } = document;
-      wanted.current = activeElement === document.body || (scroller.current?.contains(activeElement) ?? false);
+      isFocusRequested.current = activeElement === document.body || (scroller.current?.contains(activeElement) ?? false);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows that one scrollbar reaches: browsers end a page at about 33 million pixels. */
+/** Number of rows of one scrollbar: browsers limit the height of an element to about 33 million pixels. */
 const maxRows = 1_000_000;
-/** Rows drawn beyond the edges, so that a scroll of some rows meets them. */
+/** Number of rows rendered beyond each edge, so that a short scroll shows no gap. */
 const overscan = 8;
 
-/** The rows on screen and around it, `first` to `last`, of a scrollbar that begins at row `base`. */
+/** Index of the first and last rendered row; `base` is the index of the first row of the scrollbar. */
 interface Range {
   readonly base: number;
   readonly first: number;
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Which rows of a list to draw [KB-02]. All rows are equally high, so that this is arithmetic: nothing is kept for a
- * row, and a million rows cost what a hundred do.
+ * Determines which rows are rendered [KB-02]. All rows have the same height, so the range is computed from the scroll offset
+ * and nothing is stored per row.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, options: Options) {
   const { length, rowHeight, onView, onAtTop } = options;
@@ -37,7 +37,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       if (!element) return;
       const high = newest.current.rowHeight;
       const top = Math.floor(element.scrollTop / high);
-      // In steps of four rows: a scroll of one row draws nothing new most of the time.
+      // In steps of four rows, so that a scroll of one row mostly renders nothing.
       const first = start + Math.max(0, Math.floor((top - overscan) / 4) * 4);
       const last = start + Math.ceil((top + room() / high + overscan) / 4) * 4;
       setRange((now) => (now.base === start && now.first === first && now.last === last ? now : { base: start, first, last }));
@@ -71,7 +71,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       follow();
       onAtTop(base === 0 && (scroller.current?.scrollTop ?? 0) < rowHeight);
     },
-    /** Brings a row on screen, wherever it is. */
+    /** Scrolls a row into view. */
     scrollTo: (row: number) => {
       const element = scroller.current;
       if (!element) return;

@@ -29,41 +29,44 @@ interface Options {
   readonly moveTo: (cell: GridCell) => void;
   readonly grid: RefObject<GridHandle | null>;
   readonly onOpen: (row: LooseRow) => void;
-  /** The screen has a menu of its own for a row. */
+  /** Opens the screen's own menu for a row. */
   readonly onMenu?: (() => void) | undefined;
-  readonly ask: (dialog: 'columns' | 'views' | 'save') => void;
+  readonly openDialog: (dialog: 'columns' | 'views' | 'save') => void;
 }
 
-/** Pixels by which a key makes a column wider. */
-const step = 16;
-/** Rows of a page when pages are chosen by key; the paginator offers the others. */
-const usualSize: PageSize = 50;
+/** Pixels by which a key widens a column. */
+const widthStep = 16;
+/** Page size that the key binding switches to; the paginator offers the others. */
+const defaultPageSize: PageSize = 50;
 
-/** The keys of a list [KB-02], the same on every screen, and the row at which it was left. They come after the first paint, as the keyboard does. */
+/**
+ * Key bindings of a list [KB-02], the same on every screen, and restoring the row at which the list was left. Loaded after
+ * the first paint, together with the keyboard.
+ */
 export function ListKeys(options: Options): null {
-  const words = useTranslation();
+  const translation = useTranslation();
   useRowPosition(options);
   useBindings(
-    { ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) },
-    { scope: 'list', hiddenFromStatusLine: toIdle(options) },
+    { ...moveBindings(options), ...markBindings(options), ...columnBindings(options), ...actionBindings(options, translation) },
+    { scope: 'list', hiddenFromStatusLine: findIdleBindings(options) },
   );
   return null;
 }
 
-/** Of the keys in the status line those that have nothing to do now. */
-function toIdle({ state, columns, current }: Options): readonly BindingId[] {
+/** Bindings that have no effect at the moment and are hidden from the status line. */
+function findIdleBindings({ state, columns, current }: Options): readonly BindingId[] {
   if (state.length === 0) return ['list.down', 'list.open', 'list.mark', 'list.sort', 'list.nextPage', 'list.previousPage'];
   return columns[current.column]?.sortable ? [] : ['list.sort'];
 }
 
-/** Where the current row may go, and where pages begin and end. */
-function toPlaces({ state, current, address, grid }: Options) {
+/** Limits of the movements of the current row, and the length of a page. */
+function computeLimits({ state, current, address, grid }: Options) {
   const last = Math.max(0, state.length - 1);
   const { size } = address;
   const first = size === null ? 0 : Math.floor(current.row / size) * size;
   return {
     last,
-    /** First and last row of the page, which is the whole list where there are no pages. */
+    /** First and last row of the page; of the whole list if it has no pages. */
     home: first,
     end: size === null ? last : Math.min(last, first + size - 1),
     page: size ?? grid.current?.pageSize() ?? 10,
@@ -71,16 +74,16 @@ function toPlaces({ state, current, address, grid }: Options) {
   };
 }
 
-function toMoves(options: Options): BindingActions {
+function moveBindings(options: Options): BindingActions {
   const { current, columns, moveTo, state, address, change } = options;
-  const at = () => toPlaces(options);
+  const at = () => computeLimits(options);
   const go = (row: number, column = current.column) => state.length > 0 && moveTo({ row, column });
   const across = (by: number) => go(current.row, Math.max(0, Math.min(columns.length - 1, current.column + by)));
   const paged = address.size !== null;
   const pages = address.size === null ? 1 : Math.max(1, Math.ceil(state.length / address.size));
   const turn = (by: number) => {
     if (address.size === null) return;
-    // The current row is ahead of the address, which follows it.
+    // The URL is updated after the current row, so the page is computed from the row.
     const now = Math.floor(current.row / address.size) + 1;
     const page = Math.max(1, Math.min(pages, now + by));
     if (page !== now) moveTo({ row: (page - 1) * address.size, column: current.column });
@@ -96,20 +99,20 @@ function toMoves(options: Options): BindingActions {
     'list.last': () => go(at().end),
     'list.firstCell': () => go(0, 0),
     'list.lastCell': () => go(at().last, columns.length - 1),
-    'list.pages': () => change({ size: address.size === null ? usualSize : null }),
+    'list.pages': () => change({ size: address.size === null ? defaultPageSize : null }),
     'list.nextPage': paged && (() => turn(1)),
     'list.previousPage': paged && (() => turn(-1)),
   };
 }
 
-function toMarks(options: Options): BindingActions {
+function markBindings(options: Options): BindingActions {
   const { resource, store, marks, setMarks, current, moveTo } = options;
   const idAt = (index: number) => {
     const row = store.rowAt(index);
     return row && String(row[resource.rowId]);
   };
-  const extend = (to: (at: ReturnType<typeof toPlaces>) => number) => () => {
-    const row = to(toPlaces(options));
+  const extend = (to: (at: ReturnType<typeof computeLimits>) => number) => () => {
+    const row = to(computeLimits(options));
     setMarks(markRange(marks, current.row, row, idAt));
     moveTo({ row, column: current.column });
   };
@@ -124,20 +127,20 @@ function toMarks(options: Options): BindingActions {
     'list.markPageDown': extend((at) => at.by(at.page)),
     'list.markPageUp': extend((at) => at.by(-at.page)),
     'list.markAll': () => setMarks(allMarks),
-    // One thing at a time: marks first, then what stands beside the list.
+    // Clears the marks first; without marks it closes the panel beside the list.
     'list.unmark': () => (marks.all || marks.ids.size > 0 ? setMarks(noMarks) : runBinding('panel.close')),
   };
 }
 
-function toColumnKeys({ columns, current, grid, ask }: Options): BindingActions {
+function columnBindings({ columns, current, grid, openDialog }: Options): BindingActions {
   const id = columns[current.column]?.id ?? '';
   const sortable = columns[current.column]?.sortable ?? false;
   return {
     'list.sort': () => sortable && grid.current?.sort(id, false),
     'list.sortToo': () => sortable && grid.current?.sort(id, true),
-    'list.columns': () => ask('columns'),
-    'list.wider': () => grid.current?.widen(id, step),
-    'list.narrower': () => grid.current?.widen(id, -step),
+    'list.columns': () => openDialog('columns'),
+    'list.wider': () => grid.current?.widen(id, widthStep),
+    'list.narrower': () => grid.current?.widen(id, -widthStep),
     'list.fit': () => grid.current?.widen(id, null),
     'list.columnLeft': () => grid.current?.shift(id, -1),
     'list.columnRight': () => grid.current?.shift(id, 1),
@@ -145,8 +148,8 @@ function toColumnKeys({ columns, current, grid, ask }: Options): BindingActions 
   };
 }
 
-function toActs(options: Options, words: Translation): BindingActions {
-  const { resource, store, marks, columns, current, address, moveTo, ask } = options;
+function actionBindings(options: Options, translation: Translation): BindingActions {
+  const { resource, store, marks, columns, current, address, moveTo, openDialog } = options;
   const open = () => {
     const row = store.rowAt(current.row);
     if (row) options.onOpen(row);
@@ -154,7 +157,7 @@ function toActs(options: Options, words: Translation): BindingActions {
   };
   const copy = async () => {
     const { copyRows } = await import('../store/copy-rows.ts');
-    await copyRows({ resource, store, marks, columns, current, address, words });
+    await copyRows({ resource, store, marks, columns, current, address, translation });
   };
   const copyLine = async () => {
     const { toListCommand: toListLine } = await import('../../platform/command-line/list-line.ts');
@@ -162,7 +165,7 @@ function toActs(options: Options, words: Translation): BindingActions {
   };
   return {
     'list.open': open,
-    // A list without a menu of its own has the acts that every list has.
+    // A list without its own menu opens the palette with the actions for the current row.
     'list.actions': !options.onMenu && (() => openPalette('', contextRoot)),
     'list.showNew': () => {
       store.showWaiting();
@@ -170,9 +173,9 @@ function toActs(options: Options, words: Translation): BindingActions {
     },
     'list.reload': () => void store.reload(),
     'list.density': () => changeSetting('density', settings.density === 'compact' ? 'normal' : 'compact'),
-    'list.zones': () => changeProfile({ zoneChoice: words.formats.zoneChoice === 'both' ? 'own' : 'both' }),
-    'list.views': () => ask('views'),
-    'list.saveView': () => ask('save'),
+    'list.zones': () => changeProfile({ zoneChoice: translation.formats.zoneChoice === 'both' ? 'own' : 'both' }),
+    'list.views': () => openDialog('views'),
+    'list.saveView': () => openDialog('save'),
     'list.copyRow': () => void copy(),
     'list.copyCommand': () => void copyLine(),
   };

@@ -13,13 +13,13 @@ import { estimateIndex, hashText, type RowPosition, RowPositionHistory } from '.
 import type { RowStore } from '../store/row-store.ts';
 import { type ListAddress, printSort } from '../url-state.ts';
 
-/** Local storage holds the session alone [SE-01]; this ends with the session, at the latest with the tab. */
+/** Session storage, since local storage may hold only the session key [SE-01]. The history is cleared when the session ends. */
 const history = new RowPositionHistory(window.sessionStorage.getItem(rowsName));
 
 onSessionEnd(() => history.clear());
 
-/** The entry of the browser's history that is shown; the router numbers them. */
-const entryNow = (): string => String(window.history.state?.idx);
+/** Index of the current entry in the browser history, as set by React Router. */
+const currentEntry = (): string => String(window.history.state?.idx);
 
 window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowsName, history.print()));
 
@@ -34,63 +34,63 @@ interface Options {
   readonly grid: RefObject<GridHandle | null>;
 }
 
-/** Rows that are shown below the one that is come back to. */
+/** Number of rows shown below the restored row. */
 const rowsBelow = 8;
 
-/** The row that the address opens; a medium opens its transaction, whose number is no row's here. */
+/** The row whose panel the URL opens. Not for the media log, where the URL holds the id of a transaction. */
 function openedRow({ columns }: ResourceDefinition, list: string): RowPosition | null {
   const id = 'transaction' in columns ? null : addressNow().get('open');
   return id === null ? null : { list, id, column: undefined, rank: 0, count: null };
 }
 
-/** Comes back to the row at which the list was left [SH-13], however far down, and remembers the current one for next time. */
+/** Restores the current row when the operator comes back to a list [SH-13], and saves the current row for that. */
 export function useRowPosition({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
   const newestFirst = order === resource.defaultSort;
   const list = hashText(`${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`);
   const { pathname, search } = useLocation();
-  const goneTo = useNavigationState().type === 'PUSH';
+  const isNewEntry = useNavigationState().type === 'PUSH';
   const entry = useRef<string>(null);
-  const sought = useRef<RowPosition>(null);
-  const jumped = useRef(false);
-  // The address may be ahead of the router: then this is still the list of the entry before.
-  const here = window.location.hash === `#${pathname}${search}`;
-  if (here && entry.current !== entryNow()) {
-    entry.current = entryNow();
-    // A list that is gone to anew begins at its first row, or at the one whose panel its address opens.
-    const left = goneTo ? null : history.restore(entry.current, list);
-    sought.current = left ?? openedRow(resource, list);
-    // The address knows no place: its row is taken where it comes by itself.
-    jumped.current = left === null;
+  const pendingPosition = useRef<RowPosition>(null);
+  const hasJumped = useRef(false);
+  // The URL may be ahead of the router, which then still renders the list of the previous history entry.
+  const isRouterCurrent = window.location.hash === `#${pathname}${search}`;
+  if (isRouterCurrent && entry.current !== currentEntry()) {
+    entry.current = currentEntry();
+    // A list opened by a link starts at its first row, or at the row whose panel its URL opens.
+    const savedPosition = isNewEntry ? null : history.restore(entry.current, list);
+    pendingPosition.current = savedPosition ?? openedRow(resource, list);
+    // The position of a row opened by URL is unknown, so it is taken only once its page is loaded.
+    hasJumped.current = savedPosition === null;
   }
   const waiting = newestFirst ? state.waiting : 0;
   const count = state.exact ? state.count : null;
 
-  const look = () => {
-    const row = sought.current;
+  const restore = () => {
+    const row = pendingPosition.current;
     if (!row || state.status !== 'ready') return;
     const found = store.find(row.id);
-    if (found === undefined && (jumped.current || state.count === null)) return;
-    if (found !== undefined) sought.current = null;
-    jumped.current = true;
+    if (found === undefined && (hasJumped.current || state.count === null)) return;
+    if (found !== undefined) pendingPosition.current = null;
+    hasJumped.current = true;
     const column = columns.findIndex(({ id }) => id === row.column);
     const at = found ?? estimateIndex(row, count, newestFirst) - waiting;
-    // Not at the very edge: what stands around it comes along.
+    // Shows some rows below the row as well.
     if (address.size === null) grid.current?.scrollTo(Math.min(at + rowsBelow, state.length - 1));
     moveTo({ row: at, column: Math.max(0, column) });
   };
-  const newest = useRef(look);
-  newest.current = look;
+  const latestRestore = useRef(restore);
+  latestRestore.current = restore;
   useEffect(() => {
-    // At once: the focus must not settle on the row that stands in for it.
-    const now = () => sought.current && flushSync(() => newest.current());
+    // Synchronously, so that the focus never goes to another row in between.
+    const now = () => pendingPosition.current && flushSync(() => latestRestore.current());
     return store.subscribeRows(now);
   }, [store]);
-  useEffect(() => newest.current());
+  useEffect(() => latestRestore.current());
   useEffect(() => {
-    // Whoever acts meanwhile stays where they are.
+    // Any action of the operator cancels the restore.
     const stop = () => {
-      sought.current = null;
+      pendingPosition.current = null;
     };
     const acts = ['keydown', 'pointerdown', 'wheel'] as const;
     for (const act of acts) window.addEventListener(act, stop, { capture: true, passive: true });
@@ -104,9 +104,9 @@ export function useRowPosition({ resource, state, store, current, columns, addre
   const column = columns[current.column]?.id;
   const rank = current.row + waiting;
   useEffect(() => {
-    if (!here || entry.current === null || sought.current || id === undefined) return;
-    // At the top, a list that is come back to shows what is newest.
+    if (!isRouterCurrent || entry.current === null || pendingPosition.current || id === undefined) return;
+    // A list left at its top shows its newest rows again, so the position is not saved.
     if (rank > 0 || addressNow().has('open')) history.save(entry.current, { list, id, column, rank, count });
     else history.forget(entry.current);
-  }, [here, list, id, column, rank, count]);
+  }, [isRouterCurrent, list, id, column, rank, count]);
 }

@@ -16,12 +16,12 @@ interface Options {
   readonly idAt: (index: number) => string | undefined;
 }
 
-/** The keys of tiles: the same as those of a list [KB-02], with left and right to the neighbours. */
+/** Key bindings of tiles: those of a list [KB-02], with the left and right arrow for the neighbouring tile. */
 export function useTileKeys(options: Options): void {
   const { current, count, tiles, moveTo, open, reload, showNew, marks, setMarks, idAt } = options;
   const shape = () => tiles.current?.shape() ?? { across: 1, down: 1 };
   const by = (step: number) => Math.max(0, Math.min(count - 1, current + step));
-  // Below the last whole line there may be no tile: then the move stays in its place.
+  // If there is no tile in the line below, the current tile stays.
   const lines = (step: number) => {
     const to = current + step * shape().across;
     return to >= 0 && to < count ? to : current;

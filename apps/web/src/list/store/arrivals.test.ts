@@ -8,7 +8,7 @@ interface Row {
   readonly open: boolean;
 }
 
-/** A server with errors, open ones first and the newest first among them; a change arrives again under its old id. */
+/** Serves errors, open ones first and among them the newest first; a changed error is sent again with its old id. */
 function serveErrors(many: number, openFrom: number) {
   const rows = new Map(Array.from({ length: many }, (_, at) => [at + 1, at + 1 >= openFrom]));
   const arrivals: number[] = [];
@@ -46,7 +46,7 @@ function serveErrors(many: number, openFrom: number) {
   return { store, asked, shown, change };
 }
 
-test('[LV-02] an error on screen that is cleared changes in its place and is not a new row', async () => {
+test('[LV-02] a visible error that is cleared changes in place and is not a new row', async () => {
   const { store, shown, change } = serveErrors(3, 2);
   await store.open('', 'state,-at', true);
   await change([2, false]);
@@ -54,7 +54,7 @@ test('[LV-02] an error on screen that is cleared changes in its place and is not
   expect(store.get()).toMatchObject({ length: 3, count: 3, waiting: 0 });
 });
 
-test('an error that no longer matches the filter is marked and stays where it is', async () => {
+test('an error that no longer matches the filter is marked and stays in place', async () => {
   const { store, asked, shown, change } = serveErrors(3, 2);
   await store.open('open', 'state,-at', true);
   await change([2, false], [4, true]);
@@ -63,7 +63,7 @@ test('an error that no longer matches the filter is marked and stays where it is
   expect([...store.get().gone]).toEqual(['2']);
 });
 
-test('an error that waits for the reader is cleared in its place and counts once', async () => {
+test('a buffered error that is cleared changes in place and counts once', async () => {
   const { store, shown, change } = serveErrors(2, 1);
   await store.open('', 'state,-at', true);
   store.setAtTop(false);
@@ -75,7 +75,7 @@ test('an error that waits for the reader is cleared in its place and counts once
   expect(shown()).toEqual(['2', '1', '3 cleared']);
 });
 
-test('an error that was raised and cleared unseen waits below the open ones, never on top of them', async () => {
+test('an error raised and cleared unseen is buffered below the open errors, never on top', async () => {
   const { store, shown, change } = serveErrors(3, 2);
   await store.open('', 'state,-at', true);
   await change([4, false]);
@@ -86,7 +86,7 @@ test('an error that was raised and cleared unseen waits below the open ones, nev
   expect(shown()).toEqual(['3', '2', '4 cleared', '1 cleared']);
 });
 
-test('an error far below that is cleared is no new row', async () => {
+test('an error that is not loaded and is cleared is no new row', async () => {
   const { store, change } = serveErrors(300, 1);
   await store.open('', 'state,-at', true);
   await new Promise((resolve) => setImmediate(resolve));

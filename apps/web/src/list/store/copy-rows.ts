@@ -10,7 +10,7 @@ import { type ListAddress, printSort } from '../url-state.ts';
 import type { RowStore } from './row-store.ts';
 import { toTable } from './table-text.ts';
 
-/** Rows that are copied at most; whoever wants more wants an export. */
+/** Maximum number of copied rows; more rows are a job for an export. */
 const maxCopiedRows = 5000;
 const idsPerRequest = 300;
 
@@ -21,10 +21,10 @@ interface CopyOptions {
   readonly columns: readonly GridColumn<LooseRow>[];
   readonly current: GridCell;
   readonly address: ListAddress;
-  readonly words: Translation;
+  readonly translation: Translation;
 }
 
-/** The marked rows in their order, else the current one: those that are here at once, the others from the server. */
+/** The marked rows in list order, or the current row. Rows that are not loaded are fetched from the server. */
 async function collect({ resource, store, marks, current, address }: CopyOptions): Promise<readonly LooseRow[]> {
   const idOf = (row: LooseRow) => String(row[resource.rowId]);
   if (!marks.all && marks.ids.size === 0) {
@@ -32,9 +32,9 @@ async function collect({ resource, store, marks, current, address }: CopyOptions
     return row ? [row] : [];
   }
   if (!marks.all) {
-    const places = [...marks.ids].map((id) => store.find(id));
-    const here = places.filter((at) => at !== undefined).sort((one, other) => one - other);
-    if (here.length === marks.ids.size) return here.map((at) => store.rowAt(at)).filter((row) => row !== undefined);
+    const settings = [...marks.ids].map((id) => store.find(id));
+    const loadedIndexes = settings.filter((at) => at !== undefined).sort((one, other) => one - other);
+    if (loadedIndexes.length === marks.ids.size) return loadedIndexes.map((at) => store.rowAt(at)).filter((row) => row !== undefined);
   }
   const sort = printSort(address.sort);
   const rows: LooseRow[] = [];
@@ -55,17 +55,20 @@ async function collect({ resource, store, marks, current, address }: CopyOptions
   return rows.slice(0, maxCopiedRows);
 }
 
-/** Copies the marked rows, or the current one, as a table with headings: as text with tabs and as HTML. */
+/** Copies the marked rows or the current row with headings to the clipboard, as tab-separated text and as HTML. */
 export async function copyRows(what: CopyOptions): Promise<void> {
   const rows = await collect(what);
-  const { resource, columns, words } = what;
+  const { resource, columns, translation } = what;
   const known = columns.filter(({ id }) => id in resource.columns).map(({ id }) => columnOf(resource, id));
-  const title = ({ name }: CellColumn) => words.translate(`columns:${resource.id}.${name}`);
+  const title = ({ name }: CellColumn) => translation.translate(`columns:${resource.id}.${name}`);
   const head = rows.length > 1 ? [known.map(title)] : [];
   const table = toTable(
     head,
     rows.map((row) =>
-      known.map((column) => ({ text: toCellText(column, row, words), figure: column.kind !== 'text' && column.kind !== 'identifier' })),
+      known.map((column) => ({
+        text: toCellText(column, row, translation),
+        figure: column.kind !== 'text' && column.kind !== 'identifier',
+      })),
     ),
   );
   await copyTable(table, rows.length, what.marks.all && rows.length === maxCopiedRows);

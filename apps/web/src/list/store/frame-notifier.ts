@@ -7,9 +7,9 @@ function subscribeTo(listeners: Set<Listener>): (listener: Listener) => () => vo
   };
 }
 
-/** Tells listeners once per animation frame that rows have changed, and those of the state only where the state has. */
+/** Calls row listeners once per animation frame if rows changed, and state listeners if the state changed. */
 export class FrameNotifier {
-  /** Changes with every row that changes. */
+  /** Increases with every change of rows. */
   version = 0;
   private readonly stateListeners = new Set<Listener>();
   private readonly rowListeners = new Set<Listener>();

@@ -17,7 +17,7 @@ function signIn(operator: number): void {
   beginSession({ operator, sessionKey: `key of ${operator}` } as never);
 }
 
-test('[SE-01] how a list opens is each operator’s own: nobody else’s list begins with its filter', () => {
+test('[SE-01] list preferences apply only to the operator who saved them', () => {
   const search = new URLSearchParams({ q: 'card:6033571200001234', sort: '-at', c: 'at' });
   signIn(101);
   keepLook(events, search, 'default');
@@ -32,7 +32,7 @@ test('[SE-01] how a list opens is each operator’s own: nobody else’s list be
   expect(readKept(events).get('q')).toBe('card:6033571200001234');
 });
 
-test('an address that says something of its own is left as it is', () => {
+test('saved preferences do not change a URL with parameters of its own', () => {
   signIn(101);
   expect(addKept(events, new URLSearchParams({ sort: 'at' })).toString()).toBe('sort=at');
 });

@@ -2,8 +2,8 @@ import type { Pages } from './pages.ts';
 import type { RowOrder } from './row-order.ts';
 
 /**
- * The rows that changed in place and no longer stand where the order of the list has them. Rows never move under the
- * reader's eyes: the list says that its order has changed until it is read again.
+ * Rows that changed in place and are no longer in sort order. They are not moved under the reader's eyes;
+ * `ListState.reordered` is set until the next reload.
  */
 export class MisplacedRows<Row> {
   private readonly ids = new Set<string>();
@@ -25,7 +25,7 @@ export class MisplacedRows<Row> {
     this.ids.clear();
   }
 
-  /** Takes note of which of these rows are about to change in what the list is sorted by; call the result once they have changed. */
+  /** Call before `rows` are replaced; call the returned function afterwards to check those whose sorted values changed. */
   watch(rows: readonly Row[], sort: string): () => void {
     const { order } = this;
     if (!order) return () => undefined;
@@ -47,7 +47,7 @@ export class MisplacedRows<Row> {
     if (at === undefined || row === undefined) return false;
     const above = this.pages.rowAt(at - 1);
     const below = this.pages.rowAt(at + 1);
-    // Beside rows that are not here nobody can tell.
+    // The order is unknown next to rows that are not loaded.
     if (at > 0 && above === undefined) return true;
     if (at < this.pages.total - 1 && below === undefined) return true;
     return (

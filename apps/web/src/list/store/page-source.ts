@@ -1,6 +1,6 @@
 import type { RowSource } from '../grid/Grid.tsx';
 
-/** One page of a list as a source of its own [SH-24]: `first` is the row that it begins with. */
+/** One page of a list as a row source [SH-24]. `first`: index of its first row in the list. */
 export const toPageSource = <Row>(source: RowSource<Row>, first: number): RowSource<Row> => ({
   rowAt: (index) => source.rowAt(first + index),
   keyAt: (index) => source.keyAt(first + index),

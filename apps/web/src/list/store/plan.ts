@@ -1,17 +1,17 @@
-/** Rows of one page: pages of 10, 50 and 100 rows that an operator reads never span two of them. */
+/** Number of rows per request. Operators' pages of 10, 50 and 100 rows never span two requests. */
 export const pageRows = 100;
 
-/** Places whose cursors are known, by rank: rows from there on (`down`), or before there, backwards (`up`). */
+/** Known cursors by rank: `down` starts a page at this rank, `up` ends one before it. */
 export interface Anchors {
   readonly down: ReadonlyMap<number, string>;
   readonly up: ReadonlyMap<number, string>;
-  /** Rank of the first row of the server's answer without a cursor: below zero while newer rows stand before rank 0. */
+  /** Rank of the first row in a response without cursor; negative if newer rows precede rank 0. */
   readonly start: number;
-  /** Rank behind the last row; null while nobody has counted. */
+  /** Rank after the last row; null if the rows were not counted. */
   readonly end: number | null;
 }
 
-/** How pages side by side are asked for in one call. `up`: by the reversed sort, so their rows come last first. */
+/** Query parameters that load adjacent pages in one request. `up`: uses the reversed sort, so the rows arrive in reverse order. */
 export interface PagePlan {
   readonly up: boolean;
   readonly cursor: string | undefined;
@@ -19,7 +19,10 @@ export interface PagePlan {
   readonly limit: number;
 }
 
-/** The shortest way to pages `first` to `last`: from the nearest known place before them, or backwards from one behind them. */
+/**
+ * Finds the cheapest query for pages `first` to `last`: forwards from the nearest known cursor before them, or backwards
+ * from one after them.
+ */
 export function planPages(first: number, last: number, { down, up, start, end }: Anchors): PagePlan {
   const from = first * pageRows;
   const whole = (last + 1) * pageRows;
@@ -36,7 +39,7 @@ export function planPages(first: number, last: number, { down, up, start, end }:
   return best;
 }
 
-/** The same order backwards. The row id ends every sort and goes the way of the term before it, so it turns too. */
+/** The reversed sort. The implicit last term, the row id, takes the direction of the term before it, so it is reversed too. */
 export const reverseSort = (sort: string): string =>
   sort
     .split(',')

@@ -17,8 +17,8 @@ export class RefetchQueue {
   private isRunning = false;
   private isRetryScheduled = false;
 
-  constructor(powers: RefetchDependencies) {
-    this.dependencies = powers;
+  constructor(dependencies: RefetchDependencies) {
+    this.dependencies = dependencies;
   }
 
   clear(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { row, serve } from './testing/serve-rows.ts';
 
-test('touched rows are fetched in one call and change in place; one that no longer matches stays and is marked', async () => {
+test('changed rows are fetched in one request and replaced in place; one that no longer matches stays and is marked', async () => {
   const { store, asked } = serve(3);
   await store.open('state:failure', 'id', true);
   await store.refresh(['2', '3']);
@@ -10,7 +10,7 @@ test('touched rows are fetched in one call and change in place; one that no long
   expect([...store.get().gone]).toEqual(['3']);
 });
 
-test('rows that match now wait until they are read, whatever else changes; one that left again waits no longer', async () => {
+test('rows that match now are counted as waiting until a reload; one that stops matching is not', async () => {
   const { store, settle, arrive } = serve(3);
   await store.open('state:failure', 'id', true);
   await settle();
@@ -25,7 +25,7 @@ test('rows that match now wait until they are read, whatever else changes; one t
   expect(store.get()).toMatchObject({ waiting: 0, length: 5 });
 });
 
-test('rows that change while the first page is read are had anew once it is there', async () => {
+test('rows that change while the first page loads are refetched afterwards', async () => {
   const { store, asked, settings, settle, release } = serve(3);
   settings.held = true;
   const opening = store.open('', 'id', true);
@@ -38,7 +38,7 @@ test('rows that change while the first page is read are had anew once it is ther
   expect(store.rowAt(1)?.name).toBe('newer 2');
 });
 
-test('rows that change while the list is read again are had anew, not lost to the older answer', async () => {
+test('rows that change during a reload are refetched, so that an older response does not win', async () => {
   const { store, settings, settle, release } = serve(3);
   await store.open('', 'id', true);
   settings.held = true;
@@ -51,7 +51,7 @@ test('rows that change while the list is read again are had anew, not lost to th
   expect(store.rowAt(1)?.name).toBe('newer 2');
 });
 
-test('rows that come while the first page is read are asked for once it is there', async () => {
+test('rows that arrive while the first page loads are fetched afterwards', async () => {
   const { store, asked, settings, settle, release } = serve(2);
   settings.held = true;
   const opening = store.open('', '-id', true);
@@ -63,7 +63,7 @@ test('rows that come while the first page is read are asked for once it is there
   expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
 });
 
-test('rows that could not be had anew are asked for with the next that change, and after a while by themselves', async () => {
+test('rows whose refetch failed are fetched with the next change, or after a delay', async () => {
   const { store, asked, settings, settle, rest } = serve(6);
   await store.open('', 'id', true);
   await settle();
@@ -83,7 +83,7 @@ test('rows that could not be had anew are asked for with the next that change, a
   expect(asked).toHaveLength(5);
 });
 
-test('rows that change during a call for others are asked for after it: no older answer comes after a newer one', async () => {
+test('rows that change during a refetch are fetched after it, so that responses stay in order', async () => {
   const { store, asked, settings, settle, release } = serve(4);
   await store.open('', 'id', true);
   await settle();
@@ -96,7 +96,7 @@ test('rows that change during a call for others are asked for after it: no older
   expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4']);
 });
 
-test('the count of a list follows rows that match now and rows that left, and is never below those that wait', async () => {
+test('the count includes rows that match now, excludes rows that left, and is never below the waiting rows', async () => {
   const { store, settle, arrive } = serve(1);
   await store.open('state:failure', 'name', false);
   await settle();
@@ -112,7 +112,7 @@ test('the count of a list follows rows that match now and rows that left, and is
   expect(store.get()).toMatchObject({ count: 3, waiting: 2 });
 });
 
-test('the count of a list that is not here as a whole is read again when rows change that it does not hold', async () => {
+test('a partly loaded list is counted again when rows that are not loaded change', async () => {
   const { store, settings, settle, arrive, rest } = serve(1000);
   store.subscribe(() => undefined);
   await store.open('', 'id', true);

@@ -8,7 +8,7 @@ const ok = Array.from({ length: 11 }, () => 1);
 const low = [2, ...ok.slice(1)];
 const empty = [3, ...ok.slice(1)];
 
-test('[TM-03] rows are ordered by the worst level, then by id; for texts only the server knows', () => {
+test('[TM-03] rows are ordered by rank, then by id; the order of texts is unknown', () => {
   const isOrdered = (first: object, second: object, sort: string) => order.isOrdered({ ...first }, { ...second }, sort);
   expect(isOrdered({ id: 2, levels: empty }, { id: 1, levels: low }, '-levels,id')).toBe(true);
   expect(isOrdered({ id: 1, levels: low }, { id: 2, levels: empty }, '-levels,id')).toBe(false);
@@ -18,7 +18,7 @@ test('[TM-03] rows are ordered by the worst level, then by id; for texts only th
   expect(isOrdered({ id: 1, name: 'A' }, { id: 2, name: 'B' }, 'name')).toBeUndefined();
 });
 
-/** Rows with a rank beside their names, as the list of a resource that sorts by it. */
+/** Rows with a sortable rank, like a resource with a `rank` column. */
 const ranked = createRowOrder<Row>({
   rowId: 'id',
   columns: { id: { kind: 'integer' }, name: { kind: 'text' }, rank: { kind: 'integer' } },
@@ -38,16 +38,16 @@ async function open(sort: string, many = 4) {
   return { ...served, rank };
 }
 
-test('a row that changes in the value its list is sorted by stays in place, and the list says that its order has changed', async () => {
+test('a row whose sorted value changes stays in place and sets the reordered flag', async () => {
   const { store, rank, idAt } = await open('-rank,id');
   expect(store.get().reordered).toBe(false);
-  // It still stands between its neighbours: 40, 35, 20, 10.
+  // 35 is still in order: 40, 35, 20, 10.
   rank(3, 35);
   expect(store.get().reordered).toBe(false);
   rank(2, 45);
   expect(store.get().reordered).toBe(true);
   expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
-  // What went back to its place is ordered again.
+  // Back in its old position, the row is in order again.
   rank(2, 20);
   expect(store.get().reordered).toBe(false);
   rank(1, 45);
@@ -55,7 +55,7 @@ test('a row that changes in the value its list is sorted by stays in place, and 
   expect(store.get().reordered).toBe(false);
 });
 
-test('a change of another value leaves the order as it is, also where only the server knows the order', async () => {
+test('a change of another value does not set the reordered flag, even if the order is unknown', async () => {
   const { store } = await open('name');
   store.update(['3'], [ranking(3, 99)]);
   expect(store.get().reordered).toBe(false);

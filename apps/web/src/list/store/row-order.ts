@@ -3,11 +3,14 @@ import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/reg
 
 type Row = { readonly [column: string]: unknown };
 
-/** What a list has to know of its order: which values it sorts by, and whether two rows stand in the right order. */
+/** Sort order of a resource, as far as the console can compare rows itself. */
 export interface RowOrder<R> {
-  /** The values that a row is sorted by, as one text. */
+  /** The sorted values of a row as one string. */
   keyOf(row: R, sort: string): string;
-  /** Whether the first row may stand before the second; undefined where only the server knows, such as for texts. */
+  /**
+   * Whether the first row may precede the second; undefined if only the server can compare them, for example texts by
+   * collation.
+   */
   isOrdered(first: R, second: R, sort: string): boolean | undefined;
 }
 
@@ -16,7 +19,7 @@ const textual: readonly string[] = ['text', 'identifier', 'message', 'set'];
 const toTerms = (sort: string) =>
   sort.split(',').map((term) => (term.startsWith('-') ? { name: term.slice(1), down: true } : { name: term, down: false }));
 
-/** A value as the server sorts it, missing ones lowest: see `toSortExpression` there. */
+/** Sort value of a field; null sorts lowest, as in `toSortExpression` on the server. */
 function toSortValue(column: ColumnDefinition | undefined, value: unknown): number | string {
   if (value === null || value === undefined) return Number.NEGATIVE_INFINITY;
   switch (column?.kind) {
@@ -33,14 +36,14 @@ function toSortValue(column: ColumnDefinition | undefined, value: unknown): numb
   }
 }
 
-/** The order of the rows of a resource, as far as the console knows it. */
+/** Creates the sort order of a resource. */
 export function createRowOrder<R extends Row>({ columns, rowId }: Pick<ResourceDefinition, 'columns' | 'rowId'>): RowOrder<R> {
   const sortValueOf = (row: R, name: string) => toSortValue(columns[name], row[name]);
   return {
     keyOf: (row, sort) => JSON.stringify(toTerms(sort).map(({ name }) => String(sortValueOf(row, name)))),
     isOrdered(first, second, sort) {
       const terms = toTerms(sort);
-      // The id ends every order and goes the way of the term before it.
+      // The row id is the implicit last sort term, in the direction of the term before it.
       if (!terms.some(({ name }) => name === rowId)) terms.push({ name: rowId, down: terms.at(-1)?.down ?? false });
       for (const { name, down } of terms) {
         const one = sortValueOf(first, name);

@@ -4,7 +4,7 @@ import { estimateIndex, hashText, type RowPosition, RowPositionHistory } from '.
 const listOf = (q: string) => hashText(`101 event-log?q=${q}&sort=-at`);
 const row: RowPosition = { list: listOf(''), id: '4711', column: 'event', rank: 40, count: 1000 };
 
-test('[SH-13] a row is looked for behind what came since it was left, and never behind the last one', () => {
+test('[SH-13] the estimated index counts rows that arrived since, up to the last row', () => {
   expect(estimateIndex(row, 1025, true)).toBe(65);
   expect(estimateIndex(row, 1025, false)).toBe(40);
   expect(estimateIndex(row, null, true)).toBe(40);
@@ -12,7 +12,7 @@ test('[SH-13] a row is looked for behind what came since it was left, and never 
   expect(estimateIndex(row, 0, true)).toBe(0);
 });
 
-test('[SH-13] a row comes back at its own entry of the history and in its own order of rows alone', () => {
+test('[SH-13] a position is restored only for its own history entry and list', () => {
   const kept = new RowPositionHistory(null);
   kept.save('3', row);
   const after = new RowPositionHistory(kept.print());
@@ -23,7 +23,7 @@ test('[SH-13] a row comes back at its own entry of the history and in its own or
   expect(after.restore('3', row.list)).toBeNull();
 });
 
-test('[SE-01] what was asked for is not kept as text, and nothing is once the session has gone', () => {
+test('[SE-01] filters are stored as hashes, and everything is removed when the session ends', () => {
   const kept = new RowPositionHistory(null);
   kept.save('3', { ...row, list: listOf('card:6033571200001234') });
   expect(kept.print()).not.toMatch(/card|6033571200001234|event-log/);
@@ -31,7 +31,7 @@ test('[SE-01] what was asked for is not kept as text, and nothing is once the se
   expect(kept.print()).toBe('[]');
 });
 
-test('what somebody else left in the store is no row, and the oldest entries are forgotten', () => {
+test('invalid stored positions are ignored, and the oldest entries are removed', () => {
   for (const text of ['{', '{"a":1}', '[1,["3",null]]']) expect(new RowPositionHistory(text).restore('3', row.list)).toBeNull();
   const kept = new RowPositionHistory(null);
   for (let entry = 0; entry <= 50; entry++) kept.save(String(entry), row);

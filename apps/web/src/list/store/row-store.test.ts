@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageRows } from './plan.ts';
 import { row, serve } from './testing/serve-rows.ts';
 
-test('a failed first page says so, and the next try shows the rows', async () => {
+test('a failed first page sets the status to failed, and a reload shows the rows', async () => {
   const { store, settings, idAt } = serve(3);
   settings.fails = 1;
   await store.open('', 'id', true);
@@ -12,7 +12,7 @@ test('a failed first page says so, and the next try shows the rows', async () =>
   expect([idAt(0), idAt(2), idAt(3)]).toEqual([1, 3, undefined]);
 });
 
-test('[KB-02] a million rows have their full length at once, and only pages that are looked at are asked for', async () => {
+test('[KB-02] a list of a million rows has its full length at once and loads only pages in view', async () => {
   const { store, asked, settle, idAt } = serve(1_000_000);
   await store.open('', 'id', true);
   await settle();
@@ -21,7 +21,7 @@ test('[KB-02] a million rows have their full length at once, and only pages that
   expect([idAt(99), idAt(100)]).toEqual([100, undefined]);
 });
 
-test('[KB-02] reading on follows the cursor of the page before, without a jump', async () => {
+test('[KB-02] scrolling on loads the next page by the cursor of the previous one', async () => {
   const { store, asked, settle, idAt } = serve(1000);
   await store.open('', 'id', true);
   await settle();
@@ -37,7 +37,7 @@ test('[KB-02] reading on follows the cursor of the page before, without a jump',
   ]);
 });
 
-test('[KB-02] a jump loads the pages in view alone, from the nearest place known and from the end backwards', async () => {
+test('[KB-02] a jump loads only the pages in view, from the nearest known cursor or backwards from the end', async () => {
   const { store, asked, settle, view, idAt } = serve(100_000);
   await store.open('', 'id', true);
   await settle();
@@ -59,7 +59,7 @@ test('[KB-02] a jump loads the pages in view alone, from the nearest place known
   expect([idAt(99_799), idAt(99_800)]).toEqual([99_800, 99_801]);
 });
 
-test('pages scrolled past are not waited for: their calls end, and a dragged scrollbar asks only where it rests', async () => {
+test('requests for pages scrolled past are aborted, and a dragged scrollbar loads only where it stops', async () => {
   const { store, asked, aborted, settings, settle, rest, release, idAt } = serve(100_000);
   await store.open('', 'id', true);
   await settle();
@@ -77,7 +77,7 @@ test('pages scrolled past are not waited for: their calls end, and a dragged scr
   expect(idAt(59_010)).toBeUndefined();
 });
 
-test('what is far from the reader is dropped: at most fifty pages are kept, and the way back is known', async () => {
+test('pages far from the viewport are removed beyond fifty, and their cursors are kept', async () => {
   const { store, asked, settle, view, idAt } = serve(20_000);
   await store.open('', 'id', true);
   await settle();
@@ -91,7 +91,7 @@ test('what is far from the reader is dropped: at most fifty pages are kept, and 
   for (const ask of asked.slice(before)) expect(ask.skip).toBeUndefined();
 });
 
-test('new rows come on top while the reader is there, newest first', async () => {
+test('new rows are shown on top, newest first, while the list is at its top', async () => {
   const { store, asked, arrive, idAt } = serve(2);
   await store.open('', '-id', true);
   arrive(3, 4);
@@ -101,7 +101,7 @@ test('new rows come on top while the reader is there, newest first', async () =>
   expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
 });
 
-test('new rows wait without moving what is read, until the reader wants them', async () => {
+test('new rows are buffered while the reader is further down, until they are requested', async () => {
   const { store, arrive, idAt } = serve(2);
   await store.open('', '-id', true);
   store.setAtTop(false);
@@ -116,7 +116,7 @@ test('new rows wait without moving what is read, until the reader wants them', a
   expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
 });
 
-test('rows that arrive during a jump neither shift it nor are lost', async () => {
+test('rows that arrive during a jump do not shift its pages and are not lost', async () => {
   const { store, settings, settle, rest, release, arrive, view, idAt } = serve(10_000);
   await store.open('', '-id', true);
   await settle();
@@ -137,7 +137,7 @@ test('rows that arrive during a jump neither shift it nor are lost', async () =>
   expect(idAt(9990)).toBe(13);
 });
 
-test('keys stay with places while rows come above them, however many come', async () => {
+test('React keys stay with their rows while any number of rows arrive above', async () => {
   const { store, arrive, view, settle, idAt } = serve(300);
   await store.open('', '-id', true);
   await settle();
@@ -156,7 +156,7 @@ test('keys stay with places while rows come above them, however many come', asyn
   expect(idAt(3299)).toBe(1);
 });
 
-test('a page that fails says so in its rows alone, and can be tried again', async () => {
+test('a failed page marks only its own rows as failed, and can be retried', async () => {
   const { store, settings, settle, view, idAt } = serve(1000);
   await store.open('', 'id', true);
   await settle();
@@ -172,7 +172,7 @@ test('a page that fails says so in its rows alone, and can be tried again', asyn
   expect(store.failureAt(500)).toBeNull();
 });
 
-test('an estimate gives way to what the last page says', async () => {
+test('an estimated count is replaced by the exact one once the last page is loaded', async () => {
   const { store, settings, settle, view, idAt } = serve(1000);
   settings.exact = false;
   await store.open('', 'id', true);
@@ -183,7 +183,7 @@ test('an estimate gives way to what the last page says', async () => {
   expect(store.get()).toMatchObject({ length: 1000, count: 1000, exact: true });
 });
 
-test('a late first page is said to be late, and can be stopped', async () => {
+test('a first page that is late sets the slow flag, and the load can be cancelled', async () => {
   const { store, settings, settle, rest, release } = serve(10);
   settings.held = true;
   void store.open('', 'id', true);
@@ -199,7 +199,7 @@ test('a late first page is said to be late, and can be stopped', async () => {
   expect(store.get()).toMatchObject({ status: 'ready', length: 10 });
 });
 
-test('reading again keeps what is on screen until the new rows are there', async () => {
+test('a reload keeps the rows on screen until the new ones arrive', async () => {
   const { store, settings, settle, view, rest, release, idAt } = serve(1000);
   await store.open('', 'id', true);
   await settle();
@@ -216,7 +216,7 @@ test('reading again keeps what is on screen until the new rows are there', async
   expect(store.get()).toMatchObject({ status: 'ready', length: 1000 });
 });
 
-test('reading again after rows have come on top keeps the length, so that a reader far down stays where they are', async () => {
+test('a reload after rows arrived on top keeps the length, so that the scroll position stays', async () => {
   const { store, settings, settle, arrive, release } = serve(1000);
   await store.open('', '-id', true);
   await settle();
@@ -232,7 +232,7 @@ test('reading again after rows have come on top keeps the length, so that a read
   expect(store.get()).toMatchObject({ length: 1002, count: 1002 });
 });
 
-test('a list that ends where it was taken to end is counted by its end, however late its count comes', async () => {
+test('a list whose last page confirms its length is counted exactly before the count arrives', async () => {
   const { store, settings, view, release } = serve(2 * pageRows);
   settings.late = true;
   await store.open('', 'id', true);
@@ -243,7 +243,7 @@ test('a list that ends where it was taken to end is counted by its end, however 
   expect(store.get()).toMatchObject({ length: 200, count: 200, exact: true });
 });
 
-test('many changes make one notice per frame, and rows that change do not trouble the screen around them', async () => {
+test('many changes notify once per frame, and changed rows do not notify state listeners', async () => {
   const { store, settle } = serve(4);
   await store.open('', 'id', true);
   await settle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toHarmless, toTable } from './table-text.ts';
 
-test('no device text becomes a formula of a spreadsheet, and figures stay figures', () => {
+test('device text is escaped so that no spreadsheet runs it as a formula; numbers are not', () => {
   expect(toHarmless({ text: '=HYPERLINK("x")', figure: false })).toBe(`'=HYPERLINK("x")`);
   expect(toHarmless({ text: ' \u00a0=1+1', figure: false })).toBe(`' \u00a0=1+1`);
   expect(toHarmless({ text: '-5', figure: false })).toBe(`'-5`);
@@ -11,7 +11,7 @@ test('no device text becomes a formula of a spreadsheet, and figures stay figure
   expect(toHarmless({ text: '\t@SUM(1)', figure: false })).toBe(`' @SUM(1)`);
 });
 
-test('a table is text with tabs and HTML without any markup of devices', () => {
+test('a table is formatted as tab-separated text and as HTML with device text escaped', () => {
   const cell = (text: string) => ({ text, figure: false });
   expect(toTable([['ID', 'Name']], [[cell('1'), cell('Hall\t<b>2</b>')]])).toEqual({
     text: 'ID\tName\n1\tHall <b>2</b>',

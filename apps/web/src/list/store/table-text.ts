@@ -1,6 +1,6 @@
 import { startsFormula } from '@floorwalker/core/validation/formula';
 
-/** A cell that is copied. `figure`: a number or time of ours, where a minus is no formula. */
+/** A copied cell. `figure`: a number or time written by the product, where a leading minus starts no formula. */
 export interface TableCell {
   readonly text: string;
   readonly figure: boolean;
@@ -8,7 +8,7 @@ export interface TableCell {
 
 const number = /^[-+]?[\d.,\s]+(\s?\p{Sc}|\s[A-Z]{3})?$/u;
 
-/** Text of a cell as no spreadsheet runs it. */
+/** Escapes text that a spreadsheet would run as a formula. */
 export const toHarmless = ({ text, figure }: TableCell): string => {
   const line = text.replace(/[\t\r\n]+/g, ' ');
   return startsFormula(text) && !(figure && number.test(line)) ? `'${line}` : line;
@@ -17,7 +17,7 @@ export const toHarmless = ({ text, figure }: TableCell): string => {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** A table as text with tabs between cells, and as HTML. */
+/** Formats a table as tab-separated text and as HTML. */
 export function toTable(head: readonly (readonly string[])[], rows: readonly (readonly TableCell[])[]) {
   const lines = [...head.map((line) => line.map((text) => toHarmless({ text, figure: false }))), ...rows.map((row) => row.map(toHarmless))];
   const html = lines.map((line, at) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { RowStore } from './row-store.ts';
 
-/** Reports the row at `index`, and again whenever it changes: what can be done with a row follows its state. */
+/** Calls `onRow` with the row at `index` now and whenever it changes, since the available actions depend on its state. */
 export function useCurrentRow(
   store: Pick<RowStore<LooseRow>, 'rowAt' | 'subscribeRows'>,
   index: number,

@@ -80,13 +80,18 @@ export function ListScreen({
   const { store, state, address, change } = useList(resource, names, defaultSort);
   const defaultIds = fixed ? names : withServerTimes(resource, defaultColumns(resource, session.info?.properties.length));
   const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
-  const { places, shown, hidden, defaults } = resolveColumnLayout({
+  const {
+    settings: columnSettings,
+    shown,
+    hidden,
+    defaults,
+  } = resolveColumnLayout({
     chosen: address.columns,
     defaultIds,
     uniform,
     sort: address.sort,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columnSettings are the same when they read the same
   const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
   const grid = useRef<GridHandle>(null);
   const { marks, setMarks, clearAll } = useMarks(resource);
@@ -118,7 +123,7 @@ export function ListScreen({
     grid,
     onOpen,
     onMenu,
-    ask: setOpenDialog,
+    openDialog: setOpenDialog,
   };
 
   useEffect(() => {
@@ -161,7 +166,7 @@ export function ListScreen({
             faded={(one, id) => state.gone.has(id) || faded(one)}
             rowHeight={density === 'compact' ? 24 : 28}
             onSort={(sort) => change({ sort })}
-            onPlaces={(columns) => change({ columns: restoreHidden(places, columns) })}
+            onColumnSettings={(columns) => change({ columns: restoreHidden(columnSettings, columns) })}
             onCurrent={({ row, column }, extend) => {
               const at = row + first;
               if (extend) setMarks(markRange(marks, current.row, at, (index) => idOf(store.rowAt(index), rowId)));
@@ -172,8 +177,8 @@ export function ListScreen({
             onRetry={(index) => store.retry(index + first)}
             onAtTop={setTop}
             timeTitle={(at, row) => formatBothTimes(at, language, formats, typeof row.zone === 'string' ? row.zone : undefined)}
-            failedWords={t('lists:pageFailed')}
-            cutWords={t('lists:cut')}
+            failedText={t('lists:pageFailed')}
+            truncatedText={t('lists:cut')}
           />
           <ListNotice resource={resource} state={state} q={address.q} store={store} onFilter={(q) => change({ q })} />
         </div>
@@ -191,8 +196,8 @@ export function ListScreen({
             asked={openDialog}
             resource={resource}
             all={all}
-            usual={defaults}
-            places={places}
+            defaults={defaults}
+            settings={columnSettings}
             hidden={hidden}
             address={address}
             change={change}

@@ -7,7 +7,7 @@ import { useTerminalActions } from '../../features/command/use-terminal-actions.
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
 import { looks } from '../../list/cells/choice-looks.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
-import { toStateShown } from '../../list/cells/terminal-cells.ts';
+import { toStateContent } from '../../list/cells/terminal-cells.ts';
 import type { RowSource } from '../../list/grid/Grid.tsx';
 import { TileGrid, type TileHandle } from '../../list/grid/TileGrid.tsx';
 import { useTileKeys } from '../../list/keys/use-tile-keys.ts';
@@ -27,9 +27,9 @@ type Size = (typeof sizes)[number];
 
 /** Least width, height and distance of the icons in pixels. */
 const measures = {
-  small: { least: 86, height: 30, gap: 4 },
-  medium: { least: 190, height: 48, gap: 4 },
-  big: { least: 270, height: 66, gap: 8 },
+  small: { minWidth: 86, height: 30, gap: 4 },
+  medium: { minWidth: 190, height: 48, gap: 4 },
+  big: { minWidth: 270, height: 66, gap: 8 },
 } as const;
 
 /** The icon view [TM-01]: all terminals at a glance in small, medium or big icons, in the colours of the legend [TM-02]. */
@@ -141,7 +141,7 @@ interface IconProps {
 function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
   const words = useTranslation();
   const { t } = words;
-  const { text: state, look } = toStateShown(row, words);
+  const { text: state, look } = toStateContent(row, words);
   return (
     <button
       type="button"

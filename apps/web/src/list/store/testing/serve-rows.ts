@@ -10,7 +10,10 @@ export interface Row {
 }
 export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 
-/** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
+/**
+ * Serves `many` rows sorted by id in either direction. A cursor is the id of the row before the page, a position the number
+ * of rows.
+ */
 export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);
   const asked: PageQuery[] = [];
@@ -57,7 +60,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
       };
     },
   });
-  /** Lets answers and frames that are due come. */
+  /** Runs pending responses and frames. */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
   };
@@ -72,7 +75,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
       for (const open of gates.splice(0)) open();
       await settle();
     },
-    /** The view has rested: what waits for that begins. */
+    /** Lets the delay before a jump pass. */
     rest: async () => {
       for (const run of pauses.splice(0)) run();
       await settle();
