@@ -16,14 +16,14 @@ import { watchFaults } from './shell/faults/watch-faults.ts';
 import { RouteFaults } from './shell/RouteFault.tsx';
 import { findUnloaded, Screens } from './shell/Screens.tsx';
 
-/** The local configuration [SH-01]; anything unreadable is none. */
+/** The local configuration [SH-01]; null if the file cannot be read. */
 const readConfig = async (): Promise<unknown> =>
   window
     .fetch('project_config.json')
     .then((answer) => answer.json())
     .catch(() => null);
 
-/** The order matters: looks first (nothing may flash), then where we are, then words and who we are side by side. */
+/** The order matters: first the theme, so that nothing flashes; then the server address; then messages and session side by side. */
 async function start(): Promise<void> {
   followSettings();
   const config = toProjectConfig(await readConfig());

@@ -11,7 +11,10 @@ import { Root } from './shell/Root.tsx';
 import { PageFaults } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
 
-/** The part of a route that loads its screen and the messages of its area. A screen that cannot be loaded is replaced by a fault page. */
+/**
+ * The route properties that load a screen and the messages of its area. A screen that cannot be loaded is replaced by a
+ * fault page.
+ */
 function screen(
   load: () => Promise<Record<string, ComponentType>>,
   name: string,
@@ -71,7 +74,7 @@ const guarded: RouteObject[] = [
   { path: 'device', ...screen(() => import('./screens/user/DeviceScreen.tsx'), 'DeviceScreen', 'account') },
 ];
 
-/** Screens that follow from the definition of a list alone: those of lists without a route above. */
+/** Lists with a screen in their definition and without a route above. */
 const definedLists: RouteObject[] = (resources as readonly ResourceDefinition[])
   .filter((resource) => resource.screen && !guarded.some(({ path }) => `/${path}` === screenPathOf(resource)))
   .map((resource) => {

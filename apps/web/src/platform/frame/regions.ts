@@ -6,7 +6,7 @@ const regions = ['header[data-key-scope="header"]', '#navigation', '#page', 'asi
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])';
 
-/** The element of a region that takes the focus: a panel itself, else the current cell, else the first control. */
+/** The element of a region that gets the focus: the panel itself, else the current cell, else the first control. */
 function toTarget(part: HTMLElement): HTMLElement | undefined {
   if (part.tagName === 'ASIDE') return part;
   const cell = part.querySelector<HTMLElement>('[data-cell][tabindex="0"]');

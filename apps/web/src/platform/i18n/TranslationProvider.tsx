@@ -10,7 +10,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Hands the words down, and again whenever language or formats change or more words have come [SH-06, SH-18]. */
+/**
+ * Provides translations to all components, and renders them again when the language, the formats or the loaded namespaces
+ * change [SH-06, SH-18].
+ */
 export function TranslationProvider({ i18n, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -20,12 +23,13 @@ export function TranslationProvider({ i18n, children }: Props) {
 }
 
 function Follow({ i18n, children }: Props) {
-  // Renders again with each language. What it returns is another object then, with which every effect would begin anew.
+  // Subscribes this component to language changes. The returned object is not used: it is a new one after each change and
+  // would restart every effect.
   useTranslation();
   const { language } = i18n;
   const [words, setWords] = useState(() => createTranslation(i18n));
   useEffect(() => {
-    // Words of an area come with its screen; whoever shows them hears of it.
+    // Namespaces are loaded with their screens; components that show them are rendered again.
     const refresh = () => setWords(createTranslation(i18n));
     i18n.store.on('added', refresh);
     const stop = onFormats(refresh);
@@ -36,7 +40,7 @@ function Follow({ i18n, children }: Props) {
   }, [i18n]);
   useEffect(() => {
     setWords(createTranslation(i18n));
-    // What the first paint could do without: words of events, problems and transaction types.
+    // Namespaces that the first paint does not need: events, problems and transaction types.
     void whenPainted()
       .then(() => loadDeferredNamespaces(i18n))
       .then(() => i18n.language === language && setWords(createTranslation(i18n)));

@@ -6,27 +6,27 @@ import type { Formats } from './formats.ts';
 export const formatClock = (at: string | number, language: Language, formats: Formats): string =>
   formatTime(at, language, { ...formats, style: 'time' });
 
-/** `21:14:07 CET`: the clock that names the zone of all times that name none. */
+/** `21:14:07 CET`: a clock with the time zone, shown where the other times on the page have no zone. */
 export const formatNamedClock = (at: string | number, language: Language, formats: Formats): string =>
   `${formatClock(at, language, formats)} ${formatZone(at, language, formats.zone)}`;
 
-/** What a cell shows of an instant, part by part, so that each can be drawn in its own weight. */
+/** The parts of a time in a cell; each part is drawn in its own weight. */
 export interface TimeParts {
-  /** Without the year in this year. */
+  /** Without the year if it is the current year. */
   readonly day: string;
   readonly isToday: boolean;
   readonly clock: string;
   readonly zone: string;
 }
 
-/** Where and how an instant is read. */
+/** The zone and the formats in which a time is shown. */
 export interface Reading {
   readonly language: Language;
   readonly zone: string;
   readonly formats: Formats;
 }
 
-/** An instant in a zone. Whether it is today, too, is a question of that zone. */
+/** Splits a time into the parts shown in a zone. Whether it is today depends on the zone too. */
 export function toTimeParts(at: string | number, { language, zone, formats }: Reading, now: number): TimeParts {
   const inZone = (instant: string | number, style: TimeStyle) => formatTime(instant, language, { ...formats, zone, style });
   const date = inZone(at, 'date');
@@ -38,7 +38,7 @@ export function toTimeParts(at: string | number, { language, zone, formats }: Re
   };
 }
 
-/** The clock of another zone, to stand beside an instant in the reader's: with its day where that is another there. */
+/** The same time in another zone, shown beside the time in the reader's zone; with the day if the days differ. */
 export function toBeside(at: string | number, reading: Reading, now: number): string {
   const { zone, formats } = reading;
   const there = toTimeParts(at, reading, now);
@@ -46,7 +46,7 @@ export function toBeside(at: string | number, reading: Reading, now: number): st
   return `· ${there.day === here.day ? '' : `${there.day} `}${there.clock} ${formatZone(at, reading.language, zone)}`;
 }
 
-/** The instant in full in the reader's zone, and in that of the row when it is another: what stands in a title. */
+/** The full time in the reader's zone and in the zone of the row if they differ; used as tooltip. */
 export function formatBothTimes(at: string | number, language: Language, formats: Formats, zone: string = formats.zone): string {
   const long = (where: string) => `${formatTime(at, language, { ...formats, zone: where, style: 'long' })} (${where})`;
   return zone === formats.zone ? long(zone) : `${long(formats.zone)}\n${long(zone)}`;

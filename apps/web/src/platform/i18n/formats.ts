@@ -1,19 +1,19 @@
 import type { FormatOptions } from '@floorwalker/i18n/format/options';
 import { machineZone as zoneOfMachine } from '@floorwalker/i18n/format/zones';
 
-/** How this operator reads amounts, numbers and times, and in which zone of their own. */
+/** The operator's formats of amounts, numbers and times, and their time zone. */
 export type Formats = FormatOptions & { readonly zone: string };
 
-/** The zone of this browser. */
+/** The time zone of this browser. */
 export const machineZone = zoneOfMachine();
 
 let formats: Formats = { zone: machineZone };
 const listeners = new Set<() => void>();
 
-/** The formats in force: those of the language until the profile has been read. The same object until they change. */
+/** The active formats: those of the language until the profile has been loaded. The same object until they change. */
 export const formatsNow = (): Formats => formats;
 
-/** Puts other formats in force, on everything that is on screen. */
+/** Sets the formats; everything on screen is rendered again. */
 export function setFormats(next: Formats): void {
   if (JSON.stringify(next) === JSON.stringify(formats)) return;
   formats = next;

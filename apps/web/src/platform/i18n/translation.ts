@@ -5,9 +5,9 @@ import { createContext, useContext } from 'react';
 import { settings } from '../ports/settings.ts';
 import { type Formats, formatsNow } from './formats.ts';
 
-/** What the first screen needs; words of other areas follow by themselves. */
+/** Namespaces that the first screen needs; those of other screens are loaded with them. */
 const first: readonly Namespace[] = ['common', 'web'];
-/** Words that lists and toasts want soon after. */
+/** Namespaces that lists and toasts need soon after the first paint. */
 const later: readonly Namespace[] = ['shell', 'lists', 'logs', 'events', 'problems', 'transactionTypes', 'componentTypes', 'sensorRanks'];
 
 let give: (i18n: I18n) => void;
@@ -15,14 +15,14 @@ const page = new Promise<I18n>((resolve) => {
   give = resolve;
 });
 
-/** Fetches words of an area side by side with its code: whoever waits for both never shows a key instead of words. */
+/** Loads namespaces. A screen waits for its code and its namespaces together, so that it never shows a key. */
 export const loadNamespaces = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await page, wanted);
 
-/** The language of a page for whom nobody has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
+/** The language of a page before anybody has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
 export const toPageLanguage = (configured: string, browser: readonly string[] = navigator.languages): Language =>
   toLanguage([...browser, configured].join()) ?? defaultLanguage;
 
-/** The translator of this page, and what only pages need: `lang` of the document follows the language. */
+/** Creates the translator of the page; the `lang` attribute of the document follows its language. */
 export async function startTranslation(configured: string, ...more: readonly Namespace[]): Promise<I18n> {
   const language = isLanguage(settings.language) ? settings.language : toPageLanguage(configured);
   const i18n = await createI18n(language, [...first, ...more]);
@@ -34,19 +34,22 @@ export async function startTranslation(configured: string, ...more: readonly Nam
   return i18n;
 }
 
-/** Changes the language now and remembers it [SH-06]. */
+/** Changes the language of the page and stores it [SH-06]. */
 export async function setLanguage(i18n: I18n, language: Language): Promise<void> {
   await switchLanguage(i18n, language);
   settings.language = language;
 }
 
-/** Words of codes, which the first paint can do without. */
+/** Loads the namespaces of catalogues, which the first paint does not need. */
 export const loadDeferredNamespaces = (i18n: I18n): Promise<void> => addNamespaces(i18n, later);
 
-/** Words by a key that is made at run time from a definition, such as a column's heading. Unknown keys show themselves. */
+/**
+ * Translates a key that is composed at run time from a definition, such as the heading of a column. An unknown key is
+ * returned as it is.
+ */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** Typed words (`t`), words by made-up keys (`say`), and the language and formats that dates, amounts and numbers follow. */
+/** Typed keys (`t`), composed keys (`translate`), and the language and formats of dates, amounts and numbers. */
 export interface Translation {
   readonly t: I18n['t'];
   readonly translate: Translate;
@@ -56,10 +59,13 @@ export interface Translation {
   readonly formats: Formats;
 }
 
-/** One object for the whole page, new only when words change: hundreds of cells read it and none of them listens. */
+/**
+ * One object for the whole page, replaced only when translations change: hundreds of cells read it without a subscription of
+ * their own.
+ */
 export const TranslationContext = createContext<Translation | null>(null);
 
-/** The words as they are now; counts in sentences are written as all other numbers are. */
+/** Creates the translation object. Counts in messages are formatted like all other numbers. */
 export function createTranslation(i18n: I18n): Translation {
   const formats = formatsNow();
   setFormats(i18n, formats);

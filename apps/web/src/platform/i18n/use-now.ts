@@ -19,5 +19,5 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds since the epoch, renewed each second: one timer for all who look. */
+/** Milliseconds since the epoch, updated each second. All components share one timer. */
 export const useNow = (): number => useSyncExternalStore(follow, () => now);

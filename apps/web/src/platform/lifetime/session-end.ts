@@ -2,15 +2,18 @@ const forgetting = new Set<() => void>();
 let life = new AbortController();
 
 /**
- * Registers what a store forgets when its operator goes. Signing out loads no page: what is kept in memory would meet whoever signs in
- * next (docs/adr/0021). Every store says so where it is defined.
+ * Registers a function that clears a store when the session ends. Signing out does not load the page again, so that data in
+ * memory would be visible to the next operator (docs/adr/0021). Each store registers itself where it is defined.
  */
 export const onSessionEnd = (forget: () => void): void => void forgetting.add(forget);
 
-/** Ends the calls of a session with it: what was asked by one operator is neither answered to the next nor asked again as them. */
+/**
+ * Aborts the calls of a session when it ends, so that a response for one operator never reaches the next and no call is
+ * repeated in the next session.
+ */
 export const sessionSignal = (): AbortSignal => life.signal;
 
-/** Forgets everything that was the operator's. */
+/** Clears all data of the operator from memory. */
 export function clearSessionStores(): void {
   life.abort();
   life = new AbortController();

@@ -16,7 +16,7 @@ import { addNotice, countOtherEvent } from './notices.ts';
 export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
   `${toFileOrigin(project())}/api/v1/${list}/${encodeURIComponent(id)}/file`;
 
-/** A log file lies ready [LV-08, TM-10]: a notice, and the file among the downloads. */
+/** A log file is ready [LV-08, TM-10]: adds a notice and an entry to the downloads. */
 export async function onLogFile(entry: LogFileReady): Promise<void> {
   if (!mayNow('log-file.request')) return;
   const values = { terminal: entry.terminal, name: cleanDeviceText(entry.file) };
@@ -27,7 +27,7 @@ export async function onLogFile(entry: LogFileReady): Promise<void> {
   if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref('log-files', file.id) });
 }
 
-/** How a request ends that nobody decided, by the reason that the server gives. */
+/** Message keys for approvals that ended without a decision, by the reason that the server sends. */
 const undecided: Readonly<Record<string, string>> = {
   void: 'live:approvalVoid',
   'timed-out': 'live:approvalTimedOut',
@@ -35,8 +35,8 @@ const undecided: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one who asked hears how it was decided [AP-04]; the one who decided has been told already. A request that is void
- * disappears undecided: those who were to decide it hear so too.
+ * Notifies the requester of the decision [AP-04]; whoever decided has seen the result already. A void request is removed
+ * without a decision, so that its possible deciders are notified too.
  */
 export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;
@@ -48,7 +48,7 @@ export function onApprovalDecided(entry: ApprovalDecided): void {
   addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
 }
 
-/** A run of this operator has come to its end: one notice with its sums. */
+/** A run of this operator has ended: adds one notice with its totals. */
 export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
   if (waiting > 0) return;
   const run = await api.show(runResource, id).catch(() => null);
@@ -63,8 +63,8 @@ export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
 }
 
 /**
- * An event of a terminal [TM-11]: what somebody has to act on stays among the notices when its note on screen has gone, a warning is
- * listed there without being counted as news, and of all else the number is told.
+ * An event of a terminal [TM-11]: an event that needs action is listed as a notice once its toast has gone, a warning is
+ * listed without being counted as unseen, and all others are only counted.
  */
 export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
   if (isHiddenEvent(event)) return;

@@ -8,7 +8,7 @@ export interface Download {
   readonly href: string;
 }
 
-/** Log files that came while this page was open, newest first; the screen of log files has all of them. */
+/** Log files that arrived while this page was open, newest first; the log-file screen lists all of them. */
 export const downloads = proxy({ list: [] as Download[] });
 
 onSessionEnd(() => {

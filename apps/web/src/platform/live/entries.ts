@@ -5,13 +5,16 @@ type Take = (entries: readonly LiveEntry[]) => void;
 const takers = new Set<Take>();
 const readers = new Set<() => void>();
 
-/** Hands the entries of every frame to `take`; the returned function stops it. */
+/** Calls `take` with the entries of every frame. Returns a function that unsubscribes. */
 export function onLive(take: Take): () => void {
   takers.add(take);
   return () => takers.delete(take);
 }
 
-/** Runs when all that is shown is to be read again: the stream could not be resumed, or an act has changed what it does not tell of. */
+/**
+ * Calls `run` when all displayed data must be loaded again: the stream could not be resumed, or an action changed data that
+ * the stream does not report.
+ */
 export function onReadAgain(run: () => void): () => void {
   readers.add(run);
   return () => readers.delete(run);
@@ -21,7 +24,7 @@ export function publishEntries(entries: readonly LiveEntry[]): void {
   for (const take of takers) take(entries);
 }
 
-/** Has all that is shown read again. */
+/** Makes every subscriber load its data again. */
 export function publishRefetch(): void {
   for (const run of readers) run();
 }

@@ -4,7 +4,7 @@ import { severities } from '@floorwalker/core/vocabulary/severities';
 
 /** One event notification [TM-11]. */
 export interface EventNote {
-  /** Terminal and number: a newer one of the same replaces the older [LV-12]. */
+  /** Terminal and number of the event; a newer event with the same key replaces the older one [LV-12]. */
   readonly key: string;
   readonly terminal: number;
   readonly event: number;
@@ -12,13 +12,13 @@ export interface EventNote {
   readonly detail2: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** When it came on screen; the clock of its leaving. */
+  /** When it was shown (milliseconds since the epoch); the lifetime counts from here. */
   readonly shown: number;
 }
 
 export interface NoteState {
   readonly notes: readonly EventNote[];
-  /** Events that found no place since the last one had left. */
+  /** Events that were not shown because all places were taken. */
   readonly missed: number;
 }
 
@@ -29,8 +29,8 @@ const livesFor = 6000;
 const restsFor = 1200;
 
 /**
- * Takes one event in: a newer one of the same terminal and number replaces the older in its place; a new one gets a
- * place when there is one and the last has been on screen long enough to be read; else it is only counted.
+ * Adds an event. A newer event of the same terminal and number replaces the older one in its place. A new one is shown if a
+ * place is free and the previous one has been visible long enough to be read; otherwise it is only counted.
  */
 export function takeNote(state: NoteState, event: TerminalEvent, now: number): NoteState {
   const { terminal, detail1, detail2 } = event;
@@ -40,7 +40,7 @@ export function takeNote(state: NoteState, event: TerminalEvent, now: number): N
   const newest = state.notes[0];
   const isQuiet = state.notes.length < shownMost && !(newest && now - newest.shown < restsFor);
   if (isQuiet) return { ...state, notes: [note, ...state.notes] };
-  // A flood of small news must not hide bad news: it takes the place of the oldest note that weighs less.
+  // Many minor events must not hide a serious one: it replaces the oldest note of lower severity.
   const lighter = state.notes.findLastIndex((one) => weightOf(one.event) < weightOf(note.event));
   const missed = state.missed + 1;
   if (lighter < 0)
@@ -50,7 +50,7 @@ export function takeNote(state: NoteState, event: TerminalEvent, now: number): N
   return { notes: [note, ...state.notes.filter((_, index) => index !== lighter)], missed };
 }
 
-/** Lets go of what has been on screen long enough. */
+/** Removes notes whose lifetime is over. */
 export function dropOld(state: NoteState, now: number): NoteState {
   const notes = state.notes.filter((note) => now - note.shown < livesFor);
   if (notes.length === state.notes.length) return state;

@@ -11,7 +11,7 @@ export const eventNotes = proxy({ state: { notes: [], missed: 0 } as NoteState, 
 
 onSessionEnd(() => Object.assign(eventNotes, { state: { notes: [], missed: 0 }, names: {} }));
 
-/** Fetches the name of a terminal that the notes have not named yet. */
+/** Loads the name of a terminal that no note has named yet. */
 async function learnName(terminal: number): Promise<void> {
   if (Object.hasOwn(eventNotes.names, terminal)) return;
   eventNotes.names[terminal] = '';
@@ -27,13 +27,13 @@ function sweep(): void {
   if (sweeping) window.setTimeout(sweep, 500);
 }
 
-/** Rights to act on a terminal from here. */
+/** Rights that allow an action on a terminal. */
 const terminalActs = ['terminal.restart', 'terminal.reboot', 'terminal.unblock', 'terminal.set-online', 'terminal.shut-down'] as const;
 
-/** Whether this operator can do something about an event: then it comes on screen. All else is among the notices. */
+/** Whether this operator can act on an event; such events are shown as toasts, all others only in the notices. */
 export const isForOperator = (event: number): boolean => needsAct(event) && terminalActs.some(mayNow);
 
-/** Shows what this operator can act on of the events of a frame; numbers of remote access and approval stay out [LV-12]. */
+/** Shows the events of a frame on which this operator can act; numbers of remote access and approvals are excluded [LV-12]. */
 export function takeEvents(entries: readonly LiveEntry[]): void {
   let state = eventNotes.state;
   for (const entry of entries) {

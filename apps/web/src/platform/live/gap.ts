@@ -1,7 +1,10 @@
 import { addToast } from '../notifications/toasts.ts';
 import { addNotice } from './notices.ts';
 
-/** What a gap in the live channel says, and the event log of that time. `from` and `to` in milliseconds; null: not known since when. */
+/**
+ * A gap in the live channel: its message, and the filter of the event log for that time. `from` and `to` in milliseconds;
+ * `from` is null if the start is unknown.
+ */
 export interface Gap {
   readonly words: string;
   readonly values: { readonly from?: string; readonly to: string };
@@ -10,7 +13,7 @@ export interface Gap {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Whole seconds, rounded outwards, so that nothing at an edge is left out. */
+/** Rounds outwards to whole seconds, so that events at the edges are included. */
 export function toGap(from: number | null, to: number): Gap {
   const until = iso(Math.ceil(to / 1000) * 1000);
   if (from === null)
@@ -23,7 +26,7 @@ export function toGap(from: number | null, to: number): Gap {
   };
 }
 
-/** Tells the operator that live changes were missed: at once, and among the notices, from where the log of that time opens. */
+/** Reports missed live changes as a toast and as a notice that opens the log of that time. */
 export function noteGap(from: number | null, to: number): void {
   const { words, values, address } = toGap(from, to);
   addToast({ tone: 'warn', translationKey: words, values }, 'long');

@@ -2,13 +2,13 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { onLive, onReadAgain } from './entries.ts';
 import { createWake } from './wake.ts';
 
-/** What a reading has brought last; a failure stands until the next reading works. */
+/** The result of the last successful read; a failure is kept until the next read succeeds. */
 export interface LiveRead<Shown> {
   readonly shown: Shown | null;
   readonly failure: unknown;
 }
 
-/** Reads now, and again whenever the live channel names it; the returned function ends that. */
+/** Reads now, and again whenever a live entry touches the data. Returns a function that stops it. */
 export function followRead<Shown>(
   read: () => Promise<Shown>,
   touches: (entry: LiveEntry) => boolean,

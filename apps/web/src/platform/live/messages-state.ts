@@ -5,13 +5,13 @@ import { api } from '../session/api.ts';
 import { onLive, onReadAgain } from './entries.ts';
 import { createWake } from './wake.ts';
 
-/** Messages of the server to this operator that wait to be read [SH-18]: how many, and the newest of them. */
+/** Unread messages of the server to this operator [SH-18]: their number, and the newest of them. */
 export const messages = proxy({ unread: 0, newest: [] as readonly MessageRow[] });
 
 const unread = 'read:no';
 const shownMost = 8;
 
-/** Nothing is told of a failure: the screen of messages tells it to whoever looks there. */
+/** A failure is not reported here: the screen of messages reports it. */
 async function readUnread(): Promise<void> {
   const [page, { count }] = await Promise.all([
     api.list(messageResource, { q: unread, limit: shownMost }),
@@ -20,7 +20,7 @@ async function readUnread(): Promise<void> {
   Object.assign(messages, { newest: page.items, unread: count });
 }
 
-/** Keeps the count in step with the server; the returned function ends that. */
+/** Keeps the number of unread messages up to date. Returns a function that stops it. */
 export function followMessages(): () => void {
   const wake = createWake(readUnread);
   wake();
@@ -36,5 +36,5 @@ export function followMessages(): () => void {
   };
 }
 
-/** Marks some as read, or all of them when none are named; the count follows by itself. */
+/** Marks messages as read, or all of them if `ids` is empty; the number of unread messages is updated by the live channel. */
 export const markRead = (ids: readonly string[]): Promise<{ readonly read: number }> => api.call(readMessages, { body: { ids: [...ids] } });

@@ -5,25 +5,28 @@ export interface Notice {
   readonly id: number;
   readonly at: number;
   readonly words: string;
-  /** Key of the words that stand for `{{label}}`. */
+  /** Translation key of the value for `{{label}}`. */
   readonly label?: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly tone?: 'bad' | 'warn';
-  /** It is listed and not counted as news: nobody has to look at it. */
+  /** Listed, but not counted as unseen. */
   readonly quiet?: true;
-  /** A newer notice about the same thing takes the place of the older one. */
+  /** A newer notice with the same value replaces the older one. */
   readonly about?: string;
-  /** Goes to what the notice is about. */
+  /** Opens the subject of the notice. */
   open(): void;
 }
 
-/** Events that nobody has to look at one by one: how many there were, and since when (milliseconds since the epoch). */
+/** Events without a notice of their own: their number, and when the first one occurred (milliseconds since the epoch). */
 interface OtherEvents {
   readonly count: number;
   readonly since: number;
 }
 
-/** What happened to things this operator asked for, and what went wrong at terminals, newest first; `unseen` since the list was last opened. */
+/**
+ * Results of what this operator requested, and faults of terminals, newest first. `unseen` counts those since the list was
+ * last opened.
+ */
 export const notices = proxy({ list: [] as Notice[], unseen: 0, others: { count: 0, since: 0 } as OtherEvents });
 
 onSessionEnd(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
@@ -31,7 +34,7 @@ onSessionEnd(() => Object.assign(notices, { list: [], unseen: 0, others: { count
 const most = 30;
 let last = 0;
 
-/** Without the oldest quiet notice, or the oldest of all where none is quiet. */
+/** Removes the oldest quiet notice, or the oldest of all if there is no quiet one. */
 function dropOldest(list: readonly Notice[]): Notice[] {
   const quiet = list.findLastIndex((one) => one.quiet);
   return list.toSpliced(quiet < 0 ? list.length - 1 : quiet, 1);
@@ -45,7 +48,7 @@ export function addNotice(notice: Omit<Notice, 'id' | 'at'>): void {
   if (!notice.quiet) notices.unseen++;
 }
 
-/** Counts an event that is listed in the event log alone. */
+/** Counts an event that is listed only in the event log. */
 export function countOtherEvent(): void {
   const { count, since } = notices.others;
   notices.others = { count: count + 1, since: count === 0 ? Date.now() : since };

@@ -2,7 +2,7 @@ import type { LiveState } from '@floorwalker/core/live/connection';
 import { addToast } from '../notifications/toasts.ts';
 import { live } from '../session/live-state.ts';
 
-/** Writes the state of the channel for the screens; a line that comes back gets a toast, one that was only stale does not. */
+/** Updates the displayed connection state. A connection that is restored gets a toast; one that was only stale does not. */
 export function showLiveState(state: LiveState): void {
   const wasStale = live.stale;
   live.connected = state.kind === 'connected';

@@ -4,7 +4,7 @@ import { followRead, type LiveRead } from './live-read.ts';
 
 const nothing = { shown: null, failure: null };
 
-/** What `read` brings, read again whenever the live channel names it; `of` says what it is about. */
+/** The result of `read`, read again whenever a live entry touches the data. A change of `of`, the id of the data, starts again. */
 export function useLiveRead<Shown>(of: string, read: () => Promise<Shown>, touches: (entry: LiveEntry) => boolean): LiveRead<Shown> {
   const [now, setNow] = useState<LiveRead<Shown>>(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about stands for how it is read

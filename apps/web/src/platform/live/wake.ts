@@ -1,6 +1,6 @@
 /**
- * Runs `work` when woken; a wake-up during a run leads to one more run after it. So many wake-ups cost as many runs as
- * the server can answer, and an idle one is served at once.
+ * Runs `work` when called; calls during a run lead to one more run after it. Many calls therefore cause as many runs as the
+ * server can answer, and a single call is served at once.
  */
 export function createWake(work: () => Promise<void>): () => void {
   let running = false;

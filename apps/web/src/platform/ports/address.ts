@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address bar asks for, as it is: what the router has told the screens may be a key press behind it. */
+/** The query of the address bar. It may be one key press ahead of the location that the router has rendered. */
 export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1] ?? '');
 
-/** One part of the address and how to change it; null: it is not there. All other parts stay as they are by then. */
+/**
+ * One query parameter of the address and its setter; null if it is missing. All other parameters keep their values at the
+ * time of the change.
+ */
 export function useAddressPart(name: string): readonly [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 let painted = false;
-/** Lists on the page whose rows are still on their way. */
+/** Number of lists on the page whose first rows are still being loaded. */
 let awaited = 0;
 const listeners = new Set<() => void>();
 
-/** Pages without a list count as painted after so long; milliseconds. */
+/** A page without a list counts as painted after this time; milliseconds. */
 const patience = 1000;
 
 function markPainted(): void {
@@ -14,17 +14,20 @@ function markPainted(): void {
   for (const listener of listeners) listener();
 }
 
-/** What is in the document now is painted in the frame after the next one. */
+/** The current content of the document is painted in the frame after the next one. */
 function markDrawn(): void {
   if (!painted) window.requestAnimationFrame(() => window.requestAnimationFrame(markPainted));
 }
 
-/** Somebody who presses a key early needs the keys more than the paint. */
+/** A key press counts as the first paint: an operator who presses a key early needs the key bindings more than the paint. */
 export function watchFirstPaint(): void {
   window.addEventListener('keydown', markPainted, { once: true });
 }
 
-/** A list says whether it has its answer, rows or a refusal. However slow the line is, nothing else loads before that. */
+/**
+ * Reports whether a list has its first response, rows or an error. Nothing else is loaded before that, however slow the
+ * connection is.
+ */
 export function useAwaitedRows(settled: boolean): void {
   useEffect(() => {
     if (settled) return markDrawn();
@@ -35,7 +38,10 @@ export function useAwaitedRows(settled: boolean): void {
   }, [settled]);
 }
 
-/** The page is complete unless a list on it waits for rows; `still`: no screen is being loaded. */
+/**
+ * Marks the page as painted after a timeout unless a list on it waits for rows. `still` is false while a screen is being
+ * loaded.
+ */
 export function usePatience(still: boolean): void {
   useEffect(() => {
     if (!still) return;
@@ -49,7 +55,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the first screen has been painted; what is not part of it loads afterwards. */
+/** Whether the first screen has been painted; everything else is loaded afterwards. */
 export const usePainted = (): boolean => useSyncExternalStore(follow, () => painted);
 
 /** Resolves after the first paint. */

@@ -1,6 +1,6 @@
 import type { Clock, Fetch, OpenSocket, Random, Socket } from '@floorwalker/core/ports';
 
-/** The browser's own doors to the outside, as core wants them. */
+/** Clock, timers and random ids of the browser in the form that core expects. */
 export const clock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
@@ -11,7 +11,7 @@ export const clock: Clock = {
 
 export const random: Random = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // Pages that are not a secure context have no randomUUID: the same 122 random bits by hand.
+  // Pages without HTTPS have no randomUUID; this is the same 122 random bits.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

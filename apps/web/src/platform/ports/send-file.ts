@@ -1,6 +1,6 @@
 import type { FetchRequest, FetchResponse } from '@floorwalker/core/ports';
 
-/** Sends a file and tells how much of it has gone out, which `fetch` cannot. */
+/** Uploads a file and reports the bytes sent so far, which `fetch` cannot. */
 export function sendFile(url: string, { method, headers, file, onSent, signal }: FetchRequest): Promise<FetchResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

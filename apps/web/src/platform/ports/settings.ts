@@ -4,20 +4,20 @@ import { proxy, subscribe } from 'valtio/vanilla';
 export interface Settings {
   theme: Theme;
   density: Density;
-  /** Empty until the operator chooses one; then it goes before the configuration's default. */
+  /** Empty until the operator chooses a language, which then has priority over the configured default. */
   language: string;
-  /** Whether the last sign-in chose to stay signed in on its tab; what the next one starts with. */
+  /** Whether the last sign-in chose to stay signed in on its tab; the default of the next sign-in. */
   stay: boolean;
 }
 
 /**
- * Local storage holds the session key and the operator id alone [SE-01]. Looks are kept in a cookie of their own, for the first
- * paint and for pages before the sign-in; afterwards they follow the operator's profile [SH-18].
+ * Local storage contains only the session key and the operator id [SE-01]. Theme, density and language are stored in a
+ * cookie, for the first paint and for pages before the sign-in; afterwards they follow the operator's profile [SH-18].
  */
 const name = 'floor_look';
 const year = 31_536_000;
 
-/** Reads `theme.density.language.stay`; anything else is the default. */
+/** Parses `theme.density.language.stay`; any other text gives the default values. */
 export function readSettings(cookies: string): Settings {
   const value = cookies
     .split('; ')
@@ -40,7 +40,7 @@ function apply(): void {
   root.dataset.density = settings.density;
 }
 
-/** Puts the kept looks on the page, and keeps what is chosen later. */
+/** Applies the stored settings to the page, and stores every change. */
 export function followSettings(): void {
   Object.assign(settings, readSettings(document.cookie));
   apply();

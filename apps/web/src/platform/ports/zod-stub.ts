@@ -1,7 +1,7 @@
 /**
- * What the console's build puts in the place of the schema library. Definitions carry schemas for the server, the
- * reference and the compiler; the console trusts answers of its own server and lets the server judge what it sends, so
- * no schema is ever asked anything here. A name that core begins to use and that is missing below fails the build.
+ * Replaces the schema library in the build of the console. Definitions contain schemas for the server, the reference and the
+ * type checker. The console trusts responses of its own server, and the server validates requests, so that no schema is used
+ * here. A function that core uses and that is missing below fails the build.
  */
 interface Nothing {
   check(): Nothing;

@@ -12,14 +12,17 @@ import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
 
 const looks = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
 
-/** Whether the installation writes currencies by their ISO codes [SH-26]; what cannot be learned is not set. */
+/** Whether the installation shows currencies by their ISO codes [SH-26]; false if the setting cannot be loaded. */
 const askIsoSetting = (): Promise<boolean> =>
   api.call(artConfiguration, {}).then(
     ({ items }) => isIsoSetting(items.find(({ key }) => key === 'Basics/DisplayIsoCurrencyCodes')?.value),
     () => false,
   );
 
-/** Looks that were chosen by palette, menu or key go into the profile; what has just come from it does not go back. */
+/**
+ * Stores a theme, density or language chosen in the palette, a menu or by key in the profile; a value that comes from the
+ * profile is not sent back.
+ */
 function followLooks(): () => void {
   let last: Settings = { ...settings };
   return subscribe(settings, () => {
@@ -27,14 +30,14 @@ function followLooks(): () => void {
     last = { ...settings };
     const shown = profileState.shown;
     for (const name of changed) {
-      // Without a language of one's own there is nothing to keep.
+      // Nothing is stored if no language was chosen.
       const value = settings[name] || null;
       if (shown?.[name] !== value) chooseInProfile({ [name]: value });
     }
   });
 }
 
-/** Puts what the operator has chosen in force. What they have left open stays as this browser has it. */
+/** Applies the choices of the profile. A field without a choice keeps the setting of this browser. */
 async function apply(profile: Profile, useIso: boolean, i18n: I18n): Promise<void> {
   const { theme, density, language } = profile;
   if (theme) settings.theme = theme;
@@ -44,8 +47,8 @@ async function apply(profile: Profile, useIso: boolean, i18n: I18n): Promise<voi
 }
 
 /**
- * Reads the profile of whoever is signed in, and keeps it in force on this page [SH-18]: looks, language, formats and zones
- * follow it, and what is chosen elsewhere in the console goes into it. The returned function ends that.
+ * Loads the profile of the signed-in operator and applies it to this page [SH-18]: theme, density, language, formats and
+ * zones follow it, and choices made elsewhere in the console are stored in it. Returns a function that stops it.
  */
 export function followProfile(i18n: I18n): () => void {
   let useIso = false;

@@ -3,32 +3,32 @@ import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 import { api } from '../session/api.ts';
 
-/** How the newest changes stand. */
+/** State of the latest changes. */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
 
 interface ProfileState {
-  /** What this operator has chosen, what is on its way to the server included; null until it has been read. */
+  /** The profile including changes that are being sent; null until it has been loaded. */
   shown: Profile | null;
   saving: SavingState;
-  /** Why the newest changes are not on the server; they stay shown, and are sent again with the next ones. */
+  /** Why the latest changes could not be stored. They stay visible and are sent again with the next ones. */
   failure: unknown;
 }
 
 export const profileState = proxy<ProfileState>({ shown: null, saving: 'idle', failure: null });
 
-/** Changed here and not confirmed by the server yet. */
+/** Changed here and not yet confirmed by the server. */
 let unsent: Partial<Profile> = {};
-/** On its way to the server. */
+/** Part of a request that is running. */
 let sending: Partial<Profile> = {};
-/** Grows with every change: what was read before one knows nothing of it. */
+/** Counts changes: a profile that was requested before a change does not contain it. */
 let changes = 0;
 let reading: Promise<Profile> | null = null;
-/** Grows with every operator who signs in: answers that come later are not about the one who is here now. */
+/** Counts sign-ins: a response for an earlier operator is ignored. */
 let era = 0;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The profile of whoever is signed in, asked for once; with the usual when nothing can be learned. */
+/** The profile of the signed-in operator, requested once; the default profile if it cannot be loaded. */
 export function loadProfile(): Promise<Profile> {
   const now = era;
   const seen = changes;
@@ -39,7 +39,7 @@ export function loadProfile(): Promise<Profile> {
       return profile;
     },
     () => {
-      // Another attempt may have more luck.
+      // The next call tries again.
       if (now === era) reading = null;
       return defaultProfile;
     },
@@ -47,7 +47,7 @@ export function loadProfile(): Promise<Profile> {
   return reading;
 }
 
-/** Reads it again: another browser may have changed it. */
+/** Loads the profile again, because it may have been changed in another browser. */
 export function reloadProfile(): Promise<Profile> {
   reading = null;
   return loadProfile();
@@ -63,7 +63,7 @@ function forgetProfile(): void {
 
 onSessionEnd(forgetProfile);
 
-/** Changes some of it, here at once and on the server as soon as it can be; what the operator has not changed is not sent. */
+/** Changes fields of the profile, here at once and on the server as soon as possible; unchanged fields are not sent. */
 export function chooseInProfile(change: Partial<Profile>): void {
   const { shown } = profileState;
   const fields = Object.entries(change).filter(([name, value]) => !shown || !isSame(shown[name as keyof Profile], value));
@@ -74,7 +74,7 @@ export function chooseInProfile(change: Partial<Profile>): void {
   void saveProfile();
 }
 
-/** Sends what is not on the server yet, one call at a time: whoever walks through choices by arrow sends the last of them. */
+/** Sends unconfirmed changes, one call at a time: of several choices made quickly by arrow keys only the last is sent. */
 export async function saveProfile(): Promise<void> {
   if (profileState.saving === 'saving') return;
   const now = era;

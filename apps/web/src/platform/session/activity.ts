@@ -1,4 +1,4 @@
-/** How long after the last key or pointer somebody still counts as being there, at most; milliseconds. */
+/** How long after the last key press or pointer action the operator counts as present, at most; milliseconds. */
 const presence = 60_000;
 
 let last = performance.now();
@@ -8,18 +8,18 @@ const note = () => {
 for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, note, { capture: true, passive: true });
 
 /**
- * Whether nobody has touched the console for a while. What it then asks by itself, such as rows that live entries
- * changed, must not keep the session alive: a deserted console is to end as idle. Where sessions end after a short time
- * without activity, presence is as much shorter.
+ * Whether there has been no key press or pointer action for a while. Requests that the console makes by itself, such as rows
+ * changed by live entries, must then not prolong the session, so that an unattended console ends as idle. If sessions end
+ * after a short idle time, the limit is shorter too.
  */
 export const isDeserted = (idleSeconds = Number.POSITIVE_INFINITY): boolean =>
   performance.now() - last > Math.min(presence, (idleSeconds * 1000) / 4);
 
 let quiet = false;
 
-/** Makes a call that says nothing of its holder's activity, although somebody may be there. */
+/** Makes a call that does not count as activity, even if the operator is present. */
 export function quietly<T>(call: () => Promise<T>): Promise<T> {
-  // The headers of a call are made before it first waits.
+  // The headers of a call are created before its first await.
   quiet = true;
   try {
     return call();
@@ -30,8 +30,11 @@ export function quietly<T>(call: () => Promise<T>): Promise<T> {
 
 export const isQuiet = (): boolean => quiet;
 
-/** What answers tell of the server's clock and of our last call that counted as activity; milliseconds. */
+/**
+ * Offset of the server's clock, and the time of our last call that counted as activity, both learned from responses;
+ * milliseconds.
+ */
 export const served = { skew: 0, active: 0 };
 
-/** The time as the server has it. */
+/** The current time of the server's clock. */
 export const serverNow = (): number => Date.now() + served.skew;

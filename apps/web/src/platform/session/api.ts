@@ -15,15 +15,15 @@ import { confirmWhoActs } from './step-up.ts';
 
 let baseUrl = '';
 
-/** Address of a call below the server's, for what goes out beside the client. */
+/** URL of a path on the server, for requests that do not use the client. */
 export const toServer = (path: string): string => `${baseUrl}${path}`;
 
-/** Names the REST server when it is not the page's own [SH-01]. */
+/** Sets the address of the REST server if it is not the origin of the page [SH-01]. */
 export function setServerAddress(address: string): void {
   baseUrl = address.replace(/\/$/, '');
 }
 
-/** A session that the server no longer knows ends here too [SE-04], for the reason that it names. */
+/** Ends the session here as well if the server no longer knows it [SE-04], with the reason that the server names. */
 async function endBy(answer: FetchResponse): Promise<FetchResponse> {
   const text = await answer.text();
   const named = /"end":"([a-z-]+)"/.exec(text)?.[1];
@@ -31,14 +31,14 @@ async function endBy(answer: FetchResponse): Promise<FetchResponse> {
   return { status: answer.status, statusText: answer.statusText ?? '', headers: answer.headers, text: () => Promise.resolve(text) };
 }
 
-/** What the server does not count either. */
+/** Calls that the server does not count as activity either. */
 const isNoActivity = /\/(heartbeat|options|healthz)$/;
 
 const watchedFetch: Fetch = async (url, request) => {
   const begun = performance.now();
   const sent = Date.now();
   const answer = await fetchPage(`${baseUrl}${url}`, request).catch((failure: unknown) => {
-    // A call that we ended ourselves says nothing of the line.
+    // A call that was aborted here says nothing about the connection.
     if (!request.signal?.aborted) live.answers = false;
     throw failure;
   });
@@ -70,10 +70,10 @@ export const api: Client = createClient({
   },
 });
 
-/** Asks for a sign of life, to learn whether calls still work; its answer is in `live.answers`. */
+/** Checks whether calls still reach the server; the result is stored in `live.answers`. */
 export const askForLife = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
 
-/** The problem code of a failure, or undefined when it is a fault of ours. */
+/** The problem code of a failure; undefined for a programming error. */
 export function codeOf(failure: unknown): string | undefined {
   if (failure instanceof ProblemFailure) return failure.problem.code;
   return failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;

@@ -3,7 +3,7 @@ import { type HistoryFinding, historyHeader } from '@floorwalker/core/vocabulary
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 
-/** What the server says of its database in each response: history that was lost, and damaged pages. null: nothing. */
+/** Faults of the database that the server reports in each response: lost history and damaged pages; null if there is none. */
 export const databaseState = proxy({ lost: null as HistoryFinding | null, damage: null as DatabaseDamage | null });
 
 onSessionEnd(() => Object.assign(databaseState, { lost: null, damage: null }));
@@ -17,7 +17,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-/** Takes what a response of the API says of the database. A response without the headers says that all is well. */
+/** Stores what the headers of a response say about the database. A response without these headers means that there is no fault. */
 export function noteDatabaseHeaders(headers: { get(name: string): string | null }): void {
   const [lost, damage] = [parse<HistoryFinding>(headers.get(historyHeader)), parse<DatabaseDamage>(headers.get(damageHeader))];
   if (lost?.id !== databaseState.lost?.id) databaseState.lost = lost;

@@ -8,7 +8,7 @@ import { dropSession, keptSessionKey } from './session-state.ts';
 const checkGroup = async () => (await api.call(groupHeartbeat, {})).TokenValid;
 const checkSingle = async (time: string) => (await api.call(heartbeat, { body: { time } })).SessionKeyValid;
 
-/** The heartbeat of this page [SE-02, SE-03]; the returned function stops it. */
+/** Starts the heartbeat of this page [SE-02, SE-03]. Returns a function that stops it. */
 export function startHeartbeat(): () => void {
   const beat = createHeartbeat({
     clock,

@@ -4,10 +4,10 @@ import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { api } from './api.ts';
 import { beginSession, dropSession, keptSessionKey, session, type Trouble } from './session-state.ts';
 
-/** Where a page that was left says so to the one that is loaded in its place. */
+/** Key in session storage by which a page that is left tells the next page that it was left. */
 const leftName = 'floor_left';
 
-/** Forgets the local user because the page is being left; what is loaded in its place tells why. */
+/** Removes the local user because the page is being left; the next page shows the reason. */
 export function markLeft(): void {
   dropSession('left');
   window.sessionStorage.setItem(leftName, '1');
@@ -19,7 +19,7 @@ function takeLeft(): boolean {
   return left;
 }
 
-/** What keeps the page from knowing its session, if it is nothing about the session itself. */
+/** The reason why the session cannot be loaded, if it is not about the session itself. */
 function toTrouble(failure: unknown): Trouble | null {
   if (failure instanceof UnreachableFailure || failure instanceof NoResponseFailure) return 'unreachable';
   if (!(failure instanceof ProblemFailure)) return null;
@@ -28,7 +28,7 @@ function toTrouble(failure: unknown): Trouble | null {
   return status >= 500 ? 'starting' : null;
 }
 
-/** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
+/** Asks the server who is signed in, if a session key is stored. The server decides by the cookie, not by stored data. */
 export async function loadSession(): Promise<void> {
   const left = takeLeft();
   if (keptSessionKey() === null) {

@@ -8,26 +8,26 @@ import { clearSessionStores } from '../lifetime/session-end.ts';
 import { isGroupClient } from '../ports/project.ts';
 
 interface Session {
-  /** Undefined until the server has been asked. */
+  /** Undefined until the server has responded. */
   info: SessionInfo | null | undefined;
-  /** Why the sign-in screen shows although nobody asked for it; words under `account:reason`. */
+  /** Why the sign-in screen is shown without a request of the operator; texts under `account:reason`. */
   reason: SessionEndReason | null;
-  /** Why it could not be asked who is signed in: the page waits and asks again. */
+  /** Why the session could not be loaded: the page waits and tries again. */
   trouble: Trouble | null;
-  /** A call waits for its caller to confirm who they are. */
+  /** Whether a call waits until the operator has confirmed their identity. */
   stepUp: boolean;
-  /** The session is idle and goes on read-only, in watch mode. */
+  /** Whether the session is idle and continues read-only, in watch mode. */
   watching: boolean;
-  /** The session is about to end; `at` in milliseconds of the server's clock. */
+  /** The session ends soon; `at` in milliseconds of the server's clock. */
   warning: { readonly kind: 'idle' | 'absolute'; readonly at: number } | null;
 }
 
-/** What keeps the console from knowing its session: no answer, a server that is not ready, or an address it refuses. */
+/** Why the session cannot be loaded: no response, a server that is still starting, or an address without HTTPS that it refuses. */
 export type Trouble = 'unreachable' | 'starting' | 'unsafe';
 
 export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, watching: false, warning: null });
 
-/** Keeps key and operator id locally, and nothing else [SE-01]. */
+/** Stores only session key and operator id in local storage [SE-01]. */
 const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient);
 
 store.subscribe((state) => {
@@ -39,17 +39,17 @@ store.subscribe((state) => {
   if (had && !session.info) clearSessionStores();
 });
 
-/** Where a tab keeps who was signed in last on it, until somebody is again. */
+/** Key in session storage: the operator who was last signed in on this tab. */
 const lastName = 'floor_last';
 let cameBack = true;
 
-/** Where a sign-in leads: to the place that was asked for, unless somebody else was there before on this tab. */
+/** The path after a sign-in: the requested page, unless another operator was signed in before on this tab. */
 export const placeAfter = (state: { readonly from?: string } | null): string => (cameBack && state?.from) || '/index';
 
-/** Takes over a session that was begun or read anew. */
+/** Stores a session that was started or loaded. */
 export function beginSession(info: SessionInfo): void {
   if (session.info && session.info.operator !== info.operator) {
-    // Another tab has signed somebody else in: nothing of this page is theirs.
+    // Another tab has signed in another operator: all data on this page belongs to the previous one.
     clearSessionStores();
     window.location.hash = '/';
     reloadPage();
@@ -62,14 +62,14 @@ export function beginSession(info: SessionInfo): void {
 
 let leaving = false;
 
-/** The operator is signing out: however the end then becomes known, it is no surprise. */
+/** The operator is signing out, so that the end of the session is not reported as unexpected. */
 export function beginLeaving(): void {
   leaving = true;
 }
 
 export const isLeaving = (): boolean => leaving;
 
-/** Forgets the local user [SE-04]; the guard then shows the sign-in, which tells the reason. */
+/** Removes the local user [SE-04]; the guard then shows the sign-in with the reason. */
 export function dropSession(reason: SessionEndReason | null): void {
   const last = session.info?.operator ?? store.operator();
   if (last !== null) window.sessionStorage.setItem(lastName, String(last));
@@ -80,10 +80,13 @@ export function dropSession(reason: SessionEndReason | null): void {
 
 const stayName = 'floor_stay';
 
-/** Where this tab keeps at which rows its lists were left. */
+/** Key in session storage: the row positions at which the lists of this tab were left. */
 export const rowsName = 'floor_rows';
 
-/** Whether the operator chose to stay signed in on this tab: leaving or reloading the page then ends nothing [SH-13]. */
+/**
+ * Whether the operator chose to stay signed in on this tab; leaving or reloading the page then does not end the session
+ * [SH-13].
+ */
 export const staysHere = (): boolean => window.sessionStorage.getItem(stayName) !== null;
 
 export function stayHere(): void {
@@ -92,7 +95,7 @@ export function stayHere(): void {
 
 let reloading = false;
 
-/** Loads the page again because the console itself has to: that is no leaving. */
+/** Reloads the page from code, which does not count as leaving it. */
 export function reloadPage(): void {
   reloading = true;
   window.location.reload();
@@ -102,10 +105,10 @@ export const isReloading = (): boolean => reloading;
 
 export const keptSessionKey = (): string | null => store.key();
 
-/** Whether this operator holds a right. The server decides; this only hides what would fail. */
+/** Whether the operator has a right. The server decides; the console only hides what the server would refuse. */
 export const mayNow = (right: Right): boolean => may(session.info, right);
 
-/** The same, following changes. */
+/** Like `mayNow`, and rendered again when the rights change. */
 export function useMay(): (right: Right) => boolean {
   const { info } = useSnapshot(session) as Session;
   return (right) => may(info, right);

@@ -14,17 +14,17 @@ function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof b
 
 const kind = () => (isGroupClient() ? 'group' : 'web');
 
-/** Signs in [SE-05], with the code of a second factor where one is asked; throws what the server says. */
+/** Signs in [SE-05], with the code of a second factor if one is required; rejects with the server's problem. */
 export async function signInAs(login: string, password: string, code?: string): Promise<void> {
   begin(await api.call(signIn, { body: { login, password, kind: kind(), ...(code && { code }) } }));
 }
 
-/** Signs in with what the device answered to a challenge. */
+/** Signs in with the response of the passkey to a challenge. */
 export async function signInByPasskey(response: Record<string, unknown>): Promise<void> {
   begin(await api.call(passkeySignIn, { body: { response, kind: kind() } }));
 }
 
-/** Signs out on the server, and here as soon as it answers or the channel tells. */
+/** Signs out on the server. The local session ends when the response or the live channel reports it. */
 export async function signOutHere(): Promise<void> {
   beginLeaving();
   await api.call(signOut, {}).catch(() => undefined);

@@ -4,7 +4,7 @@ import { session } from './session-state.ts';
 let settle: ((confirmed: boolean) => void) | null = null;
 let asked: Promise<boolean> | null = null;
 
-/** Asks the operator to confirm who acts; however many calls wait for it, they share one dialog and its answer. */
+/** Asks the operator to confirm their identity. All calls that wait for it share one dialog and its result. */
 export function confirmWhoActs(): Promise<boolean> {
   if (!session.info) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => {
@@ -14,7 +14,7 @@ export function confirmWhoActs(): Promise<boolean> {
   return asked;
 }
 
-/** Ends the question: the calls go out again, or fail as they did. */
+/** Closes the dialog: the waiting calls are sent again if confirmed, otherwise they fail. */
 export function answerStepUp(confirmed: boolean): void {
   session.stepUp = false;
   settle?.(confirmed);

@@ -1,23 +1,23 @@
 import { random } from '../ports/ports.ts';
 
-/** What tabs of one browser tell each other about the session that they share. */
+/** Messages between tabs of one browser about their shared session. */
 type Note =
   | { readonly kind: 'here'; readonly tab: string; readonly key: string; readonly asks: boolean }
   | { readonly kind: 'gone'; readonly tab: string }
   | { readonly kind: 'stayed' };
 
 export interface Tabs {
-  /** Whether no other tab of this browser shows the session; no as long as that is not known. */
+  /** Whether no other tab of this browser shows the session; false as long as that is unknown. */
   isLast(): boolean;
-  /** Tells the others that the session has been prolonged. */
+  /** Tells the other tabs that the session has been prolonged. */
   tellStayed(): void;
   leave(): void;
 }
 
 /**
- * Joins the tabs that show the session of a key. Each holds a lock of its own as long as it lives, and waits for those of the
- * others, so that a tab that crashed is missed too. Who holds one is there, even if it has not answered yet. Pages that are no
- * secure context have no locks: there a crashed tab is taken to be still there, and its session ends by time.
+ * Joins the tabs that show the session of a key. Each tab holds a lock while it is open and waits for the locks of the
+ * others, so that a crashed tab is noticed too. A tab that holds a lock is open, even if it has not responded yet. Pages
+ * without HTTPS have no locks: a crashed tab then counts as open, and its session ends by time.
  */
 export function joinTabs(key: string, onStayed: () => void): Tabs {
   const own = random();
@@ -29,7 +29,7 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
   const quiet = () => undefined;
   const lockStart = `floor tab ${key} `;
   const lockOf = (tab: string) => lockStart + tab;
-  // A tab that has not looked around yet ends nobody's session.
+  // A tab that does not know the others yet must not end the session.
   let looked = !locks;
 
   const meet = (tab: string) => {
@@ -60,7 +60,7 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
   else {
     locks
       .request(lockOf(own), () => {
-        // Whoever heard of this tab before it held its lock would take it for gone.
+        // Other tabs are told after the lock is held: without the lock they would consider this tab closed.
         if (!end.signal.aborted) {
           announce();
           void lookAround(locks).catch(quiet);

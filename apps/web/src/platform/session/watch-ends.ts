@@ -5,35 +5,39 @@ import { isDeserted, quietly, served, serverNow } from './activity.ts';
 import { api } from './api.ts';
 import { beginSession, session } from './session-state.ts';
 
-/** After an end that the server has not confirmed yet, it is asked again so soon; milliseconds. */
+/** Delay before the server is asked again about an end that it has not confirmed yet; milliseconds. */
 const again = 1000;
 
-/** Reads the session anew: its ends, and whether it still stands; a refusal ends it here, with the reason. */
+/**
+ * Loads the session again: when it ends, and whether it still exists. If the server refuses, the session ends here with the
+ * reason.
+ */
 export async function readSession(asActivity: boolean): Promise<void> {
   const ask = () => api.call(whoAmI, {});
   const info = await (asActivity ? ask() : quietly(ask)).catch(() => null);
   if (!info || !session.info) return;
-  // The server has told of every act up to now.
+  // The response includes all activity up to now.
   served.active = 0;
   beginSession(info);
 }
 
 export interface Ends {
-  /** Time may have passed unnoticed: asks the server if a warning is due. */
+  /** Asks the server whether a warning is due, because time may have passed unnoticed, such as during sleep. */
   look(): Promise<void>;
-  /** The session was read anew: waits for its ends as they are now. */
+  /** Waits for the ends of the session as loaded last. */
   plan(): void;
   stop(): void;
 }
 
 /**
- * Warns before the session ends: 60 s before the idle end, after having asked the server, because another tab may have been
- * active; 5 min and 1 min before the absolute end. Whoever is there without having called is active: their session is prolonged.
+ * Warns before the session ends: 60 s before the idle end, after asking the server, because another tab may have been
+ * active; 5 min and 1 min before the absolute end. The session of an operator who is present but has made no call is
+ * prolonged.
  */
 export function watchEnds(): Ends {
   let stopped = false;
   let cancel: () => void = () => undefined;
-  /** The absolute warnings that were due already. */
+  /** Number of absolute warnings that have been shown or are overdue. */
   let warned = 0;
 
   const wait = (ms: number) => {

@@ -5,8 +5,8 @@ import { dropSession, isReloading, keptSessionKey, session, staysHere } from './
 import type { Tabs } from './tabs.ts';
 
 /**
- * Ends the session when its last tab is left or reloaded, unless the operator chose to stay signed in on that tab [SH-13].
- * A page that is going cannot wait for an answer: a beacon tells the server, with the public key as proof.
+ * Ends the session when its last tab is closed or reloaded, unless the operator chose to stay signed in on that tab [SH-13].
+ * A page that is unloading cannot wait for a response, so that it sends a beacon with the public key as proof.
  */
 export function watchLeave(tabs: Tabs): () => void {
   let left = false;
@@ -19,7 +19,7 @@ export function watchLeave(tabs: Tabs): () => void {
     left = true;
     markLeft();
   };
-  // The browser may bring back the very page that was left.
+  // The browser may restore the page that was left from its cache.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && left) dropSession('left');
   };

@@ -5,13 +5,13 @@ import { watchLeave } from './watch-leave.ts';
 
 let watched: { readonly tabs: Tabs; readonly ends: Ends } | null = null;
 
-/** Watches over the session of this page while it stands: its ends, its leaving, and what other tabs do with it. */
+/** Watches the session of this page: when it ends, when the page is left, and what other tabs do. */
 export function watchSession(key: string): () => void {
   const tabs = joinTabs(key, () => void readSession(false).then(ends.plan));
   const ends = watchEnds();
   watched = { tabs, ends };
   const stopLeave = watchLeave(tabs);
-  // Another tab has signed out, or was told that the session is over: the server says why.
+  // Another tab has signed out or learned that the session is over; the server tells the reason.
   const onStorage = () => session.info && keptSessionKey() === null && void readSession(false);
   const onWake = () => document.visibilityState === 'visible' && void ends.look();
   addEventListener('storage', onStorage);
@@ -26,10 +26,10 @@ export function watchSession(key: string): () => void {
   };
 }
 
-/** The session was confirmed or read by somebody else: its ends are planned anew. */
+/** The session was confirmed or loaded elsewhere: plans its warnings again. */
 export const planEnds = (): void => watched?.ends.plan();
 
-/** The operator is still there: one call prolongs the session, and the other tabs hear of it. */
+/** The operator is still present: one call prolongs the session, and the other tabs are told. */
 export async function stayActive(): Promise<void> {
   session.warning = null;
   await readSession(true);
