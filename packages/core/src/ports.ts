@@ -1,4 +1,4 @@
-/** The only doors from core to the outside. Hosts hand in real ones, tests hand in fakes. */
+/** The only access of core to the outside. Hosts pass real implementations, tests pass fakes. */
 
 /** Wall clock and timers. `now` is milliseconds since the epoch. */
 export interface Clock {
@@ -7,7 +7,7 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
-/** What the live connection needs of a WebSocket; the browser's and `ws` both fit. */
+/** The part of a WebSocket that the live connection needs; those of browsers and of `ws` have it. */
 export interface Socket {
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -22,7 +22,7 @@ export type OpenSocket = (url: string, protocols: readonly string[]) => Socket;
 /** The part of `fetch` that the REST client uses. */
 export interface FetchResponse {
   readonly status: number;
-  /** Empty where the protocol has none, as HTTP/2. */
+  /** Empty if the protocol has none, such as HTTP/2. */
   readonly statusText?: string;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
@@ -32,9 +32,9 @@ export interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
-  /** A file of the host instead of a body, sent as it is. */
+  /** A file object of the host to send instead of a body. */
   readonly file?: object;
-  /** Told how many bytes of the file have gone out. */
+  /** Called with the number of bytes of the file sent so far. */
   readonly onSent?: (bytes: number) => void;
   readonly signal?: AbortSignalLike;
 }
@@ -47,5 +47,5 @@ export interface AbortSignalLike {
 
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
 
-/** A fresh unguessable id (UUID v4 text). */
+/** Returns a new unguessable id (UUID v4 text). */
 export type Random = () => string;

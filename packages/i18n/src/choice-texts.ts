@@ -35,7 +35,7 @@ export type SignInResult = (typeof signInResults)[number];
 /** Ids of all REST calls: bespoke ones, commands, and those of each list. */
 export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
 
-/** Closed lists whose values have words, by the name that columns give in `words`. A value without words does not compile. */
+/** Closed lists whose values have labels, by the `translationKey` of columns. A value without a label does not compile. */
 interface ChoiceValues {
   terminalState: TerminalState | keyof typeof terminalStateGroups;
   connection: ConnectionState;
@@ -50,7 +50,7 @@ interface ChoiceValues {
   commandState: CommandState;
   revocationReason: RevocationReason;
   cancelResult: CancelResult;
-  /** How a withdrawal stands that is not settled, or came too late. */
+  /** State of a withdrawal that is not confirmed, or came too late. */
   withdrawalNote: 'asked' | 'unconfirmed' | 'late';
   executionTime: ExecutionTime;
   waitingFor: 'connection' | 'idle' | 'answer';

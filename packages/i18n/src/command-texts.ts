@@ -4,10 +4,10 @@ import type { Nested } from './translation-of.ts';
 /** The texts of one command in one language. */
 export interface CommandTexts {
   readonly label: string;
-  /** What the REST call does, and what the right of the same name allows. */
+  /** Summary of the REST call, and of the right with the same name. */
   readonly summary: string;
   readonly description: string;
-  /** What the confirmation says will happen [TM-08]. */
+  /** Text of the confirmation that describes the effect [TM-08]. */
   readonly effect: string;
 }
 

@@ -15,7 +15,7 @@ declare module 'i18next' {
 export type { I18n };
 
 export interface I18nOptions {
-  /** Missing keys and values throw instead of showing the key: for tests. */
+  /** For tests: missing keys and values throw instead of being shown. */
   readonly strict?: boolean;
 }
 
@@ -23,21 +23,23 @@ function throwMissing(what: string): never {
   throw new Error(`Words are missing: ${what}`);
 }
 
-/** People see a dash where a value is missing. */
+/** A missing value is shown as a dash. */
 const lenient = { missingInterpolationHandler: () => '–' };
 
 const formats = new WeakMap<I18n, FormatOptions>();
 
-/** How the reader of a translator wants amounts, numbers and times [SH-18]: what formats take beside the language. */
+/** The format options of a translator's reader for amounts, numbers and times [SH-18]. */
 export const formatsOf = (i18n: I18n): FormatOptions => formats.get(i18n) ?? {};
 
-/** Sets them, for counts in sentences, too. What is shown already is drawn anew by whoever shows it. */
+/**
+ * Sets the format options, also for numbers in sentences. Texts that are already displayed must be rendered again by the
+ * caller.
+ */
 export const setFormats = (i18n: I18n, options: FormatOptions): void => void formats.set(i18n, options);
 
 /**
- * A translator of one language at first, with the namespaces named (all when none are). It is ready when the promise
- * is. Values are inserted unescaped: every surface escapes or cleans for itself. A nested `$t()` is never followed, so
- * device text that looks like one stays text.
+ * Creates a translator with one language and the named namespaces (by default all). Values are inserted unescaped: every
+ * caller escapes or cleans text itself. A nested `$t()` is never resolved, so device text that looks like one stays text.
  */
 export async function createI18n(language: Language, wanted: readonly Namespace[] = namespaces, options: I18nOptions = {}): Promise<I18n> {
   const i18n = createInstance();
@@ -58,19 +60,19 @@ function addMessages(i18n: I18n, language: Language, messages: LoadedMessages): 
   for (const [namespace, bundle] of Object.entries(messages)) i18n.addResourceBundle(language, namespace, bundle);
 }
 
-/** Makes a language ready beside the current one; the server speaks all of them by `i18n.getFixedT(language)`. */
+/** Loads another language in addition to the current one; the server uses all of them with `i18n.getFixedT(language)`. */
 export async function addLanguage(i18n: I18n, language: Language, wanted: readonly Namespace[] = namespaces): Promise<void> {
   addMessages(i18n, language, await loadLanguage(language, wanted));
 }
 
-/** Fetches more namespaces of the current language, such as the event words before the first event shows. */
+/** Loads more namespaces of the current language, such as the texts of events before the first event is shown. */
 export async function addNamespaces(i18n: I18n, wanted: readonly Namespace[]): Promise<void> {
   const language = currentLanguage(i18n);
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing.length > 0) await addLanguage(i18n, language, missing);
 }
 
-/** Changes the language at run time [SH-06]: fetches what the present language has loaded, then switches. */
+/** Changes the language at run time [SH-06]: loads the same namespaces, then switches. */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   const present = currentLanguage(i18n);
   const wanted = namespaces.filter((namespace) => i18n.hasResourceBundle(present, namespace));
@@ -81,5 +83,5 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 
 const toKnown = (language: string | undefined): Language => (language !== undefined && isLanguage(language) ? language : defaultLanguage);
 
-/** The language in force. */
+/** The language in use. */
 export const currentLanguage = (i18n: I18n): Language => toKnown(i18n.language);

@@ -2,14 +2,14 @@ import { currentLanguage, type I18n } from './create-i18n.ts';
 import { type Catalogue, catalogueNamespace } from './labels.ts';
 import type { Language } from './languages.ts';
 
-/** A code of a catalogue with its words in one language, and the key that every language knows. */
+/** A code of a catalogue with its label in one language, and its language-independent key. */
 export interface NamedCode {
   readonly code: number;
   readonly key?: string;
   readonly label: string;
 }
 
-/** The codes that have words in a namespace (keys that are numbers), in rising order. Values to come stand as `…`. */
+/** The codes that have texts in a namespace (keys that are numbers), in ascending order. Placeholders are replaced by `…`. */
 export function toNamedCodes(texts: object, keys: ReadonlyMap<number, string>): readonly NamedCode[] {
   const labels = Object.entries(texts).flatMap(([code, label]) =>
     /^\d+$/.test(code) && typeof label === 'string' ? [[+code, label] as const] : [],
@@ -20,18 +20,18 @@ export function toNamedCodes(texts: object, keys: ReadonlyMap<number, string>): 
   });
 }
 
-/** The same from the words that a translator has loaded; none while the catalogue's namespace is not there. */
+/** The codes of a catalogue with the texts that a translator has loaded; empty if its namespace is not loaded. */
 export function namedCodes(i18n: I18n, catalogue: Catalogue, keys: ReadonlyMap<number, string>, language?: Language): readonly NamedCode[] {
   const labels: unknown = i18n.getResourceBundle(language ?? currentLanguage(i18n), catalogueNamespace(catalogue));
   return typeof labels === 'object' && labels !== null ? toNamedCodes(labels, keys) : [];
 }
 
-/** How words are compared: in any case, with the apostrophe and the blank that keyboards have. */
+/** Normalises texts for comparison: ignores case and typographic apostrophes and blanks. */
 const fold = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
 
 /**
- * The codes that a text means, ignoring case: those that are called exactly so, by words or key; else all with the text
- * in their words; else all with it in their key. Empty for a text that says nothing.
+ * The codes that a text means, ignoring case: those whose label or key equals it; otherwise all whose label contains it;
+ * otherwise all whose key contains it. Empty for a text without letters and digits.
  */
 export function findCodes(codes: readonly NamedCode[], text: string): readonly number[] {
   const wanted = fold(text.trim());
@@ -43,10 +43,10 @@ export function findCodes(codes: readonly NamedCode[], text: string): readonly n
   return worded.length > 0 ? worded : found(({ key }) => key?.toLowerCase().includes(wanted) === true);
 }
 
-/** Whether a text lies in these words, ignoring case. */
+/** Whether a label contains a text, ignoring case. */
 export const holdsText = (label: string, text: string): boolean => text.trim() !== '' && fold(label).includes(fold(text.trim()));
 
-/** The codes with a text in their words, ignoring case; where there is none, those with it in their key. */
+/** The codes whose label contains a text, ignoring case; if there are none, those whose key does. */
 export function findLabelled(codes: readonly NamedCode[], text: string): readonly number[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [];
@@ -55,7 +55,7 @@ export function findLabelled(codes: readonly NamedCode[], text: string): readonl
   return found.map(({ code }) => code);
 }
 
-/** The same for the values of a closed list: `label` gives the words of a value. */
+/** The values of a closed list whose label contains a text, ignoring case; if there are none, those whose key does. */
 export function findValues(values: readonly string[], label: (value: string) => string, text: string): readonly string[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [];
@@ -63,6 +63,6 @@ export function findValues(values: readonly string[], label: (value: string) => 
   return worded.length > 0 ? worded : values.filter((value) => value.toLowerCase().includes(wanted));
 }
 
-/** The values of a closed list that are called exactly so: by their words or, where cells show one, by their tag. */
+/** The values of a closed list whose label or tag equals a text. */
 export const findNamedValues = (values: readonly string[], names: (value: string) => readonly string[], text: string): readonly string[] =>
   values.filter((value) => names(value).some((name) => name !== '' && fold(name) === fold(text.trim())));

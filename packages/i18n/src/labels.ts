@@ -8,7 +8,7 @@ import type { Namespace } from './namespaces.ts';
 
 type Values = { readonly [name: string]: string | number };
 
-/** A translator for keys that only the data knows, so that the compiler cannot check them. */
+/** A translate function for keys that are known only at run time, which the compiler cannot check. */
 type LooseTranslate = (key: string, values: Values & { readonly returnObjects?: boolean }) => unknown;
 
 function toTranslate(i18n: I18n, language: Language | undefined, key: string, values: Values = {}): string {
@@ -20,7 +20,7 @@ function has(i18n: I18n, language: Language | undefined, key: string): boolean {
   return i18n.exists(key, language === undefined ? {} : { lng: language });
 }
 
-/** Names that columns of kind `code` give in `words`, and the namespace that holds the words. */
+/** Namespaces of the catalogues, by the `translationKey` of columns of kind `code`. */
 const namespaceOfCatalogue = {
   terminalEvents: 'events',
   transactionTypes: 'transactionTypes',
@@ -36,37 +36,40 @@ const namespaceOfCatalogue = {
 
 export type Catalogue = keyof typeof namespaceOfCatalogue;
 
-/** Whether columns may name this catalogue for the words of their codes. */
+/** Whether a translation key is the name of a catalogue. */
 export const isCatalogue = (name: string): name is Catalogue => Object.hasOwn(namespaceOfCatalogue, name);
 
-/** The namespace to load before words of a catalogue are asked for. */
+/** The namespace with the labels of a catalogue's codes; it must be loaded first. */
 export const catalogueNamespace = (catalogue: Catalogue): Namespace => namespaceOfCatalogue[catalogue];
 
-/** Words of a code of a catalogue; `Unknown (n)` for one that only a newer terminal knows. Needs the namespace `common`. */
+/** Label of a code of a catalogue; `Unknown (n)` for a code that only a newer terminal knows. Needs the namespace `common`. */
 export function codeLabel(i18n: I18n, catalogue: Catalogue, code: number, language?: Language): string {
   const key = `${namespaceOfCatalogue[catalogue]}:${code}`;
   return has(i18n, language, key) ? toTranslate(i18n, language, key) : toTranslate(i18n, language, 'common:unknownCode', { code });
 }
 
-/** Words of a value of a closed list, such as `terminalState` and `ready`; an unknown value is shown as it is. */
+/** Label of a value of a closed list, such as `ready` of `terminalState`; an unknown value is shown as it is. */
 export function choiceLabel(i18n: I18n, list: string, value: string, language?: Language): string {
   const key = choiceKey(list, value);
   return has(i18n, language, key) ? toTranslate(i18n, language, key) : value;
 }
 
-/** Values of problems that stand for something with words: where those words are. */
+/** Parameters of problems that have translated labels, and the prefix of their i18n keys. */
 const keysOfValue: { readonly [name: string]: string } = { right: 'rights:', state: 'choices:approvalState.' };
 
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What a problem says to people. */
+/** The texts of a problem. */
 export interface ProblemText {
   readonly title: string;
   readonly detail: string;
   readonly next: string[];
 }
 
-/** Words of a problem with its values. Needs the namespace `problems`; `rights` and `choices` too, if those values shall be words. */
+/**
+ * The texts of a problem with its parameters. Needs the namespace `problems`, and `rights` and `choices` for labels of
+ * parameters.
+ */
 export function problemText(i18n: I18n, code: ProblemCode, params: Values = {}, language?: Language): ProblemText {
   const values = withLabels(i18n, params, language);
   const next: string[] = [];
@@ -80,7 +83,7 @@ export function problemText(i18n: I18n, code: ProblemCode, params: Values = {}, 
   };
 }
 
-/** Values in words as far as their namespaces are loaded: rights, states of approvals, and instants (in UTC). */
+/** Replaces parameters by their labels if the namespaces are loaded: rights, states of approvals, and instants (in UTC). */
 function withLabels(i18n: I18n, params: Values, language: Language | undefined): Values {
   const toLabel = ([name, value]: [string, string | number]): [string, string | number] => {
     const key = `${keysOfValue[name] ?? ''}${value}`;
@@ -92,7 +95,7 @@ function withLabels(i18n: I18n, params: Values, language: Language | undefined):
   return Object.fromEntries(Object.entries(params).map(toLabel));
 }
 
-/** The sentence on one wrong field. Its name is the field's path; an unknown code says that it is not valid. */
+/** The text of one field error. `name` is the field's path; an unknown code becomes "not valid". */
 export function fieldText(i18n: I18n, field: FieldError, language?: Language): string {
   const code = has(i18n, language, `fields:${field.code}`) ? field.code : 'invalid';
   return toTranslate(i18n, language, `fields:${code}`, { name: field.path, ...field.params });

@@ -4,14 +4,14 @@ import { es } from './locales/es/index.ts';
 import { fr } from './locales/fr/index.ts';
 import type { MessageLoaders } from './namespaces.ts';
 
-/** One language: its name in itself, the locale its dates and numbers follow, and how its words are fetched. */
+/** One language: its own name, the locale for dates and numbers, and the loaders of its texts. */
 export interface LanguageDefinition {
   readonly name: string;
   readonly locale: string;
   readonly messages: MessageLoaders;
 }
 
-/** The only list of languages [SH-06]. English writes dates and numbers the British way, with 24 hours. */
+/** The only list of languages [SH-06]. English uses British dates and numbers, with 24 hours. */
 export const languages = {
   en: { name: 'English', locale: 'en-GB', messages: en },
   de: { name: 'Deutsch', locale: 'de-DE', messages: de },
@@ -25,12 +25,12 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 
 export const defaultLanguage: Language = 'en';
 
-/** Whether the text is the code of a language that the product speaks. */
+/** Whether the text is the code of a supported language. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /**
- * The first known language of a wish list: an `Accept-Language` header (`de-AT,de;q=0.9`), a POSIX locale
- * (`fr_FR.UTF-8`) or a bare code. Undefined when none is known. Weights are taken as ordered.
+ * The first supported language of a preference list: an `Accept-Language` header (`de-AT,de;q=0.9`), a POSIX locale
+ * (`fr_FR.UTF-8`) or a code. Undefined if none is supported. The order counts; weights are ignored.
  */
 export function toLanguage(wishes: string | null | undefined): Language | undefined {
   return (wishes ?? '')

@@ -1,7 +1,7 @@
 import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
 import type { ChoiceLabels } from './choice-texts.ts';
 
-/** The texts of one list in one language. All others about a list are composed from them by the language's `ListGrammar`. */
+/** The texts of one list in one language. The language's `ListGrammar` composes all other texts about the list from them. */
 export interface ListTexts {
   /** Heading of the list. */
   readonly title: string;
@@ -27,16 +27,16 @@ export interface ListGrammar<T extends ListTexts> {
   readonly explain: (texts: T) => string;
   readonly export: (texts: T) => string;
   readonly show: (texts: T) => string;
-  /** What the right `<list>.view` allows. */
+  /** Description of the right `<list>.view`. */
   readonly view: (texts: T) => string;
-  /** What the noun of the command line does, for lists without and with `tail`. */
+  /** Description of the list's noun in the command line, without and with the verb `tail`. */
   readonly noun: (texts: T) => string;
   readonly followedNoun: (texts: T) => string;
 }
 
 type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
 
-/** Choices of a list that are no shared closed list. */
+/** Labels of closed lists that only one list uses. */
 type OwnChoices<C> = {
   readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly translationKey: infer W extends string }
     ? W extends keyof ChoiceLabels | 'right'
@@ -46,7 +46,7 @@ type OwnChoices<C> = {
 };
 type WithChoices<C> = [keyof OwnChoices<C>] extends [never] ? unknown : { readonly choices: OwnChoices<C> };
 
-/** The texts of every list; `More` is what a language's grammar needs beside them. */
+/** The texts of every list; `More` are additional members that a language's grammar needs. */
 export type AllListTexts<More extends object = object> = {
   readonly [R in Resource as R['id']]: ListTexts &
     More &
@@ -92,6 +92,6 @@ export const toEndpoints = <T extends ListTexts>(lists: { readonly [R in Resourc
 export const toViewRights = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, { view }: ListGrammar<T>) =>
   mapLists(lists, (texts) => ({ view: view(texts) }));
 
-/** Descriptions of nouns of the command line, by list, for the namespace `cli`. */
+/** Descriptions of the command line's nouns, by list, for the namespace `cli`. */
 export const toNouns = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, { noun, followedNoun }: ListGrammar<T>) =>
   mapLists(lists, (texts) => ({ listed: noun(texts), followed: followedNoun(texts) }));

@@ -1,7 +1,7 @@
 import { type Language, languages } from './languages.ts';
 import { baseNamespaces, type Namespace, namespaces, singleNamespaces, startNamespaces } from './namespaces.ts';
 
-/** Words of some namespaces of one language. */
+/** Texts of some namespaces of one language. */
 export type LoadedMessages = { readonly [N in Namespace]?: object };
 
 type SingleNamespace = (typeof singleNamespaces)[number];
@@ -12,8 +12,8 @@ const isStart = (namespace: SingleNamespace): namespace is (typeof startNamespac
 const isBase = (namespace: Namespace): boolean => baseNamespaces.some((base) => base === namespace);
 
 /**
- * Fetches words of one language, only the files that hold the wanted namespaces. The shared file brings all of its
- * namespaces. All namespaces when none are named.
+ * Loads texts of one language: only the files with the wanted namespaces, by default all. The shared file contains several
+ * namespaces.
  */
 export async function loadLanguage(language: Language, wanted: readonly Namespace[] = namespaces): Promise<LoadedMessages> {
   const loaders = languages[language].messages;

@@ -39,7 +39,7 @@ import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { web } from './locales/en/web.ts';
 
-/** Words that both front ends need at once: they load together as one file of the bundle. */
+/** Texts that web console and command line need at once: they are loaded together as one file of the bundle. */
 export interface BaseMessages {
   readonly common: typeof common;
   readonly fields: typeof fields;
@@ -55,7 +55,7 @@ export interface BaseMessages {
   readonly stockLevels: typeof stockLevels;
 }
 
-/** Every namespace of the product with its English words: keys and placeholders are typed after these. */
+/** Every namespace of the product with its English texts, which define the types of keys and placeholders. */
 export interface EnglishMessages extends BaseMessages {
   readonly problems: typeof problems;
   readonly events: typeof events;
@@ -106,7 +106,7 @@ export const baseNamespaces = [
   'stockLevels',
 ] as const satisfies readonly (keyof BaseMessages)[];
 
-/** Namespaces that load one by one. */
+/** Namespaces that are loaded separately. */
 export const singleNamespaces = [
   'problems',
   'events',
@@ -141,18 +141,18 @@ export const singleNamespaces = [
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];
 
-/** Single namespaces whose files the start of a page names: each other one is named by the shared file of its language. */
+/** Separate namespaces whose file names are part of the start page; those of the others are in the shared file of each language. */
 export const startNamespaces = ['web', 'account'] as const satisfies readonly (typeof singleNamespaces)[number][];
 type StartNamespace = (typeof startNamespaces)[number];
 
 type Loaders<N extends Namespace> = { readonly [M in N]: () => Promise<{ readonly [K in M]: object }> };
 
-/** How the words of one language are fetched that come one by one and not at the start. */
+/** Loaders of the namespaces of one language that are not needed at the start. */
 export type MoreLoaders = Loaders<Exclude<(typeof singleNamespaces)[number], StartNamespace>>;
 
 /**
- * How one language's words are fetched: the shared file, and one file for each single namespace. A page starts with the names
- * of few files, not with those of all files of all languages.
+ * Loaders of one language's texts: the shared file, and one file for each separate namespace. The start page contains the
+ * names of few files, not of all files of all languages.
  */
 export type MessageLoaders = {
   readonly base: () => Promise<{ readonly [N in keyof BaseMessages]: object } & { readonly more: MoreLoaders }>;

@@ -1,6 +1,6 @@
 /**
- * The shape of another language's words: the same keys as English and as many array items, any text. A language whose
- * plural rules know more categories than one and other names them in `More` (`many` in Spanish and French).
+ * The type of another language's texts: the same keys as English and the same number of array items. A language with more
+ * plural categories than one and other names them in `More` (`many` in Spanish and French).
  */
 export type TranslationOf<T, More extends string = never> = T extends string
   ? string
@@ -10,7 +10,7 @@ export type TranslationOf<T, More extends string = never> = T extends string
         readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_${More}` : never]: string;
       };
 
-/** `noun.verb` ids as nested keys: `Nested<'a.b' | 'a.c', X>` is `{ a: { b: X; c: X } }`. */
+/** Ids of the form `noun.verb` as nested keys: `Nested<'a.b' | 'a.c', X>` is `{ a: { b: X; c: X } }`. */
 export type Nested<Id extends string, Leaf> = {
   readonly [Head in Id extends `${infer H}.${string}` ? H : never]: {
     readonly [Tail in Id extends `${Head}.${infer R}` ? R : never]: Leaf;

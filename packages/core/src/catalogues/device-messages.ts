@@ -2,10 +2,10 @@ import type { Severity } from '../vocabulary/severities.ts';
 import { messageFamily } from './code-mark.ts';
 import { indexBy } from './index-by.ts';
 
-/** One device message. Numbers are stable and never reused; words under `deviceMessages:<number>` in i18n. */
+/** One device message. Numbers are stable and never reused; texts under `deviceMessages:<number>` in i18n. */
 export interface DeviceMessage {
   readonly number: number;
-  /** As in terminals and manuals: the number, or `MSG_nnnn` for the number 100000 + nnnn. */
+  /** The code as terminals and manuals write it: the number, or `MSG_nnnn` for the number 100000 + nnnn. */
   readonly key: string;
   readonly severity: Severity;
   /** Number of placeholders ({0}, {1} …) in its text. */

@@ -15,7 +15,7 @@ export interface NamedCode {
   readonly rank: string;
 }
 
-/** The catalogues whose texts a column needs for values from this position. */
+/** The catalogues whose texts a column needs to show values of this kind. */
 export const cataloguesAt = (position: DeviceNamePosition): readonly DeviceNameCatalogue[] =>
   position === 'parameters' ? ['componentTypes'] : deviceNameCatalogues;
 

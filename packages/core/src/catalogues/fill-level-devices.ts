@@ -1,6 +1,6 @@
 import { indexBy } from './index-by.ts';
 
-/** One device of the fill-level view; words under `fillLevelDevices:<code>` in i18n. */
+/** One device of the fill-level view; texts under `fillLevelDevices:<code>` in i18n. */
 export interface FillLevelDevice {
   readonly code: number;
   readonly key: string;

@@ -3,7 +3,7 @@ import type { licenceModules } from './licence-modules.ts';
 /** Key of a module licence. */
 export type LicenceModuleKey = (typeof licenceModules)[number]['key'];
 
-/** The module licence required by a list, by the list's id [LI-03]. Modules of parts that do not exist yet are not listed. */
+/** The module licence required by a list, by the list's id [LI-03]. Only modules of existing features are listed. */
 const moduleOfList: { readonly [list: string]: LicenceModuleKey } = {
   'maintenance-log': 'PreventiveMaintenance',
 };

@@ -1,6 +1,6 @@
 import { indexBy } from './index-by.ts';
 
-/** One module licence; words under `licences:module.<key>` in i18n. */
+/** One module licence; texts under `licences:module.<key>` in i18n. */
 export interface LicenceModule {
   readonly code: number;
   readonly key: string;

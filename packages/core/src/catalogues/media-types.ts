@@ -14,7 +14,7 @@ export const mediaClasses = [
 ] as const;
 export type MediaClass = (typeof mediaClasses)[number];
 
-/** One type of medium; words under `mediaTypes:<code>` in i18n. */
+/** One type of medium; texts under `mediaTypes:<code>` in i18n. */
 export interface MediaType {
   readonly code: number;
   readonly key: string;

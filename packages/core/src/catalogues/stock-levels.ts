@@ -3,7 +3,7 @@ import { indexBy } from './index-by.ts';
 /** Colours of stock levels [TM-03]; the specification has no colour for level 4, which is amber here. */
 export type StockColour = 'purple' | 'green' | 'red' | 'amber';
 
-/** One stock level; words under `stockLevels:<level>` in i18n. */
+/** One stock level; texts under `stockLevels:<level>` in i18n. */
 export interface StockLevel {
   readonly level: number;
   readonly key: string;

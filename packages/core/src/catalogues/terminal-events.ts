@@ -50,7 +50,7 @@ export const eventDetailKinds = [
 ] as const;
 export type EventDetailKind = (typeof eventDetailKinds)[number];
 
-/** One terminal event. Numbers are stable and never reused; words under `events:<number>` in i18n. */
+/** One terminal event. Numbers are stable and never reused; texts under `events:<number>` in i18n. */
 export interface TerminalEvent {
   readonly number: number;
   readonly key: string;
@@ -206,10 +206,10 @@ export const terminalEventOf = (number: number): TerminalEvent | undefined => by
 /** Severity of an event; an unknown number is information. */
 export const severityOfEvent = (number: number): Severity => byNumber.get(number)?.severity ?? 'information';
 
-/** The customer waits for help, although the severity of this event is only a warning. */
+/** Event 144: a customer has pressed the call button. It needs action, although its severity is only a warning. */
 const callOperatorPressed = 144;
 
-/** Whether an event requires action: a fault, or a waiting customer. */
+/** Whether an event requires action by staff: a fault, or a customer who called for help. */
 export const needsAct = (number: number): boolean => {
   const severity = severityOfEvent(number);
   return severity === 'error' || severity === 'fatal' || number === callOperatorPressed;

@@ -1,6 +1,6 @@
 import { indexBy } from './index-by.ts';
 
-/** One type of terminal; words under `terminalTypes:<code>` in i18n. */
+/** One type of terminal; texts under `terminalTypes:<code>` in i18n. */
 export interface TerminalType {
   readonly code: number;
   readonly key: string;

@@ -1,7 +1,7 @@
 import { indexBy } from './index-by.ts';
 import type { TransactionCategory } from './transaction-categories.ts';
 
-/** One type of transaction. Codes are stable and never reused; words under `transactionTypes:<code>` in i18n. */
+/** One type of transaction. Codes are stable and never reused; texts under `transactionTypes:<code>` in i18n. */
 export interface TransactionType {
   readonly code: number;
   readonly key: string;

@@ -13,7 +13,7 @@ type Given<S> = S extends Schema ? z.input<S> : never;
 type Part<Name extends string, S> = S extends Schema ? { readonly [N in Name]: Given<S> } : { readonly [N in Name]?: undefined };
 type LooseQuery<S> = S extends Schema ? { readonly query?: Given<S> } : { readonly query?: undefined };
 
-/** A file object of the host, such as the browser's `File`, for endpoints that take one. */
+/** A file object of the host, such as the browser's `File`, for endpoints that upload a file. */
 type FilePart<E extends EndpointDefinition> = E['upload'] extends string ? { readonly file: object } : { readonly file?: undefined };
 
 export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> &
@@ -21,7 +21,7 @@ export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']
   FilePart<E> &
   LooseQuery<E['query']>;
 
-/** Query of a list, with numbers as numbers. `wait` is in seconds. */
+/** Query of a list, with numbers instead of strings. `wait` is in seconds. */
 export interface ListOptions {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -42,7 +42,7 @@ export interface CommandOptions<C extends CommandDefinition> {
   readonly again?: boolean;
 }
 
-/** The response to the preview of an applied plan is its run. */
+/** A command returns its run, unless the body asks for a dry run, which returns a preview. */
 type RunResponse<A> = A extends { readonly dryRun: true }
   ? A extends { readonly planId: string }
     ? RunPreview | CommandRun
@@ -50,9 +50,9 @@ type RunResponse<A> = A extends { readonly dryRun: true }
   : CommandRun;
 
 /**
- * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server refused or failed),
- * `UnreachableFailure` (no response) or `NoResponseFailure` (the response came from something else). Responses are not
- * validated: client and server have the same version.
+ * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server reported a problem),
+ * `UnreachableFailure` (no response) or `NoResponseFailure` (another program responded). Responses are not validated: client
+ * and server have the same version.
  */
 export interface Client {
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['response']>>;

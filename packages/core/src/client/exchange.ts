@@ -36,7 +36,7 @@ export interface Exchange extends CallOptions {
   readonly path: string;
   readonly query: { readonly [name: string]: string | number | undefined };
   readonly body: unknown;
-  /** A file object of the host as body, and its media type. */
+  /** A file object of the host to send as body, and its media type. */
   readonly file?: { readonly type: string; readonly content: object };
   readonly idempotent: boolean;
 }
@@ -48,14 +48,14 @@ const retryDelays = [200, 800, 2000] as const;
 const unknownOutcomeRetryDelays = [200, 800, 2000, 3000, 4000, 5000] as const;
 
 /**
- * A request given up with unknown outcome keeps its key for this long, so that the same request counts as a repeat;
- * milliseconds.
+ * How long the idempotency key of a request with unknown outcome is kept, in milliseconds: the same request within that time
+ * counts as a repeat.
  */
 const unsettledMs = 10 * 60_000;
 
 const outcomeUnknown = 'server.outcome-unknown';
 
-// Problems returned before the idempotency key is looked up: they do not settle an unknown outcome.
+// Problems reported before the server looks up the idempotency key: they do not tell whether the first attempt took effect.
 const saysNothing = /^(server|session|request|token|right)\./;
 
 /** Creates the function that sends a request with its retries and returns the JSON of the response (undefined for 204). */
@@ -105,12 +105,12 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
       const response = readResponse(url, outcome, unknown);
       if (!(response instanceof ProblemFailure)) return response;
       if (response.problem.code === 'session.step-up' && (await confirm?.())) {
-        // A confirmed identity does not count as a failed attempt.
+        // A retry after a step-up does not count as a failed attempt.
         attempt = 0;
         continue;
       }
       if (response.problem.code === outcomeUnknown) unknown ??= response;
-      // After a lost response, "nothing was done" applies only to the repeat.
+      // After a lost response, a problem of the repeat does not prove that the first attempt had no effect.
       const isUnsettled = unknown ? saysNothing.test(response.problem.code) : lost && response.problem.code === 'server.unavailable';
       if (!isUnsettled) throw response;
     } else lost = key !== undefined;
@@ -158,7 +158,7 @@ function readResponse(url: string, { status, statusText, text }: Outcome & { rea
   if (status === 204) return undefined;
   const value = parse(text);
   if (value !== undefined && status < 400) return value;
-  // The response came from something else, such as a proxy, so the outcome stays unknown.
+  // Another program, such as a proxy, has responded, so the outcome stays unknown.
   if (!isProblem(value)) {
     if (unknown) return unknown;
     throw new NoResponseFailure(url, status, statusText);

@@ -7,15 +7,15 @@ export const pageLimit = { max: 1000, default: 100 } as const;
 /** Maximum of `skip`. */
 export const maxSkip = 1_000_000;
 
-// Sufficient for the numbers of 64 open transactions and two more.
+// Long enough for the transaction ids of 64 open transactions and the two bounds of the snapshot.
 const positionText = z.string().check(z.maxLength(1400));
 
 /**
- * Query of every list. `q`: filter language; `sort`: column names, minus for downwards; `cursor`: as answered in
- * `next`; `skip`: so many rows are left out before the page, behind the cursor where there is one; `after`: a position:
- * only rows that came later, in the order in which they came (for live logs); `wait`: together with `after`, seconds
- * to hold the call until a row is there. Dates and times of a filter without an offset are meant in the zone of the
- * header `X-Time-Zone` (IANA), in UTC without one that the server knows.
+ * Query of every list. `q`: filter expression; `sort`: column names, with a minus for descending order; `cursor`: `next` of
+ * the previous page; `skip`: number of rows to skip, counted from the cursor if there is one; `after`: a position: returns
+ * only rows added later, in the order of their arrival (for live logs); `wait`: with `after`, the seconds to wait for a
+ * first row. Dates and times of a filter without an offset are read in the time zone of the header `X-Time-Zone` (IANA
+ * name), or in UTC if the header is missing or unknown.
  */
 export const listQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(4000))),
@@ -35,7 +35,7 @@ export type ListQuery = z.output<typeof listQuery>;
  */
 export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.(\d{1,16}|s\d{1,19}(-\d{1,19})+)$/));
 
-/** One page: rows, the cursor of the next page or null, and the position the page is true for. */
+/** One page: its rows, the cursor of the next page or null, and the position of the database that the page reflects. */
 export const pageOf = <S extends Schema>(row: S) => z.strictObject({ items: z.array(row), next: z.nullable(z.string()), position });
 
 export interface Page<Row> {
@@ -44,15 +44,15 @@ export interface Page<Row> {
   readonly position: string;
 }
 
-/** Number of matching rows; not `exact`: the database's estimate, because counting would take too long. */
+/** Number of matching rows; `exact` is false if it is the database's estimate, because counting would take too long. */
 export const countResponse = z.strictObject({ count: z.int(), exact: z.boolean() });
 export type Count = z.output<typeof countResponse>;
 
 /**
- * Why a filter matches what it matches. `terms`: each term of the top level as it is written, with what it matches
- * alone. `hidden`: how many more rows match that the caller's rights hide; a number only for filters that speak of
- * nothing but where and when, null for all others, which could be used to ask out what is hidden (ADR 9). `near`: where
- * nothing matches, filters with a similar word in place of one that matches nothing, and what they match.
+ * Explanation of a filter's result. `terms`: each top-level term as written, and the number of rows that it matches alone.
+ * `hidden`: number of matching rows that the caller has no right to see; null unless the filter uses only time and property,
+ * because otherwise the number would reveal contents of hidden rows (ADR 9). `near`: if nothing matches, filters in which a
+ * term without matches is replaced by a similar word, and the number of their matches.
  */
 export const explainResponse = z.strictObject({
   count: z.int(),

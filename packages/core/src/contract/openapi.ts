@@ -61,7 +61,7 @@ export function toOpenApi({ title, version, translate, endpoints = allEndpoints 
   };
 }
 
-/** Names for response schemas, so that each row type is defined once and referenced. */
+/** Names for response schemas, so that each row type is defined once in the document. */
 function nameResponses(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
   const names = new Map<Schema, string>([[problem, 'Problem']]);
   for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);

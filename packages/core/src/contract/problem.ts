@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldError, fieldError } from '../vocabulary/field-error.ts';
 
-/** All problems of the server with their HTTP status. Texts, with `next` steps: `problems.<code>` in i18n. */
+/** All problems of the server with their HTTP status. Texts, with suggested next steps: `problems.<code>` in i18n. */
 export const problemStatus = {
   'request.invalid': 422,
   'request.malformed': 400,

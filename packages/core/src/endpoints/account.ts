@@ -7,8 +7,8 @@ import { givenEmail } from './email.ts';
 import { givenPassword } from './password.ts';
 
 /**
- * Requests an account [SH-19]. It waits until an operator with the right `web-user.manage` admits it. The response does not
- * reveal whether the name was free: the owner of the address is told by mail.
+ * Requests an account [SH-19], which waits until an operator with the right `web-user.manage` approves it. The response does
+ * not reveal whether the login name was free: the owner of the email address is informed by mail.
  */
 export const signUp = defineEndpoint({
   id: 'account.sign-up',
@@ -28,7 +28,7 @@ export const signUp = defineEndpoint({
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,6}$/)) });
 
-/** Admits a requested account with a role and properties. Nobody grants rights that they do not hold. */
+/** Approves a requested account and sets its role and properties. Operators cannot grant rights that they do not hold. */
 export const admitAccount = defineEndpoint({
   id: 'account.admit',
   method: 'POST',
@@ -39,7 +39,7 @@ export const admitAccount = defineEndpoint({
   response: accountRow,
 });
 
-/** Rejects and deletes a waiting account. */
+/** Rejects and deletes a requested account. */
 export const refuseAccount = defineEndpoint({
   id: 'account.refuse',
   method: 'POST',
@@ -69,8 +69,8 @@ export const requirePasswordChange = defineEndpoint({
 });
 
 /**
- * Takes authenticator, recovery codes and passkeys from an operator who has lost them; its sessions end, and it is told. Nobody does
- * it to an account that holds rights which they do not hold. Asks for a fresh sign-in.
+ * Removes authenticator app, recovery codes and passkeys of an operator who has lost them. Ends the operator's sessions and
+ * informs the operator. Refused if the account has rights that the caller lacks. Requires a recent sign-in.
  */
 export const resetFactors = defineEndpoint({
   id: 'account.reset-factors',

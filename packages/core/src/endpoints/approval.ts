@@ -4,10 +4,10 @@ import { approvalRow } from '../resources/approvals/approval.ts';
 import { knownCurrency, minorUnits, printableText } from '../vocabulary/scalars.ts';
 
 /**
- * Decides a pending approval [AP-01..04], the newest request of the terminal under this sequence. The caller repeats what
- * was seen (amount, currency, and the request's boot): a difference is refused with 409, as is a decision that somebody
- * else took first (params say who, what and when). Without `boot` a request is decided only if the terminal has made no
- * other one under this sequence: the caller might have seen that one.
+ * Decides a pending approval [AP-01..04]: the terminal's newest request with this sequence number. The caller repeats
+ * amount, currency and boot as displayed; a difference is rejected with 409, and so is a request that is already decided
+ * (the params tell by whom, when and how). Without `boot` the call is rejected if the terminal has used the sequence number
+ * for several requests, because the caller may have seen an older one.
  */
 export const decideApproval = defineEndpoint({
   id: 'approval.decide',

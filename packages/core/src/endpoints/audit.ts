@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { historyFinding } from '../vocabulary/history-finding.ts';
 import { printableText } from '../vocabulary/scalars.ts';
 
-/** Recomputes the audit hash chain from the first row; `broken` is the number of the first row that does not fit. */
+/** Recomputes the hash chain of the audit log from the first row; `broken` is the number of the first invalid row. */
 export const verifyAudit = defineEndpoint({
   id: 'audit.verify',
   method: 'GET',
@@ -15,14 +15,14 @@ export const verifyAudit = defineEndpoint({
     broken: z.nullable(z.int()),
     reason: z.nullable(z.enum(['changed', 'missing', 'reordered', 'truncated'])),
     head: z.string(),
-    /** A detected loss of history that nobody has accepted yet; the chain is then not intact. */
+    /** A detected loss of history that no operator has accepted yet; `intact` is false until then. */
     lost: z.nullable(historyFinding),
   }),
 });
 
 /**
- * Accepts the loss of history found by the server (named by `audit.verify`), so that payouts are allowed again. Requires a
- * recent sign-in; API tokens are refused.
+ * Accepts the loss of history that `audit.verify` reports, so that payouts are allowed again. Requires a recent sign-in; API
+ * tokens are refused.
  */
 export const acceptLoss = defineEndpoint({
   id: 'audit.accept-loss',

@@ -34,11 +34,11 @@ export const pollDeviceSignIn = defineEndpoint({
   body: z.strictObject({ deviceCode: printableText(80).check(z.minLength(1)) }),
   response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
-  // Has a polling interval instead.
+  // Not rate-limited, because the response contains a polling interval.
   isRateLimited: false,
 });
 
-/** As typed: in any case, with or without the hyphen. */
+/** As typed by the user: in any case, with or without the hyphen. */
 const userCode = printableText(20).check(z.minLength(1));
 
 /** Where a code was requested, so that the operator who approves it knows the device. */

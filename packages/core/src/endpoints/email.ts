@@ -5,14 +5,17 @@ import { instant, printableText } from '../vocabulary/scalars.ts';
 /** An email address in a request. */
 export const givenEmail = z.email().check(z.maxLength(254));
 
-/** The caller's email address, the one waiting for confirmation, and whether it can be changed: only where mails are sent. */
+/**
+ * The caller's email address, the new address that waits for confirmation, and whether it can be changed: only if the server
+ * can send mails.
+ */
 export const readEmail = defineEndpoint({
   id: 'email.read',
   method: 'GET',
   path: '/email',
   access: 'own-account',
   response: z.strictObject({
-    /** Empty: no address. */
+    /** Empty if there is none. */
     email: z.string(),
     pending: z.nullable(z.strictObject({ email: z.string(), expires: instant })),
     changeable: z.boolean(),
@@ -20,9 +23,9 @@ export const readEmail = defineEndpoint({
 });
 
 /**
- * Asks for another address: it gets a mail with a link, and until that was followed the old one counts, whose owner is told. The
- * answer is the same for an address that somebody else has; they are told by mail. The present address takes back what was asked
- * for. Asks for a fresh sign-in.
+ * Requests a change of the caller's email address. The new address gets a mail with a link; the old address stays valid
+ * until the link is opened, and its owner is informed. The response does not reveal whether the address belongs to another
+ * account; its owner is informed by mail. The present address cancels a pending change. Requires a recent sign-in.
  */
 export const changeEmail = defineEndpoint({
   id: 'email.change',
@@ -32,7 +35,7 @@ export const changeEmail = defineEndpoint({
   body: z.strictObject({ email: givenEmail }),
 });
 
-/** Confirms an address by the token of its mail, which is valid once and for an hour. */
+/** Confirms an address with the token from its mail. The token is valid once and for an hour. */
 export const confirmEmail = defineEndpoint({
   id: 'email.confirm',
   method: 'POST',

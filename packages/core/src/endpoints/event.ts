@@ -7,11 +7,11 @@ import { inCalendar, looseInstant } from '../vocabulary/scalars.ts';
 export const streamPosition = z.string().check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16}$/));
 
 /**
- * Terminal events in commit order after a position: the one cursor of tails, web and webhooks. `wait` (seconds, 25 at
- * most) holds the call until something matches. `next` is where to go on, also when nothing matched. `head` is the
- * newest position. `since` (instant) instead of `after` starts with the first event that was stored then or later; neither
- * starts at the head. A position outside the kept window answers `gap` with the range that is lost. Events of a past that
- * was loaded have no place in the stream: the event log has them.
+ * Terminal events in commit order after a position: one cursor for tails, the web console and webhooks. `wait` (at most 25
+ * seconds): waits for the first matching event. `next`: the position to continue from, even if nothing matched. `head`: the
+ * newest position. `since` (instant) instead of `after` starts with the first event stored at or after that time; without
+ * both the stream starts at the head. A position that is no longer retained returns `gap` with the missing range. Imported
+ * history is not part of the stream, only of the event log.
  */
 export const eventStream = defineEndpoint({
   id: 'event.stream',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { printableText, uuid } from '../vocabulary/scalars.ts';
 
-// Any text: an unknown format has its own problem, `export.format-unknown` [LG-05].
+// Any text, because an unknown format is reported as a problem of its own, `export.format-unknown` [LG-05].
 const format = z.string().check(z.maxLength(20));
 const q = z.optional(z.string().check(z.maxLength(4000)));
 const sort = z.optional(z.string().check(z.maxLength(200)));
@@ -10,9 +10,9 @@ const sort = z.optional(z.string().check(z.maxLength(200)));
 const id = z.strictObject({ id: printableText(80) });
 
 /**
- * Begins an export of all rows that match, written by the server to a file [LG-05]. `columns` in their order (all that
- * show at first when left out); `title` stands in the name of the file and on top of a PDF. The words of the file are in
- * the language of the call, its times in each row's zone, else in that of `X-Time-Zone`.
+ * Starts an export of all matching rows to a file on the server [LG-05]. `columns`: in their order (by default the visible
+ * ones); `title`: used in the file name and as heading of a PDF. Texts are in the language of the request; times are in each
+ * row's time zone, or else in that of `X-Time-Zone`.
  */
 export const beginExport = defineEndpoint({
   id: 'export.begin',
@@ -31,7 +31,7 @@ export const beginExport = defineEndpoint({
   list: { member: 'resource' },
 });
 
-/** Cancels a waiting or running export and deletes its file; a finished one is deleted. */
+/** Cancels a waiting or running export, or deletes a finished one, together with its file. */
 export const cancelExport = defineEndpoint({
   id: 'export.cancel',
   method: 'DELETE',

@@ -11,8 +11,8 @@ export const givenCode = printableText(40).check(z.minLength(6));
 const webAuthn = z.record(z.string(), z.unknown());
 
 /**
- * Starts to add an authenticator app (TOTP, RFC 6238): returns a secret that becomes valid when a code of it is confirmed.
- * Requires a recent sign-in.
+ * Starts to add an authenticator app (TOTP, RFC 6238): returns a secret, which becomes valid when one of its codes is
+ * confirmed. Requires a recent sign-in.
  */
 export const beginTotp = defineEndpoint({
   id: 'factor.begin-totp',
@@ -20,11 +20,11 @@ export const beginTotp = defineEndpoint({
   path: '/factors/totp',
   access: 'own-account',
   response: z.strictObject({ secret: z.string(), uri: z.string() }),
-  // The response contains a secret, so it is not stored for repeats.
+  // The response contains a secret, so it is not stored for repeated requests.
   idempotent: false,
 });
 
-/** Confirms the authenticator app by a code. Returns recovery codes, each valid once, which are shown only now. */
+/** Confirms the authenticator app with a code. Returns recovery codes, each valid once; they cannot be read again. */
 export const confirmTotp = defineEndpoint({
   id: 'factor.confirm-totp',
   method: 'POST',
@@ -92,7 +92,7 @@ export const beginPasskeySignIn = defineEndpoint({
   idempotent: false,
 });
 
-/** Signs in with a passkey alone, which proves the device and, by its own check, the person. */
+/** Signs in with a passkey only. It replaces password and second factor, because the authenticator verifies the user. */
 export const passkeySignIn = defineEndpoint({
   id: 'session.passkey',
   method: 'POST',
@@ -104,8 +104,8 @@ export const passkeySignIn = defineEndpoint({
 });
 
 /**
- * Confirms who acts, for acts that ask for a fresh sign-in (problem `session.step-up`): with the password, and the code where
- * one is asked at sign-in, or with a passkey. Wrong ones count like wrong sign-ins.
+ * Confirms the caller's identity (step-up) for operations that require a recent sign-in (problem `session.step-up`): with
+ * the password, plus a code if sign-in needs one, or with a passkey. Failures count as failed sign-ins.
  */
 export const stepUp = defineEndpoint({
   id: 'session.step-up',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant } from '../vocabulary/scalars.ts';
 
-/** The client that this server delivers instead of its own: a group client uploaded as a zip file. */
+/** The web client that this server delivers instead of its built-in one: a group client, uploaded as a zip file. */
 const installedClient = z.strictObject({
   sha256: z.string(),
   /** Size of the unpacked files in bytes. */
@@ -13,7 +13,7 @@ const installedClient = z.strictObject({
   by: z.string(),
 });
 
-/** The installed client; null: the shipped one. */
+/** The installed client; null: the built-in one. */
 export const groupClient = defineEndpoint({
   id: 'group-client.read',
   method: 'GET',
@@ -23,8 +23,8 @@ export const groupClient = defineEndpoint({
 });
 
 /**
- * Updates the group client [SH-20]: a zip file with an `index.html` at its top level. It is checked while it is unpacked,
- * and replaces the shipped client from the next page load on. Requires a recent sign-in.
+ * Installs a group client [SH-20]: a zip file with an `index.html` at its top level. It is validated while it is unpacked,
+ * and replaces the built-in client from the next page load on. Requires a recent sign-in.
  */
 export const updateGroupClient = defineEndpoint({
   id: 'group-client.update',
@@ -36,7 +36,7 @@ export const updateGroupClient = defineEndpoint({
   idempotent: false,
 });
 
-/** Returns to the shipped client. */
+/** Returns to the built-in client. */
 export const removeGroupClient = defineEndpoint({
   id: 'group-client.remove',
   method: 'DELETE',

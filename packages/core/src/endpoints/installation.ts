@@ -38,7 +38,7 @@ export const aboutServer = defineEndpoint({
   response: z.strictObject({
     /** Version of the server, such as `1.4.0`. */
     version: z.string(),
-    /** Name of the installation; empty when it has none. */
+    /** Name of the installation; empty if there is none. */
     installation: z.string(),
   }),
 });

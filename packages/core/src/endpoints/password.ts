@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { passwordLevels } from '../vocabulary/password-levels.ts';
 import { printableText } from '../vocabulary/scalars.ts';
 
-/** A password as typed, byte for byte; the policy has its own rules. */
+/** A password as typed, without trimming or normalisation; the password policy is checked separately. */
 export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));
 
 /** Options of sign-in, sign-up and password reset, and the password policy [SE-07, SH-19]. */
@@ -15,7 +15,7 @@ export const signInOptions = defineEndpoint({
   response: z.strictObject({
     signUp: z.boolean(),
     forgotPassword: z.boolean(),
-    /** Version of the terms to be accepted at the sign-up; their text is `terms` in i18n. */
+    /** Version of the terms that a sign-up has to accept; their text is `terms` in i18n. */
     terms: z.string(),
     policy: z.strictObject({
       level: z.enum(passwordLevels),
@@ -28,8 +28,8 @@ export const signInOptions = defineEndpoint({
 });
 
 /**
- * Changes the caller's password [SH-18, SE-07]. A wrong current one counts like a wrong sign-in. What is wrong with the new
- * one is a field error of `next` with the fault as its code. Every other session of the operator ends.
+ * Changes the caller's password [SH-18, SE-07]. A wrong current password counts as a failed sign-in. A violation of the
+ * policy is a field error of `next`. Ends all other sessions of the operator.
  */
 export const changePassword = defineEndpoint({
   id: 'password.change',
@@ -49,7 +49,7 @@ export const forgotPassword = defineEndpoint({
   idempotent: false,
 });
 
-/** Sets a new password by the token of such a mail, which is valid once and for an hour. All sessions of the operator end. */
+/** Sets a new password with the token from the mail. The token is valid once and for an hour. Ends all sessions of the operator. */
 export const resetPassword = defineEndpoint({
   id: 'password.reset',
   method: 'POST',

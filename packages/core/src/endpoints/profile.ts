@@ -13,15 +13,15 @@ import {
 } from '../vocabulary/profile.ts';
 import { currencyCode, printableText } from '../vocabulary/scalars.ts';
 
-/** Maximum number of rebound keys, and of key sequences for each. */
+/** Maximum number of changed key bindings, and of key sequences for each. */
 const maxBindings = 400;
 
 /**
- * The operator's own settings [SH-18]; null and `{}` mean the default. They belong to the operator rather than to a browser:
- * console and command line use the same.
+ * The operator's own settings [SH-18]; null and `{}` mean the default. They belong to the operator, not to a browser: web
+ * console and command line share them.
  */
 export const profile = z.strictObject({
-  /** Path of the first screen, such as `/event-log`; null: the default. */
+  /** Path of the first screen after sign-in, such as `/event-log`; null: the default. */
   entryPage: z.nullable(printableText(80).check(z.regex(/^\/[\w/-]*$/))),
   /** Language code; null: the language of the browser or shell. */
   language: z.nullable(printableText(12)),
@@ -40,11 +40,11 @@ export const profile = z.strictObject({
   approvalDisplay: z.enum(approvalDisplays),
   /** False: single keys without a modifier are disabled (WCAG 2.1.4). */
   singleKeys: z.boolean(),
-  /** With the right `session.watch`: an idle session continues read-only instead of ending, until its absolute end. */
+  /** With the right `session.watch`: an idle session becomes read-only instead of ending, until its absolute end. */
   watchMode: z.boolean(),
-  /** Dismissed licence warnings [LI-02], each as module, state and expiry: another state is shown again. */
+  /** Dismissed licence warnings [LI-02], as module, state and expiry: a warning with another state is shown again. */
   unshownLicences: z.array(printableText(80)).check(z.maxLength(40)),
-  /** Rebound keys by id of the binding, in kbar's notation; an empty list removes the key. */
+  /** Changed key bindings by binding id, in kbar's notation; an empty list removes the key. */
   keys: z
     .record(printableText(80), z.array(printableText(40)).check(z.maxLength(4)))
     .check(z.refine((keys) => Object.keys(keys).length <= maxBindings)),
@@ -72,7 +72,7 @@ export const defaultProfile: Profile = {
   keys: {},
 };
 
-/** The caller's complete profile, with defaults where nothing was chosen. */
+/** The caller's complete profile, including defaults. */
 export const readProfile = defineEndpoint({
   id: 'profile.read',
   method: 'GET',

@@ -20,7 +20,7 @@ export const commandWithdrawal = z.strictObject({
 });
 export type CommandWithdrawal = z.output<typeof commandWithdrawal>;
 
-/** One target of a run. `id` is the command's id on the wire; `waitingFor` says why there is no progress yet. */
+/** One target of a run. `id` is the command's id in the terminal protocol; `waitingFor` says why there is no progress yet. */
 export const runTarget = z.strictObject({
   id: uuid,
   terminal: terminalId,
@@ -33,7 +33,7 @@ export const runTarget = z.strictObject({
 });
 export type RunTarget = z.output<typeof runTarget>;
 
-/** A terminal that a command would be sent to. `operatorName`: the last login, while somebody is logged in. */
+/** A terminal that the command would be sent to. `operatorName`: the operator who is logged in at the terminal. */
 export const previewTarget = z.strictObject({
   terminal: terminalId,
   terminalName: deviceText(80),
@@ -76,8 +76,8 @@ export const previewRetry = defineEndpoint({
 });
 
 /**
- * Starts a new run of the same command on the targets that failed, expired, were revoked or ended unknown. `plan` is the
- * hash of a preview: the call is refused when the targets have changed since.
+ * Starts a new run of the same command for the targets that failed, expired, were revoked or ended unknown. `plan` is the
+ * hash of a preview: the call is rejected if the targets have changed since.
  */
 export const retryRun = defineEndpoint({
   id: 'run.retry',
@@ -99,9 +99,9 @@ export const cancelledTarget = z.strictObject({
 export type CancelledTarget = z.output<typeof cancelledTarget>;
 
 /**
- * Withdraws the commands of a run that no terminal has accepted; `targets` are the terminals' ids, left out: all of the
- * run that the caller sees. For the issuer of the run, and for holders of the command's right; a token needs that right,
- * or has issued the run itself. A call that is repeated answers how the targets stand by then.
+ * Withdraws the commands of a run that no terminal has accepted. `targets`: terminal ids; by default all of the run that the
+ * caller may see. Allowed for the issuer of the run and for holders of the command's right; an API token needs that right
+ * unless it issued the run. A repeated call returns the current states of the targets.
  */
 export const cancelRun = defineEndpoint({
   id: 'run.cancel',

@@ -6,7 +6,7 @@ import { roleIds } from '../vocabulary/roles.ts';
 import { instant, operatorId, printableText, propertyId } from '../vocabulary/scalars.ts';
 import { sessionRestrictions } from '../vocabulary/session-restrictions.ts';
 
-/** The caller's session. `sessionKey` is public: it authorises nothing alone and serves as CSRF token. */
+/** The caller's session. `sessionKey` is public: it is no credential, and serves as CSRF token. */
 export const sessionInfo = z.strictObject({
   sessionKey: z.string(),
   operator: operatorId,
@@ -20,25 +20,26 @@ export const sessionInfo = z.strictObject({
   /** Absolute end of the session. */
   expires: instant,
   idleSeconds: z.int(),
-  /** The session ends then without activity; null: never, for a token and in watch mode. */
+  /** When the session ends without further activity; null: never, for API tokens and in watch mode. */
   idleEnds: z.nullable(instant),
   /** Watch mode: from then on the session is read-only until its operator confirms their identity; null: watch mode is off. */
   watchFrom: z.nullable(instant),
-  /** Acts that require a recent sign-in are allowed until then; null: a step-up comes first. */
+  /** Operations that require a recent sign-in are allowed until then; null: a step-up is required first. */
   freshUntil: z.nullable(instant),
   /** What the operator must do before anything else is allowed. */
   restrictions: z.array(z.enum(sessionRestrictions)),
   /** When the password was last changed [SE-08]; null: never. */
   passwordChanged: z.nullable(instant),
-  /** Position of the stream: a client that reads lists from now on and resumes the live channel here misses nothing. */
+  /** Position in the event stream: a client that loads lists now and resumes the live channel from here misses no event. */
   position: z.strictObject({ epoch: z.string(), n: z.int() }),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
 /**
- * Signs in [SE-05]. The browser gets an `HttpOnly` cookie; `kind` cli gets the bearer token in the answer instead. Who has an
- * authenticator gives its code, or a recovery code, in `code`: without one the answer to a right password is the problem
- * `sign-in.second-factor`. The browser's mark of a known device rides in a cookie, that of the command line in `device`.
+ * Signs in [SE-05]. A browser gets an `HttpOnly` cookie; `kind` cli gets the bearer token in the response. An operator with
+ * an authenticator app adds its code, or a recovery code, as `code`; without one, a correct password is rejected with the
+ * problem `sign-in.second-factor`. The token of a known device is sent in a cookie by browsers, and in `device` by the
+ * command line.
  */
 export const signIn = defineEndpoint({
   id: 'session.sign-in',
@@ -52,14 +53,15 @@ export const signIn = defineEndpoint({
     kind: z._default(z.enum(sessionKinds), 'web'),
     device: z.optional(printableText(80)),
   }),
-  /** `device` is the mark to keep, for `kind` cli alone. */
+  /** `device`: token of this device, to be stored by the command line; null for browsers. */
   response: z.extend(sessionInfo, { token: z.nullable(z.string()), device: z.nullable(z.string()) }),
   idempotent: false,
 });
 
 /**
- * Tells who is signed in. Like any call it is activity of its holder and puts off the idle end, unless it carries
- * `X-Background: 1`: what an open screen asks by itself. Heartbeats and the live channel are never activity.
+ * Returns the session of the caller. Like any request it counts as activity and postpones the idle timeout, unless it has
+ * the header `X-Background: 1`, which pages send with automatic requests. Heartbeats and the live channel never count as
+ * activity.
  */
 export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'identity', response: sessionInfo });
 
@@ -74,8 +76,8 @@ export const signOut = defineEndpoint({
 });
 
 /**
- * Sent by a page that is being left [SH-13]; it cannot set a header then, so the public key in the body proves that our own
- * page sent it. The session ends as `left`.
+ * Sent by a page that is being closed [SH-13]. It cannot set headers then, so the public key in the body proves that our own
+ * page sent it. The session ends with the reason `left`.
  */
 export const leaveSession = defineEndpoint({
   id: 'session.leave',
@@ -87,7 +89,10 @@ export const leaveSession = defineEndpoint({
   isRateLimited: false,
 });
 
-/** Heartbeat with the caller's ISO time [SE-03]. It is not activity and answers false, not 401, for an ended session. */
+/**
+ * Heartbeat with the client's ISO time [SE-03]. It does not count as activity; for an ended session it returns false instead
+ * of 401.
+ */
 export const heartbeat = defineEndpoint({
   id: 'session.heartbeat',
   method: 'POST',
@@ -96,11 +101,11 @@ export const heartbeat = defineEndpoint({
   body: z.strictObject({ time: instant }),
   response: z.strictObject({ SessionKeyValid: z.boolean() }),
   idempotent: false,
-  // Sent regularly by signed-in pages.
+  // Not rate-limited, because signed-in pages send it regularly.
   isRateLimited: false,
 });
 
-/** Heartbeat of a group client [SE-02, SE-03]: whether its token is still valid. It is not activity. */
+/** Heartbeat of a group client [SE-02, SE-03]: returns whether its token is still valid. It does not count as activity. */
 export const groupHeartbeat = defineEndpoint({
   id: 'session.group-heartbeat',
   method: 'POST',
@@ -108,11 +113,11 @@ export const groupHeartbeat = defineEndpoint({
   access: 'public',
   response: z.strictObject({ TokenValid: z.boolean() }),
   idempotent: false,
-  // Sent regularly by signed-in pages.
+  // Not rate-limited, because signed-in pages send it regularly.
   isRateLimited: false,
 });
 
-/** Ends a session by its public key: one's own, or anybody's with the right `session.manage` [SE-09]. */
+/** Ends a session by its public key: one of the caller's own, or any with the right `session.manage` [SE-09]. */
 export const endSession = defineEndpoint({
   id: 'session.end',
   method: 'DELETE',

@@ -4,22 +4,22 @@ import { bootId, currencyCode, instant, minorUnits, propertyId, terminalId } fro
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) });
 
-/** A machine that uses the terminal's identity, as far as its messages distinguish it. */
+/** One machine that uses the terminal's identity; machines are distinguished by boot and address. */
 const machine = z.strictObject({
   boot: z.string(),
-  /** Two machines send under this boot: only the address distinguishes them. */
+  /** Several machines use this boot id, so only the network address distinguishes them. */
   shared: z.boolean(),
-  /** Network address of its held messages; null: none are held. */
+  /** Network address of the sender of the held messages; null: no messages are held. */
   address: z.nullable(z.string()),
-  /** The boot that the terminal runs, by its last greeting. */
+  /** The terminal's current boot, as announced by its last greeting. */
   current: z.boolean(),
   lastSeen: z.nullable(instant),
-  /** Held transactions and pictures. */
+  /** Number of held transactions and pictures. */
   held: z.int(),
 });
 export type TerminalMachine = z.output<typeof machine>;
 
-/** The latest identity conflict of a terminal: two machines use its id and secret. Null: there has been none. */
+/** The latest identity conflict of a terminal: two machines use its id and secret. Null: there was none. */
 export const terminalIdentity = defineEndpoint({
   id: 'terminal.identity',
   method: 'GET',
@@ -32,7 +32,7 @@ export const terminalIdentity = defineEndpoint({
         opened: instant,
         resolved: z.nullable(instant),
         resolvedBy: z.nullable(z.string()),
-        /** The boot declared real. */
+        /** The boot that an operator has declared to be the terminal. */
         boot: z.nullable(z.string()),
         machines: z.array(machine),
       }),
@@ -41,10 +41,9 @@ export const terminalIdentity = defineEndpoint({
 });
 
 /**
- * Says which machine is the terminal and ends the conflict. The held messages of its boot are taken in their order, those
- * of other machines stay held. The terminal gets a new secret, answered once; the old one lets nobody in. Of a boot that
- * two machines share, messages are taken from `address` only; without a second address nothing of it is taken. Asks for
- * a fresh sign-in.
+ * Resolves an identity conflict: declares which machine is the terminal. Held messages of its boot are processed in their
+ * order; those of other machines stay held. The terminal gets a new secret, which is returned once; the old one becomes
+ * invalid. If two machines share a boot, only messages from `address` are processed. Requires a recent sign-in.
  */
 export const resolveIdentity = defineEndpoint({
   id: 'terminal.resolve-identity',
@@ -59,13 +58,13 @@ export const resolveIdentity = defineEndpoint({
     username: z.string(),
     secret: z.string(),
     topics: z.string(),
-    /** Transactions and pictures that took effect, and those still held. */
+    /** Transactions and pictures that were processed, and those still held. */
     released: z.int(),
     held: z.int(),
   }),
 });
 
-/** Messages held in an identity conflict, or still held after it: newest first, at most 500. */
+/** Messages held because of an identity conflict: newest first, at most 500. */
 export const heldMessages = defineEndpoint({
   id: 'terminal.held-messages',
   method: 'GET',

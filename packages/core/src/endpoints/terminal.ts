@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { currencyCode, deviceText, instant, minorUnits, printableText, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
 
-/** Creates a terminal and returns its secret once; it is stored hashed. Id left out: the next free one. */
+/** Creates a terminal and returns its secret once; only a hash is stored. Without an id the next free one is used. */
 export const registerTerminal = defineEndpoint({
   id: 'terminal.register',
   method: 'POST',
@@ -18,10 +18,10 @@ export const registerTerminal = defineEndpoint({
   response: z.strictObject({ id: terminalId, property: propertyId, username: z.string(), secret: z.string(), topics: z.string() }),
 });
 
-/** Components, features and versions as the terminal reported them last. Keys and texts are the device's own. */
+/** Components, features and versions as last reported by the terminal. Keys and texts are the device's own. */
 const reported = z.record(z.string(), z.unknown());
 
-/** Data of the detail panel beyond the row [TM-06, the part that exists so far]. */
+/** Data of the detail panel beyond the list row [TM-06]. */
 export const terminalDetail = defineEndpoint({
   id: 'terminal.detail',
   method: 'GET',
@@ -54,7 +54,7 @@ export const transactionSummary = z.strictObject({
 });
 export type TransactionSummary = z.output<typeof transactionSummary>;
 
-/** The last transactions of a terminal, newest first, 50 at most. */
+/** The last transactions of a terminal, newest first, at most 50. */
 export const terminalTransactions = defineEndpoint({
   id: 'terminal.transactions',
   method: 'GET',

@@ -7,13 +7,13 @@ import { printableText, propertyId } from '../vocabulary/scalars.ts';
 /** Maximum lifetime of an API token, in days. */
 export const tokenMaxDays = 365;
 
-/** Highest limit for dangerous commands that an API token can have. */
+/** Maximum of `massLimit` for an API token. */
 export const tokenMaxMassLimit = 65_535;
 
 /**
- * Makes an API token with scope and expiry. Its rights are those of its operator, of the moment of each call, cut down to the
- * scope. `massLimit`: terminals that it may send dangerous commands to within an hour; null: as many as a session without
- * a confirmation. Asks for a fresh sign-in; a token makes no tokens. `secret` is told this one time.
+ * Creates an API token with a scope and an expiry date. Its effective rights are the current rights of its operator, limited
+ * to the scope. `massLimit`: number of terminals per hour that it may send dangerous commands to; null: the limit of a
+ * session without confirmation. Requires a recent sign-in; API tokens cannot create tokens. `secret` is returned only once.
  */
 export const createToken = defineEndpoint({
   id: 'token.create',
@@ -31,7 +31,7 @@ export const createToken = defineEndpoint({
   idempotent: false,
 });
 
-/** Revokes a token at once; its sockets are closed. One's own, or anybody's with the right `session.manage`. */
+/** Revokes a token immediately and closes its sockets: one of the caller's own, or any with the right `session.manage`. */
 export const revokeToken = defineEndpoint({
   id: 'token.revoke',
   method: 'DELETE',

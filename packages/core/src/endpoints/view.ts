@@ -3,12 +3,12 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { viewContent, viewRow } from '../resources/views/view.ts';
 import { printableText } from '../vocabulary/scalars.ts';
 
-/** Views that one operator may save. */
+/** Maximum number of saved views of one operator. */
 export const maxViews = 200;
 
 /**
- * Saves a view of a list. A name that the caller has given to a view of that list already is refused with
- * `view.exists` unless `ifExists` says to replace it. To share one needs the right `view.share`.
+ * Saves a view of a list. If the caller already has a view of that list with this name, the call is rejected with
+ * `view.exists`, unless `ifExists` is `replace`. Sharing requires the right `view.share`.
  */
 export const saveView = defineEndpoint({
   id: 'view.save',
@@ -28,7 +28,7 @@ export const saveView = defineEndpoint({
   response: viewRow,
 });
 
-/** Deletes a view: one's own, or a shared one of somebody else with the right `view.share`. */
+/** Deletes a view: one of the caller's own, or any shared one with the right `view.share`. */
 export const removeView = defineEndpoint({
   id: 'view.remove',
   method: 'DELETE',

@@ -1,12 +1,12 @@
 import type { FilterOperator } from '../vocabulary/column-kinds.ts';
 
-/** A value or word as it was written, quotes taken off. `column` counts from 1 in the expression. */
+/** A value or word without its quotation marks. `column` is its position in the expression, from 1. */
 export interface FilterText {
   readonly text: string;
   readonly column: number;
 }
 
-/** `name:value,value`; the name is not yet known to be a field. */
+/** A term `name:value,value`; whether a field of that name exists is not checked yet. */
 export interface FieldTerm {
   readonly kind: 'field';
   readonly name: string;
@@ -15,7 +15,7 @@ export interface FieldTerm {
   readonly column: number;
 }
 
-/** What an expression says, before it meets a resource. `and` and `or` hold two terms or more, none of their own kind. */
+/** Syntax tree of a filter expression, independent of a resource. `and` and `or` have at least two terms, none of the same kind. */
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly terms: readonly FilterNode[] }
   | { readonly kind: 'not'; readonly term: FilterNode }
@@ -23,13 +23,13 @@ export type FilterNode =
   | FieldTerm;
 
 /**
- * Bounds of an expression, so that none runs away. `tests`: comparisons with each row, once fields are known: a bare word
- * is one for every column that it searches, a value one, a list of ids or words one in all. A test takes eight
- * parameters of a statement at most (an amount), which keeps far from the database's 65,535.
+ * Limits of a filter expression. `tests`: comparisons with each row: a bare word counts once for every searched column, a
+ * value once, a list of ids or words once in all. A comparison uses at most eight statement parameters (for an amount), so a
+ * statement stays far below the database's limit of 65,535.
  */
 export const filterLimits = { length: 4000, depth: 32, terms: 200, tests: 1000 } as const;
 
-/** Joins terms by one connective, flat; a single term stands for itself. */
+/** Joins terms with `and` or `or` without nesting; a single term is returned as it is. */
 export function joinTerms(kind: 'and' | 'or', terms: readonly FilterNode[]): FilterNode {
   const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
   const [only] = flat;

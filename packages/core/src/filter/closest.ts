@@ -1,4 +1,4 @@
-/** The candidate that `text` was most likely meant to be, ignoring case; empty when none is near. */
+/** The candidate that `text` most likely means, ignoring case; empty if none is similar. */
 export function closest(text: string, candidates: readonly string[]): string {
   const wanted = text.toLowerCase();
   const started = wanted.length >= 2 ? candidates.find((candidate) => candidate.toLowerCase().startsWith(wanted)) : undefined;
@@ -16,8 +16,8 @@ export function closest(text: string, candidates: readonly string[]): string {
 }
 
 /**
- * The candidates that are similar to `text`, ignoring case, the most similar first: those that it begins, then those
- * that differ from it by a third of its letters at most.
+ * The candidates similar to `text`, ignoring case, the most similar first: those that begin with it, then those whose edit
+ * distance is at most a third of its length.
  */
 export function nearest(text: string, candidates: readonly string[], max: number): readonly string[] {
   const wanted = text.toLowerCase();
@@ -32,7 +32,10 @@ export function nearest(text: string, candidates: readonly string[], max: number
     .map(({ candidate }) => candidate);
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; words longer than 40 are taken as far apart. */
+/**
+ * Edit distance of two words: insertions, deletions, replacements and swaps of neighbouring characters. Words longer than 40
+ * characters count as dissimilar.
+ */
 function editDistance(a: string, b: string): number {
   if (a.length > 40 || b.length > 40) return Number.POSITIVE_INFINITY;
   let before: readonly number[] = [];

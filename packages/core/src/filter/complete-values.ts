@@ -2,14 +2,14 @@ import type { CompletionSources, FilterCompletionKind } from './complete.ts';
 import type { FilterField } from './fields.ts';
 import { timeKeywords, toTimeSpan } from './times.ts';
 
-/** A value that would fit a field, with its words. */
+/** A value of a field, with its label. */
 export interface FoundValue {
   readonly kind: FilterCompletionKind;
   readonly value: string;
   readonly label: string;
 }
 
-/** Values of a field that are meant by what is typed: by their beginning, by that of their words, then by a part of either. */
+/** Values of a field that match the typed text, in this order: value begins with it, label begins with it, either contains it. */
 export function findValues(field: FilterField, typed: string, sources: CompletionSources): readonly FoundValue[] {
   if (field.kind === 'time') return findTimes(typed, sources);
   const wanted = typed.toLowerCase();
@@ -40,7 +40,7 @@ function valuesOf(field: FilterField, { codes, choiceLabels, remembered }: Compl
   }
 }
 
-/** 0 = it begins so, 1 = its words do, 2 = it has it somewhere, 3 = not at all. */
+/** 0: the value begins with the text, 1: its label does, 2: either contains it, 3: no match. */
 function rankOf({ value, label }: FoundValue, wanted: string): number {
   const texts = [value.toLowerCase(), label.toLowerCase()];
   const starts = texts.findIndex((text) => text.startsWith(wanted));
@@ -51,7 +51,7 @@ function rankOf({ value, label }: FoundValue, wanted: string): number {
 const defaultAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
 const defaultTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
 
-/** Times: usual ages, days that move with the present, dates and months near it, times to come, and units behind a number. */
+/** Suggested times: common ages, relative days, dates and months near now, future times, and units after a number. */
 function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
   const wanted = typed.toLowerCase();
   const units = /^[+-]\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
@@ -62,7 +62,7 @@ function findTimes(typed: string, { now, zone }: CompletionSources): readonly Fo
   return [...new Set([...whole, ...texts])].map((value) => ({ kind: 'time', value, label: '' }));
 }
 
-/** The last eight days and this month and the one before, as dates are written. */
+/** The last eight days, this month and the previous one, in the notation of dates. */
 function datesNear(now: number, zone: string): readonly string[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const days = Array.from({ length: 8 }, (_, ago) => today.subtract({ days: ago }).toString());

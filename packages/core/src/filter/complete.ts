@@ -5,59 +5,62 @@ import { printValue } from './print.ts';
 import { type FieldToken, type Piece, scanFilter, type Token, type WordToken } from './scan.ts';
 
 /**
- * What a completion is: a name with its first operator, an operator behind a complete name, a value of a closed list,
- * a code, a time, a text that was remembered, a whole term that a bare word was meant for, or a mark of the language
- * (`or`, `not`, `-`, `(`, `)`, the closing quotation mark).
+ * Kind of a completion: a field name with its first operator, an operator after a complete name, a value of a closed list, a
+ * code, a time, a remembered text, a whole term that a bare word may mean, or syntax (`or`, `not`, `-`, `(`, `)`, the
+ * closing quotation mark).
  */
 export type FilterCompletionKind = 'field' | 'operator' | 'value' | 'code' | 'time' | 'text' | 'term' | 'mark';
 
-/** One thing that would fit where the cursor stands. */
+/** One suggestion for the text at the cursor. */
 export interface FilterCompletion {
   readonly kind: FilterCompletionKind;
-  /** What replaces the text from `from` to `to`, quoted where it must be. */
+  /** Text that replaces the range from `from` to `to`, quoted if necessary. */
   readonly insert: string;
   readonly from: number;
   readonly to: number;
-  /** The field that it names or is a value of. */
+  /** The field that the suggestion names, or whose value it is. */
   readonly field: FilterField | null;
-  /** The value as it is meant, unquoted; for a field its name; else as `insert`. */
+  /** The value without quotes; for a field its name; otherwise the same as `insert`. */
   readonly value: string;
-  /** Words beside it in the operator's language, where the sources have some; else empty. */
+  /** Label in the operator's language, or empty. */
   readonly label: string;
-  /** Whether a term is whole with it, so that a blank may follow. */
+  /** Whether the suggestion completes a term, so that a blank may follow. */
   readonly ends: boolean;
 }
 
-/** A code of a catalogue: `key` is what is inserted, the number where there is none. */
+/** A code of a catalogue. `key` is the inserted text; without a key the number is inserted. */
 export interface CompletionCode {
   readonly code: number;
   readonly key?: string;
   readonly label: string;
 }
 
-/** Where values come from; what is left out is not offered. */
+/** Sources of suggested values; a source that is left out suggests nothing. */
 export interface CompletionSources {
   /** Milliseconds since the epoch and IANA zone, for dates. */
   readonly now: number;
   readonly zone: string;
   /** The codes of a catalogue, such as `terminalEvents`. */
   readonly codes?: (translationKey: string) => readonly CompletionCode[];
-  /** Words of a value of a closed list, such as `terminalState` and `ready`. */
+  /** Label of a value of a closed list, such as `ready` of `terminalState`. */
   readonly choiceLabels?: (translationKey: string, value: string) => string;
   /** Title of a field. */
   readonly title?: (field: FilterField) => string;
-  /** Values of a field that were used or seen before, such as names of sites, best first. */
+  /** Values of a field that were used or seen before, such as names of sites, the most relevant first. */
   readonly remembered?: (field: FilterField) => readonly string[];
-  /** Most completions at once; 12 when left out. */
+  /** Maximum number of suggestions; 12 by default. */
   readonly max?: number;
 }
 
-/** Where something is completed: what is written of it up to the cursor, and the piece that it replaces. */
+/** Context of a completion: the typed text up to the cursor, and the piece that a suggestion replaces. */
 interface CursorContext extends Piece {
   readonly typed: string;
 }
 
-/** What fits at the cursor (an index into the text), best first. Any text will do, however broken. */
+/**
+ * Suggestions for the text at the cursor (an index into `text`), the most relevant first. The text may be an invalid
+ * expression.
+ */
 export function completeFilter(
   text: string,
   cursor: number,
@@ -84,7 +87,7 @@ function completeAt(
   if (touched?.kind === 'field') return inField(touched, cursor, fields, sources);
   if (touched?.kind === 'word' && touched.quoted) return inQuotes(text, touched);
   if (touched) return atTerm({ typed: text.slice(touched.from, cursor), from: touched.from, to: touched.to }, before, fields, sources);
-  // Right before something, whatever came here would melt into it.
+  // Immediately before other text nothing is suggested, because an inserted text would merge with it.
   return /^[^\s)]/.test(text.slice(cursor)) ? [] : atTerm({ typed: '', from: cursor, to: cursor }, before, fields, sources);
 }
 
@@ -104,13 +107,13 @@ function inField(token: FieldToken, cursor: number, fields: FilterFields, source
     .map((found) => ({ ...found, insert: printValue(found.value), from: value.from, to: value.to, field, ends: true }));
 }
 
-/** A quoted text that is still open can only be closed. */
+/** Inside an open quotation only the closing mark is suggested. */
 const inQuotes = (text: string, { from, to, text: inner }: WordToken): readonly FilterCompletion[] =>
   inner !== '' && !closes(text.slice(from, to)) ? [toMark('"', true, { typed: '', from: to, to })] : [];
 
 const closes = (quoted: string): boolean => /^"(?:[^"\\]|\\[\s\S])*"$/.test(quoted);
 
-/** At the beginning of a term: fields, operators behind a whole name, marks of the language, and what a bare word may mean. */
+/** Suggestions at the beginning of a term: fields, operators after a complete name, syntax, and terms that a bare word may mean. */
 function atTerm(
   cursorContext: CursorContext,
   before: readonly Token[],
@@ -132,11 +135,11 @@ function atTerm(
 
 interface FoundField {
   readonly field: FilterField;
-  /** The name or alias that was begun. */
+  /** The name or alias as typed so far. */
   readonly name: string;
 }
 
-/** Fields by the beginning of a name or of their title, then, of two letters or more, by a part of either. */
+/** Fields whose name or title begins with the typed text; from two letters on also those that contain it. */
 function findFields(typed: string, { list }: FilterFields, { title }: CompletionSources): readonly FoundField[] {
   const wanted = typed.toLowerCase();
   const found = (fields: readonly FilterField[], test: (text: string) => boolean): FoundField[] =>
@@ -168,7 +171,10 @@ const toField = (
   ends: false,
 });
 
-/** Operators that go on as it was begun; the first needs no word of its own before anything is typed. */
+/**
+ * Operators that begin with the typed text. The first operator is suggested together with the field name, so it is left out
+ * while nothing is typed.
+ */
 function toOperators(field: FilterField, begun: string, { from, to, typed }: CursorContext): readonly FilterCompletion[] {
   const at = from + typed.length - begun.length;
   return field.operators
@@ -199,7 +205,7 @@ function toMarks(cursorContext: CursorContext, before: readonly Token[]): readon
   return signs.map((sign) => toMark(sign, sign === ')' || sign === 'or', cursorContext));
 }
 
-/** Terms that a bare word may have been meant for: a value that begins with it, with its field. */
+/** Terms that a bare word may mean: values that begin with it, with their field. */
 const toTerms = ({ typed, from, to }: CursorContext, { list }: FilterFields, sources: CompletionSources): readonly FilterCompletion[] =>
   list.flatMap((field) =>
     field.kind === 'time' || field.kind === 'flag'
@@ -215,7 +221,7 @@ const toTerms = ({ typed, from, to }: CursorContext, { list }: FilterFields, sou
         })),
   );
 
-/** The text and the cursor after taking a completion: behind it, past a blank where the term is whole. */
+/** The text and cursor after accepting a completion: the cursor follows the inserted text, and a blank if the term is complete. */
 export function takeFilterCompletion(text: string, completion: FilterCompletion): { readonly text: string; readonly cursor: number } {
   const tail = text.slice(completion.to);
   const gap = completion.ends && !/^[\s,)]/.test(tail) ? ' ' : '';

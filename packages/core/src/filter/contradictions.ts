@@ -4,15 +4,15 @@ import { FilterError } from './filter-error.ts';
 import { toTimeSpan } from './times.ts';
 import { isOf, type TopTerm, topTerms } from './top-terms.ts';
 
-/** One value that an expression both wants and excludes. */
+/** A value that an expression requires and excludes at once. */
 export interface FilterConflict {
   readonly field: FilterField;
   readonly value: string;
-  /** Where the second of the two stands, from 1. */
+  /** Position of the second of the two terms, from 1. */
   readonly column: number;
 }
 
-/** Words of sets that an expression wants (`flags:x`, or all of `flags:x,y`) and excludes (`-flags:x`) at once [LG-03]. */
+/** Set values that an expression requires (`flags:x`, or every value of `flags:x,y`) and excludes (`-flags:x`) at once [LG-03]. */
 export function findConflicts(node: FilterNode | null, fields: FilterFields): readonly FilterConflict[] {
   const terms = topTerms(node);
   return fields.list
@@ -25,7 +25,7 @@ export function findConflicts(node: FilterNode | null, fields: FilterFields): re
     );
 }
 
-/** A term wants any of its values, so it stands against what is excluded only when that is all of them; its first is told. */
+/** A term with several values requires any of them, so it conflicts only if all of them are excluded; the first one is reported. */
 function conflictsOf(field: FilterField, terms: readonly TopTerm[]): readonly FilterConflict[] {
   const excluded = new Map<string, number>();
   for (const { term, negated } of terms) {
@@ -40,13 +40,16 @@ function conflictsOf(field: FilterField, terms: readonly TopTerm[]): readonly Fi
   });
 }
 
-/** Milliseconds since the epoch and IANA zone: what times in an expression are read with. */
+/** Current time in milliseconds since the epoch and IANA time zone, for times in an expression. */
 interface Present {
   readonly now: number;
   readonly zone: string;
 }
 
-/** Refuses what no row can fulfil by mistake: a word wanted and excluded, a time range that ends before it begins. @throws FilterError */
+/**
+ * Rejects expressions that no row can match: a value that is required and excluded, a time range that ends before it begins.
+ * @throws FilterError
+ */
 export function refuseContradictions(node: FilterNode | null, fields: FilterFields, { now, zone }: Present): void {
   const [conflict] = findConflicts(node, fields);
   if (conflict) throw new FilterError('filter-conflict', conflict.column, { name: conflict.field.column, value: conflict.value });
@@ -73,7 +76,7 @@ function refuseTimespan(terms: readonly TopTerm[], field: FilterField, { now, zo
       const [value] = values;
       const span = value && operator.startsWith(comparison) ? toTimeSpan(value.text, now, zone) : null;
       if (!value || !span) return [];
-      // `>` a day begins at its end and `<=` a day ends there; what is open (`-2h`) has its beginning only.
+      // `>` a day starts at the day's end, and `<=` a day ends there; an open time such as `-2h` has only a beginning.
       const late = (operator === '>' || operator === '<=') && span.to !== Number.POSITIVE_INFINITY;
       return [{ at: late ? span.to : span.from, column: value.column }];
     });

@@ -3,12 +3,12 @@ import { type FilterNode, joinTerms } from './ast.ts';
 import { type LedgerRow, ledger } from './corpus-ledger.ts';
 import type { FilterField } from './fields.ts';
 
-/** Seeded draws, so that a failure can be repeated. */
+/** Seeded random values for tests, so that a failure can be reproduced. */
 export interface Draws {
-  /** 0 … most - 1. */
+  /** An integer from 0 to `max` - 1. */
   below(max: number): number;
   one<T>(list: readonly T[]): T;
-  /** One to `most` of them. */
+  /** One to `max` drawn values. */
   many<T>(max: number, draw: () => T): T[];
 }
 
@@ -25,7 +25,7 @@ export function createDraws(seed: number): Draws {
   };
 }
 
-/** Pieces of text that trouble somebody: patterns, quotes, letters whose case is odd, marks of direction. */
+/** Text fragments that are known to cause errors: patterns, quotes, letters with irregular case mapping, bidirectional marks. */
 const pieces = [
   ...['%', '_', '\\', "'", '"', '$1', '--', ';', '(', ')', ',', ':', '=', '<', '>', '-', ' ', 'or', 'not'],
   ...['ß', 'ẞ', 'ss', 'SS', 'İ', 'i', 'I', 'ı', 'Σ', 'σ', 'ς', 'ΟΔΟΣ', 'Α', 'é', 'É', 'ǅ', 'ﬁ', '😀', '\u202e', 'a', 'A', '1', '42'],
@@ -60,7 +60,7 @@ const timeTexts = [
 ];
 const amountTexts = ['0', '1', '-1', '100', '1.00', '1.005', '0.0001', '99.99', '100000.5'];
 
-/** A row of the ledger, with everything missing now and then. */
+/** A random row of the test ledger; any value may be missing. */
 export function drawRow(draws: Draws, id: number): LedgerRow {
   const { below, one, many } = draws;
   const maybe = <T>(draw: () => T): T | null => (below(5) === 0 ? null : draw());
@@ -85,7 +85,7 @@ export function drawRow(draws: Draws, id: number): LedgerRow {
   };
 }
 
-/** How a value of each kind is drawn; kinds that cannot be filtered by have none. */
+/** How to draw a value of each column kind; kinds that cannot be filtered have none. */
 const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: FilterField) => string } = {
   text: (draws) => drawText(draws),
   identifier: (draws) => draws.one(texts(draws)),
@@ -104,7 +104,7 @@ const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: Fi
 
 const listing: readonly FilterOperator[] = [':', '=', '!='];
 
-/** An expression on these fields, as a tree. It may still contradict itself. */
+/** A random expression on these fields as a syntax tree. It may contradict itself. */
 export function drawFilter(draws: Draws, fields: readonly FilterField[], depth: number): FilterNode {
   const { below, one, many } = draws;
   const kind = depth === 0 ? below(4) : below(8);

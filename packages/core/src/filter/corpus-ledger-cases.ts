@@ -1,8 +1,8 @@
 import type { FilterCase } from './corpus.ts';
 
-/** What matches in the ledger; the same for every evaluator. */
+/** Filters and the ledger rows that they match; every evaluator must return the same. */
 export const ledgerCases: readonly FilterCase[] = [
-  // Identifiers begin with a text, whatever its case; exactly is exactly.
+  // Identifiers: prefix match ignoring case; `=` matches exactly.
   { filter: 'number:tk', matches: [1, 2] },
   { filter: 'number:TK-0001', matches: [1, 2] },
   { filter: 'ticket:tk-000123', matches: [1] },
@@ -51,7 +51,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'media=""', matches: [8] },
   { filter: '-media:""', matches: [3, 4, 7, 9, 10, 12] },
   { filter: 'media!=nosuch', matches: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
-  // Sets have any of the words, or none.
+  // Sets: any of the values, or none.
   { filter: 'flags:finished', matches: [1, 2, 8] },
   { filter: 'flags=finished', matches: [1, 2, 8] },
   { filter: 'FLAGS:Finished', matches: [1, 2, 8] },
@@ -68,7 +68,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: '--flags:error', matches: [5, 7] },
   { filter: 'flags:rounding,warning,error,voided,finished', matches: [1, 2, 5, 6, 7, 8] },
   { filter: '-flags:rounding,warning,error,voided,finished', matches: [3, 4, 9, 10, 11, 12] },
-  // Codes are numbers or words.
+  // Codes: by number or label.
   { filter: 'type:100', matches: [1, 6] },
   { filter: 'type:100,101', matches: [1, 2, 6] },
   { filter: 'type=redemption', matches: [1, 2, 6] },
@@ -79,7 +79,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'type:redem,9999', matches: [1, 2, 5, 6] },
   { filter: '-type:100', matches: [2, 3, 4, 5, 7, 8, 9, 10, 11, 12] },
   { filter: 'type:9007199254740991', matches: [] },
-  // Choices compare by their order.
+  // Choices: compared by their order.
   { filter: 'state:open', matches: [2, 4] },
   { filter: 'state=paid,declined', matches: [1, 5, 6, 10] },
   { filter: 'state!=paid', matches: [2, 3, 4, 5, 7, 8, 9, 11, 12] },
@@ -92,7 +92,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'state<open', matches: [] },
   { filter: '-state>open', matches: [2, 3, 4, 7, 8, 9, 11, 12] },
   { filter: '-state<=declined', matches: [3, 7, 8, 9, 11, 12] },
-  // Times, in Vienna.
+  // Times, in the time zone of Vienna.
   { filter: 'at:today', matches: [1, 2, 4] },
   { filter: 'at:yesterday', matches: [3] },
   { filter: 'at:friday', matches: [1, 2, 4] },
@@ -161,7 +161,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: '-closed>-1h', matches: [2, 3, 4, 5, 6, 7, 8, 9, 11] },
   { filter: '-closed<=2999', matches: [2, 3, 4, 5, 7, 8, 9, 11] },
   { filter: 'at:today closed:today', matches: [1] },
-  // Amounts in the minor units of each row's own currency.
+  // Amounts, in minor units of each row's currency.
   { filter: 'amount:100', matches: [1, 2] },
   { filter: 'amount=100.000', matches: [1, 2] },
   { filter: 'amount:1', matches: [11] },
@@ -210,7 +210,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'lasted>=2h', matches: [4] },
   { filter: 'lasted<1D', matches: [1, 2, 4] },
   { filter: 'lasted<=90', matches: [1, 2] },
-  // Flags, integers.
+  // Truth values and integers.
   { filter: 'online:yes', matches: [1, 5, 6] },
   { filter: 'online:no', matches: [2, 8] },
   { filter: 'online=TRUE', matches: [1, 5, 6] },
@@ -233,7 +233,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'id:1,2,3 -id:2', matches: [1, 3] },
   { filter: 'id>3 id<=5', matches: [4, 5] },
   { filter: 'id!=1,2,3,4,5,6,7,8,9,10', matches: [11, 12] },
-  // Text: a part of it, whatever its case; exactly is exactly.
+  // Text: substring match ignoring case; `=` matches exactly.
   { filter: 'note:hall', matches: [1] },
   { filter: 'note:"HALL 2"', matches: [1] },
   { filter: 'note=Hall', matches: [] },
@@ -278,7 +278,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'currency:""', matches: [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12] },
   { filter: 'currency=EUR,JPY', matches: [1, 2, 5, 6, 12] },
   { filter: 'currency:e', matches: [1, 5, 6] },
-  // Bare words search text and identifiers.
+  // Bare words search columns of the kinds text and identifier.
   { filter: 'ticket', matches: [6] },
   { filter: 'TODAY', matches: [12] },
   { filter: '"today or not"', matches: [12] },
@@ -295,7 +295,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'not ticket -hall', matches: [2, 3, 4, 5, 7, 8, 9, 10, 11, 12] },
   { filter: '""', matches: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
   { filter: '-""', matches: [3] },
-  // Put together.
+  // Combined terms.
   { filter: '(flags:finished or state:paid) -online:no', matches: [1, 6, 10] },
   { filter: 'state:paid (amount>=100 or number:ticket)', matches: [1, 6] },
   { filter: '-(state:paid amount>=100)', matches: [2, 3, 4, 5, 7, 8, 9, 10, 11, 12] },

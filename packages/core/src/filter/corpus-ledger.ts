@@ -1,6 +1,6 @@
 import type { FilterContext } from './values.ts';
 
-/** A list with a column of every kind, each of which may be missing in a row: what no real list has all at once. */
+/** A test list with a column of every kind, each of which may be missing in a row; no real list has all of these. */
 export const ledger = {
   rowId: 'id',
   columns: {
@@ -52,7 +52,7 @@ export type LedgerRow = {
   readonly secret: string;
 };
 
-/** The surroundings that the expectations are true in: Vienna, Friday, 2026-11-20 22:05:09 local time. */
+/** Context of the expected results: Vienna, Friday, 2026-11-20 22:05:09 local time. */
 export const ledgerContext: FilterContext = {
   now: Date.parse('2026-11-20T21:05:09.123Z'),
   zone: 'Europe/Vienna',

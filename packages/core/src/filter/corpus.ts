@@ -3,14 +3,14 @@ import type { EventRow } from '../resources/logs/event-log.ts';
 import type { TerminalRow } from '../resources/terminals/terminal.ts';
 import type { FilterContext } from './values.ts';
 
-/** Expressions with the rows they match, shared by every evaluator's tests: in memory here, SQL on the server. */
+/** Filter expressions with the rows they match, shared by the tests of every evaluator: in memory here, SQL on the server. */
 export interface FilterCase {
   readonly filter: string;
   /** Ids of the matching rows, in the order of the rows. */
   readonly matches: readonly (number | string)[];
 }
 
-/** The surroundings the expectations are true in: Vienna, 2026-11-20 22:05:09 local time. */
+/** Context of the expected results: Vienna, 2026-11-20 22:05:09 local time. */
 export const corpusContext: FilterContext = {
   now: Date.parse('2026-11-20T21:05:09.123Z'),
   zone: 'Europe/Vienna',
@@ -22,7 +22,7 @@ export const corpusContext: FilterContext = {
   },
 };
 
-/** Words of some values in the language of the reader. */
+/** Labels of some values in the operator's language. */
 const labels: { readonly [value: string]: string } = {
   failure: 'Störung',
   'failure-operator': 'Störung durch Operator',

@@ -5,16 +5,17 @@ import { parseFilter } from './parse.ts';
 import { printFilter } from './print.ts';
 import { isOf, type TopTerm, topTerms } from './top-terms.ts';
 
-/** What a form changes of a field: all of its terms that are negated or not, or only those with some operators. */
+/** The terms of a field that a form edits: all negated ones, all others, or only those with certain operators. */
 type Chosen = (term: TopTerm) => boolean;
 
-/** The terms of a field, under any of its names, that hold for all rows of an expression. */
+/** The top-level terms of a field, under its name or an alias. */
 export const termsOf = (node: FilterNode | null, field: FilterField): readonly TopTerm[] =>
   topTerms(node).filter(({ term }) => isOf(term, field));
 
 /**
- * The expression with this term instead of the field's not negated ones with the same operator, in the place of the
- * first; without values it only loses them. All else stays as it was meant. @throws FilterError
+ * Replaces the field's terms with the same operator by this term, at the position of the first one; a term without values
+ * only removes them. Negated terms and other fields are kept.
+ * @throws FilterError
  */
 export const withTerm = (text: string, field: FilterField, operator: FilterOperator, values: readonly string[]): string =>
   replace(
@@ -24,16 +25,22 @@ export const withTerm = (text: string, field: FilterField, operator: FilterOpera
     toTerms(field, operator, values),
   );
 
-/** The expression without any term of the field that holds for all rows. @throws FilterError */
+/**
+ * Removes all top-level terms of the field.
+ * @throws FilterError
+ */
 export const withoutField = (text: string, field: FilterField): string => replace(text, field, () => true, []);
 
-/** Words of a set that every row must have, and that none may have [LG-03]. */
+/** Set values that every row must have, and values that no row may have [LG-03]. */
 export interface Status {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** What `flags:a flags:b -flags:c,d` asks for. A term with several wanted words (any of them) is none of the form's. */
+/**
+ * The status that `flags:a flags:b -flags:c,d` expresses. Terms that require any of several values are ignored, because the
+ * form cannot show them.
+ */
 export function statusOf(node: FilterNode | null, field: FilterField): Status {
   const terms = termsOf(node, field);
   const textsOf = (some: readonly TopTerm[]) => [...new Set(some.flatMap(({ term }) => term.values.map(({ text }) => text.toLowerCase())))];
@@ -42,20 +49,23 @@ export function statusOf(node: FilterNode | null, field: FilterField): Status {
 
 const isIncluding: Chosen = ({ term, negated }) => !negated && term.values.length === 1;
 
-/** The expression with this status: 'show only matching all' and 'exclude matching any' [LG-03]. @throws FilterError */
+/**
+ * The expression with this status: 'show only matching all' and 'exclude matching any' [LG-03].
+ * @throws FilterError
+ */
 export function withStatus(text: string, field: FilterField, { include, exclude }: Status): string {
   const wanted = include.flatMap((word) => toTerms(field, ':', [word]));
   const refused = toTerms(field, ':', exclude).map((term): FilterNode => ({ kind: 'not', term }));
   return replace(text, field, (one) => isIncluding(one) || one.negated, [...wanted, ...refused]);
 }
 
-/** The range of a time field as a form shows it: values as they are written, null = open. */
+/** The range of a time field as shown in a form: values as written, null for an open end. */
 export interface TimeRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What `at>=X at<Y` asks for; `at>-2h` begins at `-2h`. */
+/** The range that `at>=X at<Y` expresses; `at>-2h` begins at `-2h`. */
 export function rangeOf(node: FilterNode | null, field: FilterField): TimeRange {
   const terms = termsOf(node, field).filter(({ negated }) => !negated);
   const written = (comparison: '>' | '<') => terms.find(({ term }) => term.operator.startsWith(comparison))?.term.values[0]?.text ?? null;
@@ -63,8 +73,9 @@ export function rangeOf(node: FilterNode | null, field: FilterField): TimeRange 
 }
 
 /**
- * The expression with this range, from its first instant to before `to`. An end that stays what `rangeOf` says keeps its
- * own term, such as `at>2026-11-01`; `at:today` gives way to the range. @throws FilterError
+ * The expression with this range, from `from` (inclusive) to `to` (exclusive). An end that equals the result of `rangeOf`
+ * keeps its own term, such as `at>2026-11-01`; a term such as `at:today` is replaced.
+ * @throws FilterError
  */
 export function withRange(text: string, field: FilterField, { from, to }: TimeRange): string {
   const now = rangeOf(parseFilter(text), field);
@@ -83,7 +94,7 @@ const toTerms = (field: FilterField, operator: FilterOperator, values: readonly 
     ? []
     : [{ kind: 'field', name: field.names[0] ?? field.column, operator, values: values.map((text) => ({ text, column: 0 })), column: 0 }];
 
-/** Puts `terms` where the first of the chosen ones of the field stands, else at the end, and takes the chosen ones out. */
+/** Replaces the chosen terms of the field by `terms`, at the position of the first one, or else at the end. */
 function replace(text: string, field: FilterField, chosen: Chosen, terms: readonly FilterNode[]): string {
   const node = parseFilter(text);
   const gone = new Set(
@@ -110,7 +121,7 @@ const holds = (node: FilterNode, terms: ReadonlySet<FilterNode>): boolean => {
   }
 };
 
-/** What is left of a node without some of its top terms: itself, less of it, or nothing. */
+/** The node without the given top-level terms; null if nothing remains. */
 function without(node: FilterNode, terms: ReadonlySet<FilterNode>): readonly FilterNode[] {
   switch (node.kind) {
     case 'not':

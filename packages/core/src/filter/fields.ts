@@ -1,44 +1,44 @@
 import type { DeviceNamePosition } from '../catalogues/device-names.ts';
 import { type ColumnKind, type FilterOperator, operatorsOfKind } from '../vocabulary/column-kinds.ts';
 
-/** One field of the language: a column of a resource under its own name and its aliases. */
+/** A field of the filter language: a column of a resource with its name and aliases. */
 export interface FilterField {
   readonly column: string;
   readonly names: readonly string[];
   readonly kind: ColumnKind;
   readonly operators: readonly FilterOperator[];
-  /** `choice` and `set`: the values in rising order; else empty. */
+  /** For `choice` and `set`: the values in ascending order; otherwise empty. */
   readonly values: readonly string[];
-  /** `choice`: words that stand for several values. */
+  /** For `choice`: names that stand for several values. */
   readonly groups: { readonly [group: string]: readonly string[] };
-  /** `code`: which catalogue has the words. */
+  /** For `code`: the catalogue that has the labels. */
   readonly translationKey: string | null;
-  /** `money`: the column with the currency code. */
+  /** For `money`: the column with the currency code. */
   readonly currency: string | null;
 }
 
-/** A column whose values have words that a bare word searches. */
+/** A column whose values have labels that bare words search. */
 export type TranslatedColumn = Pick<FilterField, 'column' | 'values'> & { readonly translationKey: string };
 
-/** What an expression may say about one resource. Names are found without regard to case. */
+/** The filter fields of a resource. Names are found ignoring case. */
 export interface FilterFields {
   readonly list: readonly FilterField[];
   readonly named: ReadonlyMap<string, FilterField>;
   /** Columns that a bare word searches. */
   readonly search: readonly string[];
-  /** Columns that it searches by the words of their values. */
+  /** Columns that a bare word searches by the labels of their values. */
   readonly searchSynonyms: readonly TranslatedColumn[];
-  /** Texts of terminals among `search` that may be keys of catalogues, which people read the words of. */
+  /** Searched columns with texts of terminals that may be keys of catalogues, which people read as labels. */
   readonly searchDevices: readonly DeviceColumn[];
 }
 
-/** A column with texts of terminals, and the place that says which catalogues they may be from. */
+/** A column with texts of terminals, and the position that tells which catalogues their keys may be from. */
 export interface DeviceColumn {
   readonly column: string;
   readonly position: DeviceNamePosition;
 }
 
-/** What the language needs to know of a column; one of a resource is such a column. */
+/** The properties of a column that the filter language needs; a column of a resource has them. */
 interface FilterColumn {
   readonly kind: ColumnKind;
   readonly filter?: boolean;
@@ -51,14 +51,14 @@ interface FilterColumn {
   readonly currency?: string;
 }
 
-/** The columns that an expression may speak of; a resource is such a list. */
+/** The columns available to a filter; a resource has them. */
 interface FilterSubject {
   readonly columns: { readonly [name: string]: FilterColumn };
   readonly search: readonly string[];
   readonly searchSynonyms?: readonly string[];
 }
 
-/** The fields of a resource: its columns with `filter`. */
+/** The filter fields of a resource: its columns with `filter`. */
 export function toFilterFields(resource: FilterSubject): FilterFields {
   const list = Object.entries(resource.columns)
     .filter(([, column]) => column.filter === true)
@@ -77,7 +77,7 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
   return { list, named, search: resource.search, searchSynonyms, searchDevices };
 }
 
-/** Which words the values of a column have; fill levels have those of levels and of devices. */
+/** Which labels the values of a column have; a column of fill levels has those of levels and of devices. */
 const toTranslationKey = ({ kind, translationKey, idsOf }: Partial<FilterColumn>): string | undefined =>
   translationKey ?? idsOf ?? (kind === 'levels' ? kind : undefined);
 

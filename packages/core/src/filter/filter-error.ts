@@ -1,4 +1,4 @@
-/** What can be wrong with an expression; words under `fields:<code>` in i18n. */
+/** Errors of a filter expression; texts under `fields:<code>` in i18n. */
 export const filterErrorCodes = [
   'filter-too-long',
   'filter-too-deep',
@@ -22,8 +22,8 @@ export const filterErrorCodes = [
 export type FilterErrorCode = (typeof filterErrorCodes)[number];
 
 /**
- * An expression that cannot be read or does not fit its resource. `column` counts from 1; `suggestion` is what would
- * fit there, or empty. Both stand in `params` too, for the words.
+ * An expression that cannot be parsed or does not fit its resource. `column`: position from 1; `suggestion`: a valid
+ * replacement, or empty. Both are in `params` too, for the error text.
  */
 export class FilterError extends Error {
   readonly code: FilterErrorCode;

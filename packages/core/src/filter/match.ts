@@ -1,9 +1,9 @@
 import type { Comparison, MoneyLimit, ResolvedFilter } from './resolved.ts';
 
-/** A row of the wire: keys are columns, times ISO text in UTC, money in minor units. */
+/** A row as on the wire: keys are columns, times ISO text in UTC, money in minor units. */
 export type FilterRow = Readonly<Record<string, unknown>>;
 
-/** Whether a row matches; the same answer as the server's SQL gives for the same filter. */
+/** Whether a row matches a filter. Gives the same result as the server's SQL. */
 export function matchFilter(filter: ResolvedFilter, row: FilterRow): boolean {
   switch (filter.kind) {
     case 'all':
@@ -40,7 +40,7 @@ function contains(columns: readonly string[], text: string, row: FilterRow): boo
 const isDevice = (part: string, keys: readonly string[]): boolean =>
   keys.some((key) => part === key.toLowerCase() || part.startsWith(`${key.toLowerCase()} `));
 
-/** The texts of a cell: one, several or none; of a message those that its parameters have. */
+/** The texts of a cell: one, several or none; for a message those of its parameters. */
 const textsOf = (value: unknown): readonly string[] =>
   [value]
     .flat()

@@ -4,12 +4,10 @@ import { FilterError, type FilterErrorCode } from './filter-error.ts';
 import { scanFilter, type Token, type ValuePiece } from './scan.ts';
 
 /**
- * Reads an expression of the filter language; null for an empty one, which matches everything.
- *
- *     expression = conjunction { "or" conjunction }
- *     conjunction = factor { ["and"] factor }
- *     factor = { "-" | "not" } ( "(" expression ")" | word | name operator value { "," value } )
- *
+ * Parses an expression of the filter language; null for an empty one, which matches everything.
+ * expression = conjunction { "or" conjunction }
+ * conjunction = factor { ["and"] factor }
+ * factor = { "-" | "not" } ( "(" expression ")" | word | name operator value { "," value } )
  * @throws FilterError
  */
 export function parseFilter(text: string): FilterNode | null {
@@ -20,7 +18,7 @@ export function parseFilter(text: string): FilterNode | null {
 
 function check(text: string): void {
   if (text.length > filterLimits.length) throw new FilterError('filter-too-long', filterLimits.length + 1, { most: filterLimits.length });
-  // No terminal or database should meet these; tab and line ends are white space.
+  // Control characters and lone surrogates could harm a terminal or the database; tabs and line ends count as white space.
   const bad = text.search(/[^\P{Cc}\t\r\n]|\p{Cs}/u);
   if (bad >= 0) throw new FilterError('filter-character', bad + 1);
 }

@@ -1,11 +1,11 @@
 import type { FilterNode } from './ast.ts';
 
-/** Writes an expression so that reading it gives the same tree again; empty for null. */
+/** Prints an expression so that parsing the result gives the same tree; empty for null. */
 export function printFilter(node: FilterNode | null): string {
   return node ? print(node, 'or') : '';
 }
 
-/** `inside` is the loosest connective that may stand here without parentheses. */
+/** `inside`: the connective with the lowest precedence that needs no parentheses here. */
 function print(node: FilterNode, inside: 'or' | 'and' | 'not'): string {
   switch (node.kind) {
     case 'or':
@@ -21,10 +21,10 @@ function print(node: FilterNode, inside: 'or' | 'and' | 'not'): string {
   }
 }
 
-/** A bare word as it is written, in quotes where it would be read as anything else. */
+/** A bare word, quoted if it would otherwise be parsed as something else. */
 export const printWord = (text: string): string => printText(text, /^(or|and|not)$|^[-]|[\s()",:=!<>\\]|^$/i);
 
-/** A value as it is written behind an operator, in quotes where it must be. */
+/** A value after an operator, quoted if necessary. */
 export const printValue = (text: string): string => printText(text, /[\s()",\\]|^=|^$/);
 
 const wrap = (text: string, needed: boolean): string => (needed ? `(${text})` : text);

@@ -7,7 +7,7 @@ import { parseFilter } from './parse.ts';
 import { anyOf, type ResolvedFilter } from './resolved.ts';
 import { type FilterContext, joinValues, readValue } from './values.ts';
 
-/** What terms are resolved with. `tests` counts what each row will be compared with so far. */
+/** Context of the resolution of terms. `tests`: number of comparisons with each row so far. */
 interface ResolveContext {
   readonly fields: FilterFields;
   readonly context: FilterContext;
@@ -15,7 +15,7 @@ interface ResolveContext {
 }
 
 /**
- * Checks an expression against the fields of its resource and gives it types; null = everything.
+ * Checks an expression against the fields of its resource and converts its values to their types; null means everything.
  * @throws FilterError
  */
 export function resolveFilter(node: FilterNode | null, fields: FilterFields, context: FilterContext): ResolvedFilter {
@@ -25,7 +25,10 @@ export function resolveFilter(node: FilterNode | null, fields: FilterFields, con
   return resolved;
 }
 
-/** Reads and checks in one go. @throws FilterError */
+/**
+ * Parses and resolves an expression.
+ * @throws FilterError
+ */
 export const compileFilter = (text: string, fields: FilterFields, context: FilterContext): ResolvedFilter =>
   resolveFilter(parseFilter(text), fields, context);
 
@@ -43,7 +46,7 @@ function resolve(node: FilterNode, context: ResolveContext): ResolvedFilter {
   }
 }
 
-/** A bare word means rows with it in a text, or in the words that a cell shows for its value. */
+/** A bare word matches rows that contain it in a text column or in the label of a value. */
 function resolveWord({ text, column }: FilterText, context: ResolveContext): ResolvedFilter {
   const { search, searchSynonyms, searchDevices } = context.fields;
   const labelled = searchSynonyms.flatMap((worded): ResolvedFilter[] => {
@@ -77,7 +80,7 @@ function resolveTerm(term: FieldTerm, context: ResolveContext): ResolvedFilter {
   return term.operator === '!=' ? { kind: 'not', term: leaf } : leaf;
 }
 
-/** Operators that take a list of values. */
+/** Operators that accept a list of values. */
 const listing: readonly string[] = [':', '=', '!='];
 
 function findField({ name, column }: FieldTerm, fields: FilterFields): FilterField {

@@ -1,9 +1,9 @@
-/** Comparisons by order; they mean the same in SQL and in memory. */
+/** Operators of order; they mean the same in SQL and in memory. */
 export type Comparison = '>' | '>=' | '<' | '<=';
 
 /**
- * A limit in minor units for the currencies of one number of decimals; `currencies` null = all that are not named by
- * another limit. It may have a fraction (1.005 in EUR): compare it as it is, never round it.
+ * A limit in minor units for all currencies with one number of decimals; `currencies` null means all that no other limit
+ * names. It may have a fraction (1.005 in EUR) and must not be rounded.
  */
 export interface MoneyLimit {
   readonly currencies: readonly string[] | null;
@@ -11,17 +11,16 @@ export interface MoneyLimit {
 }
 
 /**
- * A filter that fits its resource: every column exists, every value has its column's type. What is missing (null)
- * matches no leaf, so its negation matches it: evaluators must not let SQL's third truth value through.
- *
- * A row that has several values in a column (an array) matches a leaf when one of them does.
- *
- * - `contains`: the text lies in one of the columns, ignoring case (Unicode's default lower case on both sides).
+ * A filter checked against its resource: every column exists, and every value has its column's type. A missing value (null)
+ * matches no leaf, so it matches every negated leaf: evaluators must not let SQL's third truth value through. An array
+ * matches a leaf if one of its values does.
+ * - `contains`: one of the columns contains the text, ignoring case (Unicode's default lower case on both sides).
  * - `prefix`: the column begins with the text, ignoring case in the same way.
- * - `one-of`: the column equals one of the values: text, numbers, truth values or words of a closed list.
- * - `device`: the column, or one of its parts with a comma and a blank between them, is one of the keys, in this case of
- *   letters or another, with or without more words behind it: `CoinHopper`, `CoinHopper 2`.
- * - `number`: compares integers (up to 2^53: wider than a database's `integer`). `time`: compares instants, given as ISO text in UTC with milliseconds.
+ * - `one-of`: the column equals one of the values: text, numbers, truth values or values of a closed list.
+ * - `device`: the column, or one of its parts separated by a comma and a blank, is one of the keys, ignoring case,
+ *   optionally followed by more words: `CoinHopper`, `CoinHopper 2`.
+ * - `number`: compares integers (up to 2^53, which is beyond a database's `integer`). `time`: compares instants, given as
+ *   ISO text in UTC with milliseconds.
  * - `money`: compares minor units with the limit for the row's own currency.
  */
 export type ResolvedFilter =
@@ -42,7 +41,7 @@ export type ResolvedFilter =
       readonly limits: readonly MoneyLimit[];
     };
 
-/** Any of several filters; a single one stands for itself. */
+/** Disjunction of several filters; a single filter is returned as it is. */
 export function anyOf(terms: readonly ResolvedFilter[]): ResolvedFilter {
   const [only] = terms;
   return terms.length === 1 && only ? only : { kind: 'or', terms };

@@ -1,4 +1,7 @@
-/** A half-open span of instants in milliseconds; `to` Infinity = open, from an age such as `-2h` or `+30d`. A single instant lasts one millisecond. */
+/**
+ * A half-open interval of instants in milliseconds; `to` is Infinity for an open one such as `-2h` or `+30d`. A single
+ * instant lasts one millisecond.
+ */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -6,13 +9,13 @@ export interface TimeSpan {
 
 const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-/** Days of the week as they are written, from Monday on. */
+/** Names of the days of the week in the filter language, from Monday. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Calendar days from the first to the one before the last. */
+/** Calendar days, from the first (inclusive) to the last (exclusive). */
 type Days = readonly [first: Temporal.PlainDate, end: Temporal.PlainDate];
 
-/** What stands for days that move with the present. Weeks begin on Monday. */
+/** Names of days relative to today. Weeks begin on Monday. */
 const named: { readonly [word: string]: (today: Temporal.PlainDate) => Days } = {
   today: (today) => [today, today.add({ days: 1 })],
   yesterday: (today) => [today.subtract({ days: 1 }), today],
@@ -25,23 +28,23 @@ const named: { readonly [word: string]: (today: Temporal.PlainDate) => Days } = 
   ...Object.fromEntries(weekdays.map((word, index) => [word, (today: Temporal.PlainDate) => latest(today, index + 1)])),
 };
 
-/** Words for times, those that are most asked for first. */
+/** Names of times, the most common first. */
 export const timeKeywords: readonly string[] = Object.keys(named);
 
 const weekFrom = (monday: Temporal.PlainDate): Days => [monday, monday.add({ weeks: 1 })];
 const monthOf = (day: Temporal.PlainDate): Days => [day.with({ day: 1 }), day.with({ day: 1 }).add({ months: 1 })];
 const yearOf = (day: Temporal.PlainDate): Days => [day.with({ month: 1, day: 1 }), day.with({ month: 1, day: 1 }).add({ years: 1 })];
 
-/** The last such day of the week, today's own included. */
+/** The latest such day of the week, today included. */
 function latest(today: Temporal.PlainDate, dayOfWeek: number): Days {
   const day = today.subtract({ days: (today.dayOfWeek - dayOfWeek + 7) % 7 });
   return [day, day.add({ days: 1 })];
 }
 
 /**
- * What a time in an expression covers: `2026-11-01`, `today`, `monday` their whole day, `this-week`, `2026-11`,
- * `2026` the whole week, month or year, `2026-11-01T10:30` that minute, all in `zone` unless an offset is written;
- * `-2h` (s, m, h, d, w; a day is 24 hours) all since then, `+30d` the same of what is to come. Null when it is no time.
+ * The interval of a time in an expression: `2026-11-01`, `today` and `monday` are whole days; `this-week`, `2026-11` and
+ * `2026` the whole week, month or year; `2026-11-01T10:30` that minute; all in `zone` unless an offset is given. `-2h` (s,
+ * m, h, d, w; a day has 24 hours) is the time since then, `+30d` the time until then. Null if the text is no time.
  */
 export function toTimeSpan(text: string, now: number, zone: string): TimeSpan | null {
   const relative = /^([+-]\d{1,5})([smhdw])$/i.exec(text);

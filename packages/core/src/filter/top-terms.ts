@@ -1,14 +1,14 @@
 import type { FieldTerm, FilterNode } from './ast.ts';
 import type { FilterField } from './fields.ts';
 
-/** A term that must hold for every row of an expression, or, negated, for none. */
+/** A term that every matching row must fulfil, or, if negated, must not fulfil. */
 export interface TopTerm {
   readonly term: FieldTerm;
-  /** Under `-` or `not`, or written with `!=`. */
+  /** The term is under `-` or `not`, or written with `!=`. */
   readonly negated: boolean;
 }
 
-/** The terms of an expression that hold for all of its rows: those of its top `and`, seen through negations. */
+/** The terms that hold for all matching rows of an expression: those of its top-level `and`, resolved through negations. */
 export function topTerms(node: FilterNode | null, negated = false): readonly TopTerm[] {
   if (!node) return [];
   switch (node.kind) {
@@ -25,5 +25,5 @@ export function topTerms(node: FilterNode | null, negated = false): readonly Top
   }
 }
 
-/** Whether a term speaks of the field, under any of its names. */
+/** Whether a term is about the field, under its name or an alias. */
 export const isOf = ({ name }: FieldTerm, { names }: FilterField): boolean => names.some((one) => one.toLowerCase() === name.toLowerCase());

@@ -10,31 +10,34 @@ import { FilterError } from './filter-error.ts';
 import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
 import { timeKeywords, toTimeSpan } from './times.ts';
 
-/** What an expression needs of its surroundings. */
+/** Context for reading the values of an expression. */
 export interface FilterContext {
-  /** Milliseconds since the epoch; relative times count from it. */
+  /** Milliseconds since the epoch; the base of relative times. */
   readonly now: number;
   /** IANA zone of dates and times without an offset. */
   readonly zone: string;
-  /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
+  /** The codes whose label in the operator's language matches a text; without this function codes can only be numbers. */
   readonly codes?: (translationKey: string, text: string) => readonly number[];
-  /** The values of a closed list that are called exactly so in the operator's language: by their words, or by the tag that a cell shows. */
+  /** The values of a closed list whose label, or tag in a cell, equals the text in the operator's language. */
   readonly choices?: (field: FilterField, text: string) => readonly string[];
-  /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
+  /**
+   * The values of a column whose label in the operator's language contains a text; without this function bare words search
+   * text columns only.
+   */
   readonly labelled?: (column: TranslatedColumn, text: string) => readonly (string | number)[];
-  /** The keys of catalogues whose words, in the operator's language, hold a text: what terminals write for it. */
+  /** The catalogue keys whose label in the operator's language contains a text; terminals send the keys. */
   readonly devices?: (position: DeviceNamePosition, text: string) => readonly string[];
-  /** All words for the codes of a catalogue, to name the one that was most likely meant. */
+  /** All labels of the codes of a catalogue, to suggest the one that was most likely meant. */
   readonly codeNames?: (translationKey: string) => readonly string[];
 }
 
-/** `!=` is the negation of the same leaf with `=`, so a reader sees these alone. */
+/** `!=` is the negation of the leaf with `=`, so readers of values never get it. */
 type Positive = Exclude<FilterOperator, '!='>;
 type Reader = (field: FilterField, operator: Positive, value: FilterText, context: FilterContext) => ResolvedFilter;
 
 const isEquality = (operator: Positive): operator is ':' | '=' => operator === ':' || operator === '=';
 
-/** How a value is read, by the kind of its column. Kinds without operators never get here. */
+/** How to read a value, by the kind of its column. Kinds without operators are rejected earlier. */
 const readers: { readonly [K in FilterField['kind']]: Reader } = {
   text: (field, operator, { text }) =>
     operator === ':' ? { kind: 'contains', columns: [field.column], text } : { kind: 'one-of', column: field.column, values: [text] },
@@ -61,7 +64,7 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
   },
 };
 
-/** One value of a term as a checked leaf. */
+/** Reads one value of a term as a checked leaf. */
 export const readValue: Reader = (field, operator, value, context) => readers[field.kind](field, operator, value, context);
 
 const toNumber = ({ column }: FilterField, operator: Positive, value: number): ResolvedFilter =>
@@ -83,7 +86,7 @@ function readBytes({ text, column }: FilterText): number {
 
 const secondsOfUnit: { readonly [unit: string]: number } = { '': 1, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
-/** Seconds, or a number with a unit, as in times before now: `90s`, `10m`, `2h`, `1d`, `1w`. */
+/** A duration: seconds, or a number with a unit as in relative times: `90s`, `10m`, `2h`, `1d`, `1w`. */
 function readDuration({ text, column }: FilterText): number {
   const [, digits, unit = ''] = /^(\d{1,9})([smhdw]?)$/i.exec(text) ?? [];
   if (digits === undefined) throw new FilterError('filter-not-a-number', column, { value: text });
@@ -100,7 +103,7 @@ function readCodes(field: FilterField, value: FilterText, context: FilterContext
   return found;
 }
 
-/** A choice compares by the order of its values, which the registry gives in rising order. */
+/** Choices are compared by the position of the value in the registry's ascending list. */
 function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): readonly string[] {
   const group = Object.keys(field.groups).find((name) => name.toLowerCase() === text.toLowerCase());
   if (group !== undefined && isEquality(operator)) return field.groups[group] ?? [];
@@ -139,7 +142,7 @@ function readFlag(field: FilterField, { text, column }: FilterText): boolean {
   return value;
 }
 
-/** `>` a day means after its end, `<` before its start, `:` within it; `:-2h` is since then, `:+30d` from now until then. */
+/** `>` a day means after its end, `<` before its start, `:` within it; `:-2h` means since then, `:+30d` from now until then. */
 function readTime(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): ResolvedFilter {
   const span = toTimeSpan(text, context.now, context.zone);
   if (!span) throw new FilterError('filter-not-a-time', column, { value: text }, closest(text, timeKeywords));
@@ -168,10 +171,10 @@ function readTime(field: FilterField, operator: Positive, { text, column }: Filt
 
 /** Amounts in major units, alone or with a currency: `100`, `100EUR`, `EUR 100`, `100€`. */
 const amountShape = /^([a-z]{3}|[€£])? ?(-?[\d.]+) ?([a-z]{3}|[€£])?$/i;
-/** Signs that stand for one currency alone. */
+/** Symbols that stand for exactly one currency. */
 const signs: { readonly [sign: string]: string } = { '€': 'EUR', '£': 'GBP' };
 
-/** Without a currency one limit for each number of decimals that currencies have, else that of this currency alone. */
+/** Without a currency there is one limit for each number of decimals; with one the limit applies to that currency only. */
 function readMoney(field: FilterField, operator: Positive, { text, column }: FilterText): ResolvedFilter {
   const [, before, amount = text, after] = amountShape.exec(text) ?? [];
   const mark = before ?? after;
@@ -188,7 +191,7 @@ function readMoney(field: FilterField, operator: Positive, { text, column }: Fil
   return { kind: 'money', column: field.column, currency: field.currency ?? '', comparison, limits };
 }
 
-/** Several values of one term: any of them; equal leaves melt into one list. */
+/** Joins several values of one term as a disjunction; leaves of the same kind become one list. */
 export function joinValues(leaves: readonly ResolvedFilter[]): ResolvedFilter {
   const [first] = leaves;
   const lists = leaves.flatMap((leaf) => (leaf.kind === 'one-of' ? [leaf.values] : []));

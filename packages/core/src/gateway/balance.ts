@@ -1,7 +1,7 @@
 import { transactionTypes } from '../catalogues/transaction-types.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 
-/** What counts of a transaction when its sides are compared. */
+/** The parts of a transaction that are compared when it is balanced. */
 export interface Balanced {
   readonly currency: string;
   readonly media: readonly { readonly direction: 'in' | 'out'; readonly amount: number; readonly currency?: string | undefined }[];
@@ -9,8 +9,8 @@ export interface Balanced {
 }
 
 /**
- * An amount in minor units of `source` as minor units of `target`, at a rate written as decimal text, rounded half up.
- * Computed in whole numbers: 1.005 x 100 in binary is 100.49999999999999.
+ * Converts minor units of `source` to minor units of `target`, at a rate in decimal text, rounded half up. Uses integer
+ * arithmetic, because 1.005 x 100 in binary is 100.49999999999999.
  */
 export function exchange(amount: number, rate: string, source: string, target: string): number {
   const [whole = '0', fraction = ''] = rate.split('.');
@@ -22,8 +22,9 @@ export function exchange(amount: number, rate: string, source: string, target: s
 }
 
 /**
- * The two sides of a transaction in minor units of its currency; they are equal in each that is sound. What came in another
- * currency counts as one sum at the transaction's own rate for it, and not at all where it names none.
+ * The sums of the incoming and outgoing side of a transaction, in minor units of its currency; they are equal in a correct
+ * transaction. Amounts in another currency are added up and converted at the transaction's rate; they are ignored if it has
+ * no rate for them.
  */
 export function sidesOf({ currency, media, rates }: Balanced): { readonly in: number; readonly out: number } {
   const sides = { in: 0, out: 0 };
@@ -45,7 +46,7 @@ export function sidesOf({ currency, media, rates }: Balanced): { readonly in: nu
   return sides;
 }
 
-/** Types that give back in another form what they took: both sides are the same value. */
+/** Types of transaction that change the form of money only: both sides have the same value. */
 const changeKeys: readonly string[] = [
   'BillBreak',
   'BillToCoin',
@@ -57,7 +58,7 @@ const changeKeys: readonly string[] = [
 ];
 const changeTypes: ReadonlySet<number> = new Set(transactionTypes.filter(({ key }) => changeKeys.includes(key)).map(({ code }) => code));
 
-/** A change transaction whose two sides differ, by its own sums or by its media. */
+/** Whether a change transaction is unbalanced, by its totals or by its media. */
 export function isUnbalancedChange(
   given: Balanced & { readonly type: number; readonly amountIn: number; readonly amountOut: number },
 ): boolean {

@@ -12,8 +12,8 @@ import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-stat
 import type { DownKind, UpKind } from './topics.ts';
 
 /**
- * What every message of a terminal carries (promises, rule 3): the boot it belongs to, its number in that boot from 1
- * without holes, and when it happened by the terminal's clock.
+ * Fields of every message of a terminal (promises, rule 3): its boot, its counter within that boot (from 1, without gaps),
+ * and the terminal's time.
  */
 const head = {
   boot: bootId,
@@ -21,22 +21,22 @@ const head = {
   at: looseInstant,
 };
 
-/** The request that a message is about. `requestBoot`: the boot that asked, where that was an earlier one. */
+/** The approval request that a message is about. `requestBoot`: the boot that sent the request, if it was an earlier one. */
 const requested = { sequence: z.int().check(z.minimum(1)), requestBoot: z.optional(bootId) };
 
 const pieces = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200), z.number(), z.boolean(), z.null()]));
 
-/** A number of a catalogue; one that the server does not know yet is kept and shown as such. */
+/** A code of a catalogue. Codes unknown to the server are stored, and shown as numbers. */
 const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
-/** A number that people look for: of a slot machine, a card, a bank's reference. */
+/** A number that operators search for, such as of a slot machine, a card or a bank reference. */
 const searchNumber = z._default(deviceText(32), '');
-/** A decimal number, 0 or more, kept as it was written. */
+/** A non-negative decimal number, stored as it was written. */
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
-/** Which one of several components of a type, from 1; 0: the terminal as a whole. */
+/** Which of several components of a type, from 1; 0: the whole terminal. */
 const rank = z.int().check(z.minimum(0), z.maximum(99));
 
-/** `action`: see media actions; `number`: of the ticket or card. Pieces x denomination = amount where there is one. */
+/** `action`: see media actions; `number`: of the ticket or card. Pieces x denomination = amount, if there is a denomination. */
 const mediaRow = z.strictObject({
   medium: catalogueNumber,
   direction: z.enum(mediaDirections),
@@ -51,16 +51,19 @@ const mediaRow = z.strictObject({
 /** `type`: see additional info types. */
 const infoRow = z.strictObject({ type: catalogueNumber, value: deviceText(200) });
 
-/** One unit of `source` is worth `rate` of `target`, another currency; `fee` in percent. */
+/** Exchange rate: one unit of `source` is worth `rate` units of `target`; `fee` in per cent. */
 const rateRow = z
   .strictObject({ source: knownCurrency, target: knownCurrency, rate: decimal.check(z.regex(/[1-9]/)), fee: z._default(decimal, '0') })
   .check(z.refine(({ source, target }) => source !== target));
 
-/** Bytes of a picture at most; as base64 it is a third longer, and well within the packet that the gateway takes. */
+/** Maximum size of a picture in bytes. Base64 adds a third, which is well below the packet limit of the gateway. */
 export const pictureBytes = 64 * 1024;
 const base64 = z.string().check(z.minLength(4), z.maxLength(Math.ceil(pictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** Schemas of what terminals send. Unknown fields are refused: a typing error in a vendor's field is found at once. */
+/**
+ * Schemas of messages from terminals. Unknown fields are rejected, so that spelling errors in a vendor's implementation are
+ * found immediately.
+ */
 export const upMessages = {
   hello: z.strictObject({ ...head, software: z._default(deviceText(40), ''), type: z.optional(z.int()), spooledFrom: z.optional(z.int()) }),
   state: z.strictObject({
@@ -93,7 +96,7 @@ export const upMessages = {
     card: z._default(deviceText(32), ''),
     player: z._default(deviceText(32), ''),
     slot: searchNumber,
-    /** The number that the online system gave it. */
+    /** Number assigned by the online system. */
     host: searchNumber,
     jackpot: searchNumber,
     jackpotTicket: searchNumber,
@@ -101,15 +104,18 @@ export const upMessages = {
     cec: searchNumber,
     bank: searchNumber,
     issuer: searchNumber,
-    /** The number that another system gave it. `reference` is none: it says what a void or a denial refers to. */
+    /**
+     * Number assigned by an external system. `reference` is different: it names the transaction that a void or a denial is
+     * about.
+     */
     external: z._default(deviceText(64), ''),
     media: z._default(z.array(mediaRow).check(z.maxLength(64)), []),
     info: z._default(z.array(infoRow).check(z.maxLength(32)), []),
     rates: z._default(z.array(rateRow).check(z.maxLength(8)), []),
   }),
   /**
-   * A device message [TM-15]: its number, or its key of the MSG family. What was raised is cleared by the same reference,
-   * and without one by the same code, component and rank.
+   * A device message [TM-15]: its number, or its key of the MSG family. A message is cleared by the same reference; without
+   * a reference by the same code, component and rank.
    */
   error: z.strictObject({
     ...head,
@@ -120,7 +126,10 @@ export const upMessages = {
     state: z.enum(errorStates),
     reference: z._default(deviceText(64), ''),
   }),
-  /** An operator came, went or was turned away at the terminal; `operator` null: nobody it knows [SE-06]. */
+  /**
+   * A login, logout or rejected login of an operator at the terminal; `operator` is null if the terminal does not know the
+   * operator [SE-06].
+   */
   access: z.strictObject({
     ...head,
     operator: z._default(z.nullable(operatorId), null),
@@ -128,7 +137,7 @@ export const upMessages = {
     state: z.enum(accessStates),
     by: z.enum(terminalAccessMeans),
   }),
-  /** A configuration entry was changed; `configuration` is the group it stands in, `operator` null: no person did it. */
+  /** A changed configuration entry; `configuration` is its group; `operator` is null if it was not changed by a person. */
   configuration: z.strictObject({
     ...head,
     configuration: deviceText(64),
@@ -138,7 +147,7 @@ export const upMessages = {
     dataType: z.enum(configDataTypes),
     operator: z._default(z.nullable(operatorId), null),
   }),
-  /** Somebody looked after a component. */
+  /** Maintenance of a component. */
   maintenance: z.strictObject({
     ...head,
     activity: z.enum(maintenanceActivities),
@@ -147,17 +156,17 @@ export const upMessages = {
     comment: z._default(deviceText(200), ''),
     operator: z._default(z.nullable(operatorId), null),
   }),
-  /** A picture of a transaction [LG-01]: sent after it, in base64. */
+  /** A picture of a transaction [LG-01], in base64, sent after the transaction. */
   picture: z.strictObject({
     ...head,
     number: z.int().check(z.minimum(1)),
-    /** The `at` of the transaction. */
+    /** The `at` of the picture's transaction. */
     transactionAt: looseInstant,
     kind: z.enum(pictureKinds),
     mime: z.enum(pictureTypes),
     data: base64,
   }),
-  /** `levels`: fill-level devices 0 to 10, each a stock level 0 to 5 [TM-03]; `fills`: how full each of them is, where that is known. */
+  /** `levels`: stock levels 0 to 5 of the fill-level devices 0 to 10 [TM-03]; `fills`: their fill, if it is known. */
   stock: z.strictObject({
     ...head,
     levels: z.array(z.int().check(z.minimum(0), z.maximum(5))).check(z.length(11)),
@@ -167,7 +176,7 @@ export const upMessages = {
   components: z.strictObject({ ...head, components: bag }),
   features: z.strictObject({ ...head, features: bag }),
   versions: z.strictObject({ ...head, software: deviceText(40), versions: z._default(bag, {}) }),
-  /** Asks for an approval [AP-01], takes the question back, or says that the decision was obeyed. */
+  /** Requests an approval [AP-01], withdraws the request, or confirms that the decision was carried out. */
   approval: z.discriminatedUnion('status', [
     z.strictObject({
       ...head,
@@ -178,7 +187,7 @@ export const upMessages = {
       currency: knownCurrency,
       requester: operatorId,
       supervisors: z.array(operatorId).check(z.minLength(1), z.maxLength(64)),
-      /** Seconds the terminal waits before it gives up; 10 minutes when left out. */
+      /** Seconds that the terminal waits for a decision; by default 10 minutes. */
       patience: z._default(z.int().check(z.minimum(5), z.maximum(86_400)), 600),
     }),
     z.strictObject({ ...head, status: z.literal('withdrawn'), ...requested }),
@@ -191,7 +200,7 @@ export const upMessages = {
     detail: z._default(deviceText(200), ''),
   }),
   'update-progress': z.strictObject({ ...head, step: deviceText(40), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
-  /** Sent after the upload of a command's file: the server checks size and hash against what it received. */
+  /** Sent after the upload of a command's file: the server compares size and hash with the bytes received. */
   file: z.strictObject({
     ...head,
     command: uuid,
@@ -203,30 +212,33 @@ export const upMessages = {
 
 export type UpMessage<K extends UpKind> = z.output<(typeof upMessages)[K]>;
 
-/** Schemas of what the server sends. */
+/** Schemas of messages from the server. */
 export const downMessages = {
-  /** Kept and sent again until the terminal reports a state for it; a terminal runs each id at most once. */
+  /** Sent repeatedly until the terminal reports a state of the command; a terminal runs each id at most once. */
   command: z.strictObject({
     command: uuid,
     verb: z.string(),
     args: z.record(z.string(), z.unknown()),
     at: z.enum(executionTimes),
-    /** Not begun by then: expired. */
+    /** A command that has not begun by then expires. */
     expires: instant,
-    /** Where to PUT the file that the command produces, with `Authorization: Bearer <token>`. */
+    /** URL for uploading the file that the command produces: PUT with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),
   }),
   /**
-   * Withdraws a command; sent again until the terminal reports a state for it. One that the terminal has not accepted it
-   * keeps as withdrawn, even if it has never seen it, so that it never carries it out, and reports `withdrawn`. One that
-   * it has accepted goes on, and it reports how that stands.
+   * Withdraws a command; sent repeatedly until the terminal reports a state of it. If the terminal has not accepted the
+   * command, or has never seen it, it records the withdrawal, never carries the command out, and reports `withdrawn`. If it
+   * has accepted the command, it continues and reports the current state.
    */
   cancel: z.strictObject({
     command: uuid,
-    /** Of the command: the terminal may forget the withdrawal 30 days after. */
+    /** Expiry of the command: the terminal may delete the record of the withdrawal 30 days later. */
     expires: instant,
   }),
-  /** Sent to the boot that asked, again until it answers `obeyed`; "approved" only while the request's patience lasts. */
+  /**
+   * Sent to the boot that requested the approval, repeatedly until it confirms with `obeyed`; an approval is sent only
+   * before the request times out.
+   */
   decision: z.strictObject({
     boot: z.string(),
     sequence: z.int(),
@@ -234,7 +246,10 @@ export const downMessages = {
     approver: z.nullable(operatorId),
     reason: z.string(),
   }),
-  /** All messages of `boot` up to `counter` are stored; `resend`: the server misses what follows, send it again. */
+  /**
+   * All messages of `boot` up to `counter` are stored; `resend`: the server lacks the messages after that, and the terminal
+   * must send them again.
+   */
   committed: z.strictObject({ boot: z.string(), counter: z.int(), resend: z.optional(z.boolean()) }),
 } satisfies Record<DownKind, z.ZodMiniType>;
 

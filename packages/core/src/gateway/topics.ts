@@ -20,7 +20,7 @@ export const upKinds = [
 ] as const;
 export type UpKind = (typeof upKinds)[number];
 
-/** Message kinds the server sends. */
+/** Message kinds sent by the server. */
 export const downKinds = ['command', 'cancel', 'decision', 'committed'] as const;
 export type DownKind = (typeof downKinds)[number];
 
@@ -35,7 +35,7 @@ export const toTopic = ({ property, terminal, kind }: Topic): string => `t/${pro
 
 const shape = /^t\/([1-9]\d{0,7})\/([1-9]\d{0,4})\/([a-z-]{1,20})$/;
 
-/** Reads a topic of the gateway; null when it is none. The kind is not checked. */
+/** Parses a topic of the gateway; null if the text is not one. The kind is not checked. */
 export function parseTopic(topic: string): Topic | null {
   const found = shape.exec(topic);
   if (!found) return null;

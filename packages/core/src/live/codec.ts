@@ -2,23 +2,23 @@ import { isLiveCategory } from '../vocabulary/live-categories.ts';
 import type { LiveEntry } from './entries.ts';
 import { decodeText } from './tokens.ts';
 
-/** Subprotocol that adds positions, resume, RUN and LOG entries; without it a client gets the specification's plain grammar. */
+/** Subprotocol with positions, resume, RUN and LOG entries; without it a client gets the plain grammar of the specification. */
 export const liveProtocol = 'art.v2';
 
-/** A place in the event stream. */
+/** A position in the event stream. */
 export interface LivePosition {
   readonly epoch: string;
   readonly n: number;
 }
 
-/** Head of an `art.v2` frame: `prev` numbers the last frame sent on this stream, `cur` this one. */
+/** Head of an `art.v2` frame: `prev` is the number of the last frame sent on this stream, `cur` that of this one. */
 export interface Seq {
   readonly epoch: string;
   readonly prev: number;
   readonly cur: number;
 }
 
-/** The server's answer to RESUME: go on from here, or load snapshots first. */
+/** The server's response to RESUME: continue from this position, or load snapshots first. */
 export interface ResumeResponse extends LivePosition {
   readonly kind: 'RESUMED' | 'RESET';
 }
@@ -27,7 +27,7 @@ export interface Frame {
   readonly seq: Seq | null;
   readonly response: ResumeResponse | null;
   readonly entries: readonly LiveEntry[];
-  /** Entries dropped: unknown prefix, wrong field count, or a number that is none. */
+  /** Number of ignored entries: unknown prefix, wrong number of fields, or an invalid number. */
   readonly ignored: number;
 }
 
@@ -36,14 +36,14 @@ const minus = 45;
 const hash = 35;
 
 /**
- * The entry at hand: its text, where the next field starts, where the entry ends, and whether a field did not fit.
- * One object for all calls, since parsing is synchronous and never re-enters. `coded`: the frame holds tokens.
+ * State of the entry being parsed: its text, where the next field starts, where the entry ends, and whether a field was
+ * invalid. One object for all calls, because parsing is synchronous and never re-enters. `coded`: the frame contains tokens.
  */
 const cursor = { text: '', at: 0, end: 0, bad: false, coded: false };
 
 /**
- * Reads one frame of the live channel [LV-02]. Never throws: what does not fit is ignored and counted. Separators of
- * text are found by `indexOf`, which runs at memory speed: a loop over char codes costs twice the whole budget.
+ * Parses one frame of the live channel [LV-02]. Never throws: invalid entries are ignored and counted. Text separators are
+ * found by `indexOf`, because a loop over char codes takes twice the time budget of parsing.
  */
 export function parseFrame(text: string): Frame {
   let entries: LiveEntry[] | null = null;
@@ -57,7 +57,7 @@ export function parseFrame(text: string): Frame {
     cursor.end = comma < 0 ? text.length : comma;
     cursor.bad = false;
     const entry = readEntry(text, start, seq !== null);
-    // An array born with its first entry costs half of an empty one that grows.
+    // Creating an array with its first entry costs half as much as growing an empty one.
     if (entry !== null) {
       if (entries === null) entries = [entry];
       else entries.push(entry);
@@ -198,10 +198,10 @@ function begin(at: number): void {
   cursor.bad = false;
 }
 
-/** All fields fitted and the last one ended where the entry does: neither too few nor too many. */
+/** Whether all fields were valid and the last one ended with the entry. */
 const isWhole = (): boolean => !cursor.bad && cursor.at === cursor.end + 1;
 
-/** The next field as text, tokens decoded. */
+/** The next field as text, with tokens decoded. */
 function readText(): string {
   const { text, at, end, coded } = cursor;
   if (at > end) cursor.bad = true;
@@ -212,7 +212,7 @@ function readText(): string {
   return coded ? decodeText(raw) : raw;
 }
 
-/** The next field as digits; ends at a separator, else the field is bad. */
+/** The next field as digits; marks the field as invalid unless a separator follows. */
 function natural(): number {
   const value = digits();
   if (cursor.at !== cursor.end && cursor.text.charCodeAt(cursor.at) !== underscore) cursor.bad = true;
@@ -240,7 +240,7 @@ function naturals(): number[] {
   return list;
 }
 
-/** One or more digits, at most what a double holds exactly; stands behind them afterwards. */
+/** One or more digits, up to the largest exact integer of a double; moves the cursor behind them. */
 function digits(): number {
   const { text, at } = cursor;
   let value = 0;
@@ -255,18 +255,18 @@ function digits(): number {
   return value;
 }
 
-/** One frame of already formatted entries; with `seq` an `art.v2` frame. */
+/** Formats one frame from formatted entries; with `seq` an `art.v2` frame. */
 export function formatFrame(entries: readonly string[], seq?: Seq): string {
   return (seq ? [`SEQ_${seq.epoch}_${seq.prev}_${seq.cur}`, ...entries] : entries).join(',');
 }
 
-/** The first message of an `art.v2` client; `null` = new, never connected before. */
+/** The first message of an `art.v2` client; `null`: a client that has never been connected. */
 export const formatResume = (last: LivePosition | null): string => (last ? `RESUME_${last.epoch}_${last.n}` : 'RESUME_0_0');
 
-/** The server's answer to it. */
+/** Formats the server's response to RESUME. */
 export const formatResumeResponse = ({ kind, epoch, n }: ResumeResponse): string => `${kind}_${epoch}_${n}`;
 
-/** Reads a client's RESUME; null when it is anything else. */
+/** Parses a client's RESUME; null if the text is anything else. */
 export function parseResume(text: string): LivePosition | null {
   const found = /^RESUME_([a-z0-9]{1,16})_(\d{1,16})$/.exec(text);
   const n = Number(found?.[2]);

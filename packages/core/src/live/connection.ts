@@ -3,12 +3,12 @@ import { type Frame, formatResume, type LivePosition, parseFrame, type Seq } fro
 import type { LiveEntry } from './entries.ts';
 import { createLine } from './line.ts';
 
-/** Bounds of the pause before the next try, in milliseconds [LV-13]. */
+/** Bounds of the delay before a reconnect, in milliseconds [LV-13]. */
 const pause = { minMs: 500, maxMs: 10_000 } as const;
 
 /**
- * `connected` only after a first message [LV-10]. `stale`: the socket is open, but no frame arrives or a call failed.
- * `since` is when the last frame arrived (ms): what is shown may be out of date from then on.
+ * `connected`: a first message has arrived [LV-10]. `stale`: the socket is open, but no frame arrives or a request failed.
+ * `since`: when the last frame arrived (ms); displayed data may be out of date from then on.
  */
 export type LiveState =
   | { readonly kind: 'connecting' }
@@ -20,35 +20,35 @@ export interface LiveOptions {
   readonly clock: Clock;
   /** Such as `ws://host:2011/ArtClientWebSocket` [LV-01]. */
   readonly url: string;
-  /** Position of the snapshots that are already loaded; null when there are none. */
+  /** Position of the snapshots that are already loaded; null if there are none. */
   readonly last: LivePosition | null;
   readonly onState: (state: LiveState) => void;
-  /** The entries of one frame, signs of life included, in commit order. */
+  /** Called with the entries of one frame, including signs of life, in commit order. */
   readonly onEntries: (entries: readonly LiveEntry[]) => void;
   /**
-   * What came in between is not known: load snapshots. Called for RESET, for a first connection without `last`, and
-   * for every connection to a server of the plain grammar (position null), which cannot resume.
+   * Called when events were missed, so that snapshots must be loaded: for RESET, for a first connection without `last`, and
+   * for every connection to a server without `art.v2` (position null), which cannot resume.
    */
   readonly onReset: (position: LivePosition | null) => void;
-  /** A number from 0 up to 1 that spreads reconnecting clients. */
+  /** A random number in [0, 1), which spreads the reconnects of many clients. */
   readonly chance: () => number;
 }
 
-/** The live channel of one console: connects, resumes and reconnects by itself until `stop`. */
+/** The live channel of one console: connects, resumes and reconnects automatically until `stop`. */
 export interface LiveConnection {
   start(): void;
   stop(): void;
-  /** Tries at once instead of waiting out the pause, as when the network is back. */
+  /** Reconnects immediately instead of waiting, for example when the network is back. */
   reconnectNow(): void;
-  /** Takes the line for stale until the next frame, as when a call of the same host failed. */
+  /** Marks the connection as stale until the next frame, for example when a request to the same host failed. */
   suspect(): void;
   state(): LiveState;
   position(): LivePosition | null;
-  /** Entries that fitted nothing since `start`. */
+  /** Number of ignored entries since `start`. */
   ignored(): number;
 }
 
-/** Makes a connection; nothing is opened before `start`. */
+/** Creates a connection; no socket is opened before `start`. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
   const { clock } = options;
   let state: LiveState = { kind: 'connecting' };
@@ -113,8 +113,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 }
 
 /**
- * Where a frame leads, and whether what came in between is not known; null when it does not follow what came before.
- * `greeted`: it is not the first of its socket.
+ * The position after a frame, and whether events may have been missed; null if the frame does not continue the stream.
+ * `greeted`: the frame is not the first of its socket.
  */
 function follow(frame: Frame, position: LivePosition | null, greeted: boolean): { position: LivePosition | null; resets: boolean } | null {
   const { seq, response } = frame;
@@ -130,7 +130,7 @@ const isPlain = (frame: Frame): boolean => frame.response === null && frame.seq 
 
 const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === position.epoch && seq.prev === position.n;
 
-/** The pause before the next try: its upper bound doubles with each failure. */
+/** The delay before a reconnect in milliseconds; its upper bound doubles with each failure. */
 export function toPause(failures: number, chance: number): number {
   const maxDelayMs = Math.min(pause.maxMs, pause.minMs * 2 ** Math.min(failures + 1, 10));
   return Math.round(pause.minMs + chance * (maxDelayMs - pause.minMs));

@@ -13,7 +13,7 @@ export interface ApprovalRequired {
   readonly currency: string;
 }
 
-/** An approval has been decided [LV-04]. `approver` is 0 when time or the terminal decided. */
+/** An approval was decided [LV-04]. `approver` is 0 if it timed out or the terminal decided. */
 export interface ApprovalDecided {
   readonly kind: 'TD';
   readonly terminal: number;
@@ -24,7 +24,7 @@ export interface ApprovalDecided {
   readonly reason: string;
 }
 
-/** A terminal event [LV-05]; details are hostile text of the device. */
+/** A terminal event [LV-05]; details are untrusted text of the device. */
 export interface TerminalEvent {
   readonly kind: 'TE';
   readonly terminal: number;
@@ -44,7 +44,7 @@ export interface ServerShutdown {
   readonly kind: 'SS';
 }
 
-/** A log file lies ready [LV-08]; `from` and `to` are instants. */
+/** A log file is available [LV-08]; `from` and `to` are instants. */
 export interface LogFileReady {
   readonly kind: 'LFR';
   readonly terminal: number;
@@ -54,7 +54,7 @@ export interface LogFileReady {
   readonly to: string;
 }
 
-/** A `number_id` pair [LV-09]: something of this category has changed on the terminal. */
+/** A `number_id` pair [LV-09]: data of this category has changed on the terminal. */
 export interface CategoryChanged {
   readonly kind: 'cat';
   readonly category: LiveCategory;
@@ -71,7 +71,7 @@ export interface RunProgress {
   readonly failed: number;
 }
 
-/** A log has new rows that this socket's holder may see; `log` is the id of its list. Only on `art.v2`. */
+/** A log has new rows that this client may see; `log` is the id of its list. Only on `art.v2`. */
 export interface LogGrown {
   readonly kind: 'LOG';
   readonly log: string;
@@ -94,7 +94,7 @@ export type LiveEntry =
   | LogGrown
   | SignOfLife;
 
-/** Writes one entry in the wire's grammar; free text goes through the token table. */
+/** Formats one entry; free text is encoded with the token table. */
 export function formatEntry(entry: LiveEntry): string {
   switch (entry.kind) {
     case 'TA': {

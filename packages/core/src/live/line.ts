@@ -1,21 +1,21 @@
 import type { Clock, OpenSocket, Socket } from '../ports.ts';
 import { liveProtocol } from './codec.ts';
 
-/** Milliseconds without a frame after which what is shown may be out of date. The server sends Alive every 2 s. */
+/** Milliseconds without a frame after which displayed data may be out of date. The server sends Alive every 2 s. */
 export const staleAfter = 5000;
 
-/** Milliseconds without a frame after which the peer is dead, even if its socket looks open. */
+/** Milliseconds without a frame after which the connection counts as dead, even if its socket looks open. */
 const deadAfter = 25_000;
 
-/** One socket at a time, the watch over its peer, and the pause before the next one. */
+/** Manages one socket at a time: opens it after a delay, and detects a silent peer. */
 export interface Line {
   open(): void;
-  /** Opens after so many milliseconds. */
+  /** Opens a socket after this many milliseconds. */
   openIn(ms: number): void;
-  /** Closes what is open and forgets what was to be opened. */
+  /** Closes the open socket and cancels a planned one. */
   drop(): void;
   readonly isOpen: boolean;
-  /** A socket is to be opened after a pause. */
+  /** Whether a socket will be opened after a delay. */
   readonly isPausing: boolean;
 }
 
@@ -23,16 +23,16 @@ export interface LineOptions {
   readonly openSocket: OpenSocket;
   readonly clock: Clock;
   readonly url: string;
-  /** The first words on a fresh socket. */
+  /** The first message on a new socket. */
   readonly greeting: () => string;
   readonly onText: (text: string) => void;
-  /** No frame arrived for `staleAfter`; the socket stays open. */
+  /** Called when no frame has arrived for `staleAfter`; the socket stays open. */
   readonly onStale: () => void;
-  /** The socket closed, or its peer was silent for too long. */
+  /** Called when the socket closed or its peer was silent for too long. */
   readonly onLost: () => void;
 }
 
-/** Makes a line; nothing is opened yet. */
+/** Creates a line; no socket is opened yet. */
 export function createLine({ openSocket, clock, url, greeting, onText, onStale, onLost }: LineOptions): Line {
   let socket: Socket | null = null;
   let cancelWatch = () => {};

@@ -1,4 +1,7 @@
-/** The token table of free text in the live grammar (promises, "The live grammar"); all other risky code units: `<u+XXXX>`. */
+/**
+ * Token table for free text in the live grammar (promises, "The live grammar"); all other unsafe code units are written as
+ * `<u+XXXX>`.
+ */
 const tokens: readonly (readonly [plain: string, token: string])[] = [
   ['<', '<lt>'],
   ['_', '<underscore>'],
@@ -14,17 +17,17 @@ const longestToken = '<underscore>'.length;
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** Marks that reorder the text around them, so that what is read is not what is there. */
+/** Bidirectional marks: they reorder the displayed text, so that it differs from the stored one. */
 export const isBidi = (code: number): boolean =>
   code === 0x061c || code === 0x200e || code === 0x200f || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 
-/** C0, DEL and C1. */
+/** Control characters: C0, DEL and C1. */
 export const isControl = (code: number): boolean => code < 0x20 || (code >= 0x7f && code <= 0x9f);
 
-/** How a code unit is written where it must be seen: `<u+202E>`. */
+/** Visible form of a code unit: `<u+202E>`. */
 export const toVisible = (code: number): string => `<u+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 
-/** Makes free text safe for one field: neither separators nor anything invisible stays in it. */
+/** Encodes free text for one field, so that it contains neither separators nor invisible characters. */
 export function encodeText(text: string): string {
   let out = '';
   let from = 0;
@@ -46,7 +49,7 @@ function isRisky(code: number): boolean {
   return isControl(code) || isBidi(code) || isHigh(code) || isLow(code);
 }
 
-/** Reads a field back in one pass; an unknown token is literal text. */
+/** Decodes a field in one pass; an unknown token is literal text. */
 export function decodeText(text: string): string {
   let open = text.indexOf('<');
   if (open < 0) return text;

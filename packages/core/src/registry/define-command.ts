@@ -14,13 +14,13 @@ interface CommandInputs {
   readonly verb: string;
   readonly right: Right;
   readonly confirm: ConfirmLevel;
-  /** Takes the terminal out of service, if only for a while: lists and dialogs mark it. */
+  /** Takes the terminal out of service, at least temporarily; lists and dialogs mark the command. */
   readonly dangerous: boolean;
   /** Arguments beyond targets and reason; a strict object. */
   readonly args: Schema;
   /** The arguments that dialogs ask for, in their order. */
   readonly inputs: readonly CommandInput[];
-  /** Null for commands whose result is only a state. */
+  /** Null for commands without a file as result. */
   readonly produces: CommandFile | null;
 }
 
@@ -33,7 +33,7 @@ export interface CommandDefinition extends CommandInputs {
   readonly id: `${string}.${string}`;
 }
 
-/** Adds the id. Literal types are kept: from them follow the handlers and messages that must exist. */
+/** Completes a definition with its id. Literal types are kept, so that the compiler finds missing handlers and messages. */
 export const defineCommand = <const D extends CommandInputs>(definition: D) => ({
   ...definition,
   id: `${definition.noun}.${definition.verb}` as `${D['noun']}.${D['verb']}`,

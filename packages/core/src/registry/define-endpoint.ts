@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini';
 import type { Right } from '../vocabulary/rights.ts';
 
-/** A schema of the contract; what it accepts and what it yields are the same JSON shape. */
+/** A schema of the contract; its input and output have the same JSON shape. */
 export type Schema = z.ZodMiniType;
 
 const accessKinds = ['public', 'identity', 'own-account', 'signed-in'] as const;
 
 /**
- * Who may call. `public`: anybody. `identity`: every session and every API token, also while the session is restricted.
- * `own-account`: the same, but an API token only if its scope has the right `own-account.manage`. `signed-in`: every session
- * without restriction and every API token. Else the holders of that right.
+ * Who may call an endpoint. `public`: everybody. `identity`: every session and every API token, even if the session is
+ * restricted. `own-account`: the same, but an API token needs the right `own-account.manage` in its scope. `signed-in`:
+ * every unrestricted session and every API token. Otherwise: holders of that right.
  */
 export type Access = (typeof accessKinds)[number] | Right;
 
 /** Whether the access names a right. */
 export const isRightAccess = (access: Access): access is Right => !(accessKinds as readonly string[]).includes(access);
 
-/** Where a call names the list that it reads: its id, or the member of the body that holds the id. */
+/** Where a request names the list that it reads: an id, or the member of the body that holds the id. */
 export type ListReference = string | { readonly member: string };
 
 /**
- * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
- * idempotency key unless `idempotent` is false (sign-in and heartbeat). `response` null means 204. `file`: the answer is a
- * file, streamed, of whatever media type the call asks for; its `response` is null. `upload`: the body is a file of this media
- * type, streamed; its `body` is null.
+ * One REST endpoint. `path` is below `/api/v1` with `{name}` for parameters. All calls but GET carry an idempotency key
+ * unless `idempotent` is false (sign-in and heartbeat). `response` null means 204. `file`: the response is a streamed file
+ * with the requested media type, and `response` is null. `upload`: the body is a streamed file of this media type, and
+ * `body` is null.
  */
 export interface EndpointDefinition {
   readonly id: string;
@@ -37,11 +37,11 @@ export interface EndpointDefinition {
   readonly file: boolean;
   readonly upload: `${string}/${string}` | null;
   readonly idempotent: boolean;
-  /** Counts against the limit of sign-ins per address. By default every public call that changes something. */
+  /** Whether calls count against the limit of sign-ins per address. By default true for public calls that change data. */
   readonly isRateLimited: boolean;
-  /** Is allowed in watch mode, which is read-only. By default calls that change nothing. */
+  /** Whether the call is allowed in watch mode, which is read-only. By default true for calls that change nothing. */
   readonly allowedWhileWatching: boolean;
-  /** The list that it reads, which a module licence may gate. */
+  /** The list that the endpoint reads; it may require a module licence. */
   readonly list: ListReference | null;
 }
 
@@ -60,7 +60,7 @@ type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access
   readonly list?: ListReference;
 };
 
-/** What `defineEndpoint` makes of its input: absent schemas are null. */
+/** Type of the result of `defineEndpoint`: missing schemas are null. */
 export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path' | 'access'> &
   Pick<EndpointDefinition, 'isRateLimited' | 'allowedWhileWatching' | 'list'> & {
     readonly params: Given<D, 'params'>;
@@ -72,7 +72,10 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
     readonly idempotent: boolean;
   };
 
-/** Completes a definition: absent schemas become null, and every method but GET is idempotent unless it says otherwise. */
+/**
+ * Completes a definition: missing schemas become null, and every method but GET is idempotent unless the definition says
+ * otherwise.
+ */
 export function defineEndpoint<const D extends EndpointInput>(definition: D): Endpoint<D> {
   const { id, method, path, access } = definition;
   const isMutation = method !== 'GET';
@@ -94,5 +97,5 @@ export function defineEndpoint<const D extends EndpointInput>(definition: D): En
   } as Endpoint<D>;
 }
 
-/** The JSON value that a schema stands for; a missing schema has none. */
+/** The JSON type of a schema; null without a schema. */
 export type Shape<S> = S extends Schema ? z.output<S> : undefined;

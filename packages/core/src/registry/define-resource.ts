@@ -5,94 +5,97 @@ import type { LiveCategory } from '../vocabulary/live-categories.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import type { Schema } from './define-endpoint.ts';
 
-/** One column of a list: what kind of value, whether the server sorts and filters by it, and how it starts out. */
+/** One column of a list: its kind, whether the server sorts and filters by it, and its default display. */
 export interface ColumnDefinition {
   readonly kind: ColumnKind;
-  /** The server can sort by it (keyset paging; every sort ends in the row id). */
+  /** The server can sort by it (keyset paging; every sort ends with the row id). */
   readonly sortable?: boolean;
-  /** It is a field of the filter language under its own name and these other names. */
+  /** It is a field of the filter language; `aliases` are its other names there. */
   readonly filter?: boolean;
   readonly aliases?: readonly string[];
-  /** `choice` and `set`: the closed list, in rising order; words under `choices.<words>.<value>` in i18n. */
+  /** `choice` and `set`: the closed list of values in ascending order; labels under `choices.<translationKey>.<value>` in i18n. */
   readonly values?: readonly string[];
-  /** `choice`: further words of the filter that stand for several values; words under the same name. */
+  /** `choice`: names in filters that stand for several values; labels under the same translation key. */
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
-  /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its words; programs and filters, the key. */
+  /**
+   * `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its label; programs and
+   * filters use the key.
+   */
   readonly deviceNames?: DeviceNamePosition;
-  /** `text` that is the id of a command or of a list: people read its title, and a bare word finds it by that. */
+  /** `text` that is the id of a command or a list: people read its title, and a bare word finds it by its title. */
   readonly idsOf?: 'commands' | 'resources';
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;
-  /** `money`: the ISO code of the currency stands in every language and format, as its symbol may be that of others. */
+  /** `money`: the ISO code is always shown, because the currency's symbol may be ambiguous. */
   readonly isoCode?: true;
-  /** `time` that a terminal wrote: the column with the server's time of the same row, shown as well where the two are far apart. */
+  /** `time` of a terminal: the column with the server's time of the same row, which is shown too if the two differ a lot. */
   readonly serverTime?: string;
   /**
-   * Where a table is too narrow for its columns: `whole` stays and is not shortened, such as names and parts of a handle; `main`
-   * is shortened, and left out only after all others, such as amounts and states; `last` is left out first, such as sites and
-   * fill levels. Any other column is shortened, then left out from the end.
+   * Behaviour in a table that is too narrow. `whole`: never shortened or left out, such as names and parts of an id; `main`:
+   * shortened, and left out only after all others, such as amounts and states; `last`: left out first, such as sites and
+   * fill levels. Other columns are shortened, then left out from the right.
    */
   readonly priority?: 'whole' | 'main' | 'last';
-  /** Not shown until the operator chooses it. */
+  /** Hidden by default. */
   readonly hidden?: boolean;
 }
 
-/** Which live messages touch the rows: terminals by category, or entries by prefix; `LOG` names the list. */
+/** Which live messages affect the rows: terminals by category, or entries by prefix; `LOG` messages name the list. */
 export interface LiveTouch {
   /**
-   * What they mean: the row of that terminal is another one now, or rows have come and the others stay as they are (such a
-   * list can be asked for what came after a position). Left out: any row may have come, gone or changed.
+   * Effect of such a message. `row`: the row of that terminal has changed. `arrivals`: rows were added and others are
+   * unchanged (rows after a position can be requested). By default any row may have been added, removed or changed.
    */
   readonly means?: 'row' | 'arrivals';
-  /** `arrivals`: a row may change until its column has this value; a changed row arrives again, under its old id. */
+  /** With `arrivals`: a row may change until this column has a value; a changed row is sent again with the same id. */
   readonly final?: { readonly column: string; readonly value: string };
   readonly categories?: readonly LiveCategory[];
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
 }
 
-/** A filter of a list for help and hints. `since`: the age of the rows that it suits, such as `2h`. */
+/** An example filter for help texts and hints. `since`: default age of the rows, such as `2h`. */
 export interface FilterExample {
   readonly filter: string;
   readonly since?: `${number}${'h' | 'd'}`;
 }
 
-/** The screen of the console that shows a list, and its entry in the menu. */
+/** The screen of the console that shows a list, and its menu entry. */
 export interface ListScreenEntry {
   /** By default the list's id. */
   readonly path?: `/${string}`;
-  /** `user`: the menu of the user. */
+  /** `user`: the user menu. */
   readonly group: 'monitoring' | 'logs' | 'management' | 'user';
-  /** Position in its group, from 1. */
+  /** Position in the menu group, from 1. */
   readonly position: number;
-  /** The key after `g`. */
+  /** Second key of the sequence that opens the screen, after `g`. */
   readonly key: string;
 }
 
 /**
- * One list. From it follow `GET /<id>`, `/<id>/count` and `/<id>/{id}`, the table screen with its route and menu entry, the
- * CLI verb `list`, the fields of the filter language and the reference page. Columns are named after keys of the row.
+ * One list. It defines `GET /<id>`, `/<id>/count` and `/<id>/{id}`, the screen with its route and menu entry, the CLI verb
+ * `list`, the fields of the filter language and the reference page. Columns are named after keys of the row.
  */
 export interface ResourceDefinition {
-  /** Kebab-case; the path and the console's route where the specification names one. */
+  /** Kebab-case id; also the path of the REST endpoint, and the console's route if the specification names one. */
   readonly id: string;
-  /** One row of it in the words of the command line: `floor event list`. */
+  /** Name of one row in the command line: `floor event list`. */
   readonly noun: string;
   readonly right: Right;
   readonly row: Schema;
-  /** Row key that names a row; unique, sortable, the last term of every sort. */
+  /** Key of the row that identifies it; unique, sortable, the last term of every sort. */
   readonly rowId: string;
   readonly columns: { readonly [name: string]: ColumnDefinition };
-  /** Such as `-at,name`; a minus sorts downwards. */
+  /** Such as `-at,name`; a minus means descending. */
   readonly defaultSort: string;
   /** Columns that a bare word of a filter searches. */
   readonly search: readonly string[];
-  /** Columns of closed lists and catalogues whose words, in the reader's language, a bare word searches as well. */
+  /** Columns of closed lists and catalogues that a bare word searches by their labels in the operator's language. */
   readonly searchSynonyms?: readonly string[];
   readonly example: FilterExample;
-  /** An id for help texts, if ids have a form that people type. */
+  /** An example id for help texts, for lists whose ids operators type. */
   readonly exampleId?: string;
-  /** Left out for lists that no screen of their own shows. */
+  /** Missing for lists without a screen of their own. */
   readonly screen?: ListScreenEntry;
   readonly live: LiveTouch;
 }

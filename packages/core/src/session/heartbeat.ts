@@ -1,14 +1,14 @@
 import type { Clock } from '../ports.ts';
 
-/** Milliseconds between two ticks [SE-02]. */
+/** Milliseconds between two heartbeats [SE-02]. */
 export const heartbeatEvery = { single: 300_000, group: 150_000 } as const;
 
 export interface HeartbeatOptions {
   readonly clock: Clock;
   readonly every: number;
-  /** Whether somebody is signed in here: a session key is kept. */
+  /** Whether a session key is stored on this client. */
   readonly hasKey: () => boolean;
-  /** Asks the server with the current ISO time; false = the session is not valid any more [SE-03]. */
+  /** Sends the current ISO time to the server; false: the session is not valid any more [SE-03]. */
   readonly check: (time: string) => Promise<boolean>;
   readonly onEnd: () => void;
 }
@@ -19,8 +19,8 @@ export interface Heartbeat {
 }
 
 /**
- * Asks the server from time to time whether the session still holds. The first tick only arms the check, if there is
- * a session key; later ticks call [SE-02]. A server that cannot be reached ends nothing: the next tick asks again.
+ * Checks regularly whether the session is still valid. The first tick only arms the check if there is a session key; later
+ * ticks call the server [SE-02]. An unreachable server does not end the session: the next tick checks again.
  */
 export function createHeartbeat({ clock, every, hasKey, check, onEnd }: HeartbeatOptions): Heartbeat {
   let armed = false;
@@ -32,7 +32,7 @@ export function createHeartbeat({ clock, every, hasKey, check, onEnd }: Heartbea
   const tick = async () => {
     const ticking = cancel;
     const valid = armed && hasKey() ? await check(new Date(clock.now()).toISOString()).catch(() => true) : true;
-    // Stopped, or started anew, while the server was asked.
+    // Stopped or restarted while the request was running.
     if (cancel !== ticking) return;
     armed = hasKey();
     if (valid) return wait();

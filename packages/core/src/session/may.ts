@@ -1,5 +1,5 @@
 import type { Right } from '../vocabulary/rights.ts';
 
-/** Whether a session holds a right. The server decides at the moment of the act; this only hides what would fail. */
+/** Whether a session holds a right. Only for hiding actions that would fail: the server checks every call. */
 export const may = (session: { readonly rights: readonly Right[] } | null | undefined, right: Right): boolean =>
   session?.rights.includes(right) ?? false;

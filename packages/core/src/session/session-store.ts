@@ -1,26 +1,26 @@
 import { sessionEnds } from '../vocabulary/access-states.ts';
 
-/** Why nobody is signed in here any more [SE-04]: what the server names, else how the end became known here. */
+/** Reasons why the client is signed out [SE-04]: those reported by the server, and those found by the client. */
 export const sessionEndReasons = [...sessionEnds, 'terminated', 'shutdown', 'heartbeat', 'refused'] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
-/** The end that a problem `session.ended` names in its params; undefined when it names none that is known. */
+/** The reason in the params of a problem `session.ended`; undefined if it is missing or unknown. */
 export const toSessionEnd = (params: { readonly end?: unknown } | undefined): SessionEndReason | undefined =>
   sessionEnds.find((end) => end === params?.end);
 
-/** What the store needs of a session; the rest is its holder's business. */
+/** The members of a session that the store uses. */
 interface StoredSession {
   readonly sessionKey: string;
   readonly operator: number;
 }
 
-/** `unknown` until the server has been asked who is signed in. */
+/** `unknown` until the server has been asked for the session. */
 export type SessionState<S extends StoredSession> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly session: S }
   | { readonly kind: 'signed-out'; readonly reason: SessionEndReason | null };
 
-/** Where a host keeps a few words between runs; the browser's local storage fits. */
+/** Storage for strings that a host keeps between runs, such as the browser's local storage. */
 export interface StringStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -29,26 +29,26 @@ export interface StringStorage {
 
 export interface SessionStore<S extends StoredSession> {
   state(): SessionState<S>;
-  /** The kept key, also before the server has been asked; it authorises nothing. */
+  /** The stored session key, available before the server has responded; it is no credential. */
   key(): string | null;
-  /** The kept id of its operator, likewise. */
+  /** The stored operator id, available before the server has responded. */
   operator(): string | null;
   begin(session: S): void;
-  /** Clears the local user; the first reason stands. */
+  /** Removes the local session; the first reason is kept. */
   end(reason: SessionEndReason | null): void;
-  /** Tells of every change; the returned function ends that. */
+  /** Calls the listener on every change; the returned function unsubscribes it. */
   subscribe(listener: (state: SessionState<S>) => void): () => void;
 }
 
-/** What is kept of the operator of a single web client, and, apart from it, of the user of a group client [SE-01]. */
+/** Names of stored values for the operator of a single web client, and separately for the user of a group client [SE-01]. */
 const stored = {
   single: { key: 'SessionKey', operator: 'OperatorID' },
   group: { key: 'GroupToken', operator: 'GroupUserID' },
 } as const;
 
 /**
- * The session of this client. Of it, only key and operator id are kept locally [SE-01]. `isGroup` tells whether this is a group
- * client: it is asked late, because the configuration that says so is read after the start.
+ * The session of this client. Only its key and operator id are stored locally [SE-01]. `isGroup` tells whether this is a
+ * group client; it is called late, because the configuration is read after the start.
  */
 export function createSessionStore<S extends StoredSession>(storage: StringStorage, isGroup: () => boolean = () => false): SessionStore<S> {
   let state: SessionState<S> = { kind: 'unknown' };

@@ -1,4 +1,4 @@
-/** The parts of a session that say when it ends. */
+/** The members of a session that tell when it ends. */
 interface Ending {
   readonly started: string;
   readonly expires: string;
@@ -7,23 +7,29 @@ interface Ending {
   readonly watchFrom: string | null;
 }
 
-/** A warning comes so long before the idle end, in milliseconds; where sessions are short, in their second half. */
+/** Milliseconds between the warning and the idle timeout; at most half of the timeout. */
 const beforeIdle = 60_000;
-/** And so long before the absolute end. */
+/** Milliseconds between the warnings and the absolute end. */
 const beforeAbsolute = [300_000, 60_000];
 
-/** Milliseconds before the idle end at which its holder is warned. */
+/** Milliseconds before the idle timeout at which the operator is warned. */
 export const idleWarning = (idleSeconds: number): number => Math.min(beforeIdle, (idleSeconds * 1000) / 2);
 
-/** When the session ends unless its holder does something, in milliseconds; `active`: their last act that the server may not have told of yet. */
+/**
+ * When the session ends without further activity, in milliseconds. `active`: the operator's last activity, which the server
+ * may not know yet.
+ */
 export const endOfIdle = ({ idleEnds, idleSeconds }: Ending, active: number): number | null =>
   idleEnds === null ? null : Math.max(Date.parse(idleEnds), active + idleSeconds * 1000);
 
-/** When the session becomes read-only in watch mode, in milliseconds; infinity where watch mode is off. `active` as above. */
+/**
+ * When the session becomes read-only in watch mode, in milliseconds; Infinity if watch mode is off. `active`: the operator's
+ * last activity.
+ */
 export const startOfWatch = ({ watchFrom, idleSeconds }: Ending, active: number): number =>
   watchFrom === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(watchFrom), active + idleSeconds * 1000);
 
-/** When the holder is warned of the absolute end, in milliseconds, first to last. */
+/** When the operator is warned of the absolute end, in milliseconds, in ascending order. */
 export function absoluteWarnings({ started, expires }: Ending): readonly number[] {
   const end = Date.parse(expires);
   const whole = end - Date.parse(started);

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/** What people write for letters. */
+/** Characters that people write instead of letters. */
 const leet: { readonly [character: string]: string } = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +16,7 @@ const leet: { readonly [character: string]: string } = {
   '€': 'e',
 };
 
-/** Rows of keyboards and of the alphabet; a password that walks along them is in every list. */
+/** Rows of keyboards and the alphabet; passwords that follow them are in every word list of attackers. */
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -36,25 +36,25 @@ const rows = [
 const backwards = (text: string) => [...text].reverse().join('');
 const walks = [...rows, ...rows.map(backwards)];
 
-// Shorter pieces are in any text.
+// Shorter sequences occur in any text by chance.
 const shortestWalk = 4;
 const shortestWord = 3;
 
-/** Letters that may be left over once all that is common is taken away. */
+/** A password with at most this many letters beside its common parts counts as common. */
 const spare = 2;
 
-/** A phrase of more words than these is nobody's first try, even when each of them is common. */
+/** A phrase of more words than these does not count as common, even if each of its words is. */
 const maxWords = 3;
 
-// Words of three letters would tear longer ones apart, so the longest are looked for first.
+// The longest words are removed first, because short words are contained in longer ones.
 const byLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
 const common = byLength(commonWords);
 
 const toLetters = (text: string) => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
-// What follows the word is a year or a sign; only within it do digits stand for letters.
+// Digits stand for letters only within a word; those at the end are usually a year.
 const unLeet = (text: string) => [...text.replace(/[^a-z\P{ASCII}]+$/u, '')].map((character) => leet[character] ?? character).join('');
 
-/** Takes away every stretch of at least four characters that walks along a row. */
+/** Removes every sequence of at least four characters that follows a row. */
 function withoutWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
@@ -69,7 +69,7 @@ function withoutWalks(text: string): string {
   return rest;
 }
 
-/** A text that repeats itself, as its smallest unit: `abcabc` is `abc`, and its last round may be cut off. */
+/** The smallest unit of a repeated text: `abcabc` is `abc`; the last repetition may be incomplete. */
 function unitOf(text: string): string {
   for (let size = 1; size <= text.length / 2; size++) {
     const unit = text.slice(0, size);
@@ -78,7 +78,7 @@ function unitOf(text: string): string {
   return text;
 }
 
-/** Of a text without what is common: how many letters (and signs beyond ASCII), and of how many such words it was rid. */
+/** Removes common words: returns the number of remaining letters (and non-ASCII characters), and the number of removed words. */
 function strip(text: string, words: readonly string[]): { readonly letters: number; readonly words: number } {
   let rest = withoutWalks(text);
   let found = 0;
@@ -90,20 +90,20 @@ function strip(text: string, words: readonly string[]): { readonly letters: numb
   return { letters: [...rest.replaceAll(/[^a-z\P{ASCII}]/gu, '')].length, words: found };
 }
 
-/** Words of what must not make a password up: a login name or the name of an installation, whole and in parts. */
+/** Words that must not be the main part of a password: a login or the name of an installation, whole and in parts. */
 const toNames = (texts: readonly string[]): readonly string[] =>
   byLength(
     texts.flatMap((text) => [toLetters(text), ...toLetters(text).split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length >= shortestWord),
   );
 
 /**
- * Whether a password is made of nothing but what everybody tries first: common words, names, walks over the keyboard and
- * repetition, in any case, with digits for letters and digits or signs around. A phrase with words of its own is none.
+ * Whether a password consists only of guessable parts: common words, names, keyboard rows and repetition, in any case, with
+ * digits instead of letters, and with digits or punctuation around them. A phrase with uncommon words is not common.
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const text = toLetters(password);
   const unit = unitOf(text);
-  // Signs and digits alone are common when they are few or follow each other.
+  // Punctuation and digits alone are common if they are few or sequential.
   if (/^[\x20-\x40\x5b-\x60\x7b-\x7e]*$/.test(text)) return isPlainRow(text, unit);
   const words = [...toNames(names), ...common];
   const isCommon = (letters: string) => {
@@ -119,5 +119,5 @@ function isPlainRow(text: string, unit: string): boolean {
   return kinds <= 3 || unit.length <= 4 || withoutWalks(unit).trim().length <= 4 || isDate(text);
 }
 
-/** Eight digits that are a day of the last or this century, in any order, or six. */
+/** A date of this or the last century, as six or eight digits in any order. */
 const isDate = (text: string): boolean => /^(?:(?:19|20)\d{6}|\d{4}(?:19|20)\d\d|\d{6})$/.test(text.replaceAll(/[-./ ]/g, ''));

@@ -1,6 +1,6 @@
 /**
- * Words that the commonest passwords are made of, in the languages of the product: lower case, without accents, four letters
- * and more. They stand for many times their number, since digits, signs, case and digits for letters are looked through.
+ * Words used in common passwords, in the languages of the product: lower case, without accents, at least four letters. Each
+ * stands for many variants, because case, digits, punctuation and digits instead of letters are ignored.
  */
 export const commonWords: readonly string[] = `
   aaaa abcabc abcd abril access acdc admin administrador administrateur administrator affe africa agosto agua alejandro alexander

@@ -5,8 +5,8 @@ type Issue = z.core.$ZodIssue;
 type Params = FieldError['params'];
 
 /**
- * What a schema found wrong, as field errors: dotted path, code with words under `fields:<code>` in i18n, parameters.
- * `value` is what was checked: only it tells a missing field from one of the wrong type.
+ * Converts the issues of a schema to field errors: dotted path, code with a text under `fields:<code>` in i18n, parameters.
+ * `value` is the checked value; it is needed to distinguish a missing field from one of the wrong type.
  */
 export function toFieldErrors(issues: readonly Issue[], value: unknown): FieldError[] {
   return issues.flatMap((issue) => toErrors(issue, [], value));
@@ -45,7 +45,7 @@ function toErrors(issue: Issue, above: readonly PropertyKey[], value: unknown): 
   }
 }
 
-/** Of the alternatives that did not fit, the one that was nearest: the fewest faults. */
+/** The errors of the alternative that fitted best: the one with the fewest errors. */
 function toBranchErrors(branches: readonly (readonly Issue[])[], path: readonly PropertyKey[], value: unknown): FieldError[] | null {
   const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
   return nearest?.length ? nearest.flatMap((issue) => toErrors(issue, path, value)) : null;

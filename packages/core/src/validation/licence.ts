@@ -1,23 +1,23 @@
 import type { LicenceModuleKey } from '../catalogues/licence-gates.ts';
 
-/** A module licence as the server tells it; no date: it never ends. */
+/** A module licence as returned by the server; without a date it never expires. */
 export interface ModuleLicence {
   readonly licenceType: string;
   readonly expirationDate: string | null;
 }
 
-/** How a module licence stands, and for how many days more it counts; null: without end, or not at all. */
+/** State of a module licence, and the number of days until it expires; null: never, or there is none. */
 export interface LicenceStanding {
   readonly state: 'active' | 'not-active' | 'expired' | 'expiring';
   readonly daysLeft: number | null;
 }
 
-/** Days before the end from which on it is told of: six weeks [LI-02]. */
+/** Days before the expiry from which the operator is warned: six weeks [LI-02]. */
 export const soonDays = 42;
 
 const dayMs = 86_400_000;
 
-/** How a licence stands at `now` (ms): expired when its date is now or earlier [LI-01, LI-02]. Undefined: there is none. */
+/** State of a licence at `now` (ms): expired if its date is now or earlier [LI-01, LI-02]. Undefined: there is no licence. */
 export function toLicenceState(expires: string | null | undefined, now: number): LicenceStanding {
   if (expires === undefined) return { state: 'not-active', daysLeft: null };
   if (expires === null) return { state: 'active', daysLeft: null };
@@ -26,29 +26,29 @@ export function toLicenceState(expires: string | null | undefined, now: number):
   return { state: left <= soonDays * dayMs ? 'expiring' : 'active', daysLeft: Math.ceil(left / dayMs) };
 }
 
-/** How a module stands in an installation; one without any licence is unlimited [LI-03]. */
+/** State of a module in an installation; without any licence a module is unlimited [LI-03]. */
 export function toModuleState(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): LicenceStanding {
   if (licences.length === 0) return { state: 'active', daysLeft: null };
   return toLicenceState(licences.find(({ licenceType }) => licenceType === module)?.expirationDate, now);
 }
 
-/** Whether the features of a module are open [LI-03]. */
+/** Whether the features of a module are available [LI-03]. */
 export function isLicensed(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): boolean {
   const { state } = toModuleState(licences, module, now);
   return state === 'active' || state === 'expiring';
 }
 
-/** How the licences of an installation stand as a whole [LI-01]. */
+/** State of the licences of an installation as a whole [LI-01]. */
 export interface OverallStanding {
   readonly state: 'activated' | 'disabled' | 'expired' | 'expires-soon' | 'valid-until';
-  /** Of the licence that ends first. */
+  /** Days until the first licence expires. */
   readonly daysLeft: number | null;
   readonly until: string | null;
 }
 
 /**
- * The worst that can be said of all licences: disabled when none counts any more, expired when one has ended, else by the one
- * that ends first. What is activated has no end.
+ * The worst state of all licences: disabled if none is valid, expired if one has expired, otherwise the state of the one
+ * that expires first. Activated licences never expire.
  */
 export function toOverallState(licences: readonly ModuleLicence[], now: number): OverallStanding {
   const known = licences.map(({ expirationDate }) => ({ until: expirationDate, ...toLicenceState(expirationDate, now) }));

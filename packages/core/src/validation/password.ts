@@ -1,18 +1,18 @@
 import { type PasswordFault, type PasswordPolicy, passwordMaxLength } from '../vocabulary/password-levels.ts';
 import { isCommonPassword } from './common-password.ts';
 
-/** What is known beside the new password itself. */
+/** Facts about a new password beside the password itself. */
 export interface PasswordFacts {
   readonly login: string;
-  /** Further words that must not make it up: the installation's name, the operator's. */
+  /** Names that must not be the main part of the password: of the installation, of the operator. */
   readonly names?: readonly string[];
-  /** It is the current password or one of the last; only the server can tell. */
+  /** It is the current password or a previous one; only the server knows. */
   readonly recent?: boolean;
-  /** The same once more, where a form asks for it. */
+  /** The repeated password, if a form asks for it. */
   readonly confirmation?: string;
 }
 
-/** Length in code points: what people call characters, as the policy counts. */
+/** Length in code points, as the policy counts. */
 export const passwordLength = (password: string): number => [...password].length;
 
 const hasDigit = (password: string) => /\p{Nd}/u.test(password);
@@ -28,7 +28,7 @@ function isTooWeak({ level, specials }: PasswordPolicy, password: string): boole
   return !(isStrong && (level === 'strong' || hasBothCases(password)));
 }
 
-/** What a policy asks for that this password has; null: the policy does not ask. For forms that tick off while one types. */
+/** Which requirements of a policy a password meets; null: the policy has no such requirement. For the checklist of a form. */
 export interface PasswordMarks {
   readonly length: boolean;
   readonly digit: boolean | null;
@@ -36,7 +36,7 @@ export interface PasswordMarks {
   readonly cases: boolean | null;
 }
 
-/** How far a password has come by what the policy asks. */
+/** Which requirements of the policy a password meets. */
 export function passwordMarks({ level, minLength, specials }: PasswordPolicy, password: string): PasswordMarks {
   const composed = level === 'strong' || level === 'dod';
   return {
@@ -48,9 +48,9 @@ export function passwordMarks({ level, minLength, specials }: PasswordPolicy, pa
 }
 
 /**
- * The first thing wrong with a new password, or null [SE-07]; one is told at a time, in the order of `passwordFaults`. The
- * password counts as it is given, byte for byte: nothing is trimmed or folded. `standard` asks for no more than one
- * character, so that common ones are refused by the other levels only.
+ * The first fault of a new password in the order of `passwordFaults`, or null [SE-07]. The password is used as it is,
+ * without trimming or normalisation. The level `standard` requires only one character, so common passwords are rejected by
+ * the other levels only.
  */
 export function checkPassword(policy: PasswordPolicy, password: string, facts: PasswordFacts): PasswordFault | null {
   const { login, names = [], recent = false, confirmation = password } = facts;

@@ -1,6 +1,6 @@
 import { cleanDeviceText } from './clean-device-text.ts';
 
-/** What programs call themselves, and their names; one that speaks for another too comes before it. */
+/** Tokens in user agents, and the names of their programs. Programs that also contain another's token come first. */
 const programs = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,15 +22,15 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Of what is no browser we know, this many characters say enough. */
+/** Maximum number of characters of an unknown user agent. */
 const longest = 40;
 
 const nameIn = (list: readonly (readonly [string, string])[], agent: string): string | undefined =>
   list.find(([mark]) => agent.includes(mark))?.[1];
 
 /**
- * A user agent as people call it, such as `Chrome (Linux)`; what is no browser by its own beginning. It is what somebody claims
- * of themselves, so nothing but our own names and a cleaned beginning comes out.
+ * Name of a program from its user agent, such as `Chrome (Linux)`; for unknown programs the beginning of the user agent.
+ * User agents are untrusted, so the result is one of our own names, or cleaned and shortened.
  */
 export function toProgramName(agent: string): string {
   const program = agent.startsWith('Mozilla/') ? nameIn(programs, agent) : undefined;

@@ -1,4 +1,4 @@
-/** Product types [SH-02]: a single web client, the group client, the group web client in world mode. */
+/** Product types [SH-02]: single web client, group client, group web client in world mode. */
 export const productTypes = ['web-client', 'group-client', 'group-web-client'] as const;
 export type ProductType = (typeof productTypes)[number];
 
@@ -14,13 +14,13 @@ export interface ProjectConfig {
   readonly allowUnsecureAccess: boolean;
   /** Which of the sign-in pages 1 to 5 this installation shows [SH-12]. */
   readonly loginPage: number;
-  /** Which of the six looks its error pages have. */
+  /** Which of the six designs its error pages have. */
   readonly errorPage: number;
-  /** What the sign-in page with a notice says before anybody signs in; empty: words of our own. */
+  /** Notice on the sign-in page; empty: the default text. */
   readonly notice: string;
 }
 
-/** How many pages there are to choose from. */
+/** Number of sign-in pages to choose from. */
 export const loginPages = 5;
 export const errorPages = 6;
 
@@ -43,7 +43,7 @@ type Loose = { readonly [name: string]: unknown };
 
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether every value that is there is of the kind that stands in `model`; records are compared in full. */
+/** Whether every present value has the same type as in `model`; records are compared recursively. */
 function isLike(value: Loose, model: object): boolean {
   return Object.entries(model).every(([name, defaultValue]) => {
     const given = value[name];
@@ -55,8 +55,8 @@ function isLike(value: Loose, model: object): boolean {
 }
 
 /**
- * Whether a file's JSON can be used as the configuration. Unknown keys are left alone: an installation may keep notes in it.
- * Read by hand and not by a schema, because the console reads it before anything else and carries no schema library.
+ * Whether a file's JSON is a valid configuration. Unknown keys are ignored, so that an installation may keep notes. Checked
+ * by hand instead of a schema, because the console reads it before it loads the schema library.
  */
 export function isProjectConfig(json: unknown): json is Loose {
   if (!isRecord(json) || !isLike(json, defaults)) return false;
@@ -64,21 +64,21 @@ export function isProjectConfig(json: unknown): json is Loose {
   return isPage(json.loginPage, loginPages) && isPage(json.errorPage, errorPages);
 }
 
-/** The configuration in a file's JSON; what is missing or broken yields the defaults, so that there is a console in any case. */
+/** The configuration from a file's JSON; missing or invalid values become the defaults, so that the console starts in any case. */
 export function toProjectConfig(json: unknown): ProjectConfig {
   if (!isProjectConfig(json)) return defaults;
   const given = Object.keys(defaults).filter((name) => json[name] !== undefined);
   return { ...defaults, ...Object.fromEntries(given.map((name) => [name, json[name]])) };
 }
 
-/** Where a page stands: the parts of `location`. */
+/** The parts of the browser's `location` that are used. */
 export interface PageLocation {
   readonly protocol: string;
   readonly port: string;
   readonly href: string;
 }
 
-/** Where to go instead when the page may not stay unsecured [SH-04]; null: stay. */
+/** The HTTPS address to redirect to if the page must be secure [SH-04]; null: no redirect. */
 export function toSecureAddress(
   location: PageLocation,
   { allowUnsecureAccess }: Pick<ProjectConfig, 'allowUnsecureAccess'>,
@@ -87,12 +87,12 @@ export function toSecureAddress(
   return location.href.replace(/^http:/, 'https:');
 }
 
-/** Origin of file transfer [SH-03]; empty: the page's own. */
+/** Origin for file transfer [SH-03]; empty: the page's own. */
 export function toFileOrigin({ fileTransfer: { address, port, https } }: Pick<ProjectConfig, 'fileTransfer'>): string {
   return address ? `${https ? 'https' : 'http'}://${address}${port ? `:${port}` : ''}` : '';
 }
 
-/** Name of the client [SH-05]: the group variants and the single web client are called apart. */
+/** Name of the client [SH-05]; group clients and the single web client have different names. */
 export const toClientName = ({ productType, title }: Pick<ProjectConfig, 'productType' | 'title'>): string =>
   `${productType === 'web-client' ? 'Web Client' : 'Group Web Client'} ${title}`.trim();
 

@@ -1,4 +1,4 @@
-/** What the operator-access log keeps of a sign-in [SE-06]. */
+/** Results of a sign-in in the operator-access log [SE-06]. */
 export const accessStates = [
   'logged-in',
   'logged-out',
@@ -9,13 +9,13 @@ export const accessStates = [
   'account-type-not-supported',
   'disabled',
   'session-ended',
-  // The password was right and a second factor is missing yet, or wrong.
+  // The password was correct, and a second factor is missing or wrong.
   'second-factor-asked',
   'invalid-code',
 ] as const;
 export type AccessState = (typeof accessStates)[number];
 
-/** Results of a sign-in, each with its own message in the catalogue [SE-05]. */
+/** Results of a sign-in, each with a message of its own [SE-05]. */
 export const signInResults = [
   'could-not-log-in',
   'denied',
@@ -29,7 +29,7 @@ export const signInResults = [
   'endpoint-not-found',
 ] as const;
 
-/** Wrong passwords in a row that lock an account [SE-06]. */
+/** Number of successive wrong passwords after which an account is locked [SE-06]. */
 export const lockAfterFailures = 3;
 
 /** Why a session ended. */
@@ -45,17 +45,17 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Who a session belongs to: the console in a browser, as a single web client or as a group client, or the command line. */
+/** Kinds of sessions: of the console in a browser as single web client or group client, or of the command line. */
 export const sessionKinds = ['web', 'group', 'cli'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** Whether a session's holder is a page: it has a cookie, a known device, and a heartbeat that may fail to come. */
+/** Whether a session belongs to a browser page, which has a cookie, a known device, and heartbeats. */
 export const isPage = (kind: SessionKind): boolean => kind !== 'cli';
 
-/** Results of a sign-in at the group server, each with its own message [SE-05]. */
+/** Results of a sign-in at the group server, each with a message of its own [SE-05]. */
 export const groupSignInResults = ['correct', 'incorrect', 'denied', 'disabled'] as const;
 export type GroupSignInResult = (typeof groupSignInResults)[number];
 
-/** What a call comes by: a session, or an API token, which has no session. */
+/** Credentials of a call: a session, or an API token, which has no session. */
 export const callerKinds = [...sessionKinds, 'token'] as const;
 export type CallerKind = (typeof callerKinds)[number];

@@ -1,3 +1,3 @@
-/** How an account stands: `waiting` has signed up and was not admitted yet, `locked` opens by itself or by an administrator. */
+/** States of an account: `waiting` for approval after sign-up; `locked` until a time, or until an administrator unlocks it. */
 export const accountStates = ['active', 'waiting', 'locked', 'disabled'] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -1,8 +1,8 @@
 const shape = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/;
 
 /**
- * A decimal amount such as `100` or `-3.5` in units of 10^-digits, exactly: the point is moved in the text, since
- * 1.005 x 100 in binary is 100.49999999999999. May keep a fraction; null when the text is no amount.
+ * Converts a decimal amount such as `100` or `-3.5` to units of 10^-digits exactly: the decimal point is moved in the text,
+ * because 1.005 x 100 in binary is 100.49999999999999. The result may have a fraction; null if the text is no amount.
  */
 export function shiftAmount(text: string, digits: number): number | null {
   const found = shape.exec(text);

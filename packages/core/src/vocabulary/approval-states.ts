@@ -1,11 +1,14 @@
 /**
- * Life of a transaction approval [AP-04]: decided once, then told to the terminal until it answers. `void`: the terminal
- * has started anew since it asked, or the clock was put back to before the request.
+ * States of a transaction approval [AP-04]: decided once, then sent to the terminal until it confirms. `void`: the terminal
+ * has restarted since the request, or its clock was set back to before the request.
  */
 export const approvalStates = ['pending', 'approved', 'declined', 'timed-out', 'withdrawn', 'void'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Legal moves. Only a pending approval is decided; a terminal that gave up before it heard a decision takes it back. */
+/**
+ * Allowed transitions. Only a pending approval can be decided; a terminal that gave up before it received the decision
+ * withdraws the request.
+ */
 const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] } = {
   pending: ['approved', 'declined', 'timed-out', 'withdrawn', 'void'],
   approved: ['withdrawn'],
@@ -15,9 +18,9 @@ const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] }
   void: [],
 };
 
-/** The states that may become `to`. */
+/** The states from which `to` can be reached. */
 export const approvalStatesBefore = (to: ApprovalState): readonly ApprovalState[] =>
   approvalStates.filter((state) => approvalMoves[state].includes(to));
 
-/** Amounts from here on (minor units of a two-digit currency: 10,000.00) ask to type the amount again. */
+/** From this amount on (minor units of a two-digit currency: 10,000.00) the amount must be typed as confirmation. */
 export const typedApprovalAmount = 1_000_000;

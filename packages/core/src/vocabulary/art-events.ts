@@ -1,4 +1,4 @@
-/** What the server itself did or noticed [LG-04, LG-06]. */
+/** Events of the server itself [LG-04, LG-06]. */
 export const artEvents = [
   'service-start',
   'service-stop',
@@ -16,6 +16,6 @@ export type ArtEvent = (typeof artEvents)[number];
 export const artSeverities = ['information', 'warning', 'failure'] as const;
 export type ArtSeverity = (typeof artSeverities)[number];
 
-/** Whom an event of the server concerns, from the whole installation down to a terminal. */
+/** Scope of a server event, from the whole installation down to a terminal. */
 export const artLevels = ['installation', 'property', 'terminal'] as const;
 export type ArtLevel = (typeof artLevels)[number];

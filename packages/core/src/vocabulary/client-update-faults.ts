@@ -1,4 +1,4 @@
-/** Why an update of the group client is refused; each is found while the file is read, before anything is kept. */
+/** Reasons for rejecting an update of the group client; all are found before anything is stored. */
 export const clientUpdateFaults = [
   'damaged',
   'encrypted',
@@ -12,5 +12,5 @@ export const clientUpdateFaults = [
 ] as const;
 export type ClientUpdateFault = (typeof clientUpdateFaults)[number];
 
-/** Largest update, in bytes, packed and unpacked, and the most files in it. */
+/** Maximum size of an update in bytes, packed and unpacked, and maximum number of files. */
 export const clientUpdateLimits = { packed: 64_000_000, unpacked: 256_000_000, files: 4000, swell: 200 } as const;

@@ -1,4 +1,4 @@
-/** What kind of value a configuration entry holds [EN-01]. */
+/** Data types of configuration entries [EN-01]. */
 export const configDataTypes = [
   'bool',
   'int32',

@@ -1,6 +1,6 @@
 /**
- * How an act asks before it runs. `none` runs at once, `ask` shows ids and effect, `type` also wants the number of
- * targets typed when there is more than one.
+ * Confirmation of an operation. `none`: runs immediately; `ask`: shows targets and effect; `type`: the number of targets
+ * must be typed as well, if there are several.
  */
 export const confirmLevels = ['none', 'ask', 'type'] as const;
 export type ConfirmLevel = (typeof confirmLevels)[number];

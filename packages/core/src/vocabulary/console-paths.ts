@@ -1,4 +1,4 @@
-/** Paths of the console that others lead to: links of mails and of messages. They follow the `#` of its address. */
+/** Paths of the console in links of mails and messages. They follow the `#` of its address. */
 export const consolePaths = {
   accounts: '/user-management',
   profile: '/user/profile',
@@ -6,12 +6,12 @@ export const consolePaths = {
   run: (id: string) => `/runs/${id}`,
   sessions: '/user/sessions',
   tokens: '/user/tokens',
-  /** Where a machine without a browser is let in. */
+  /** Page where a device sign-in is approved. */
   device: '/device',
   signIn: '/login',
-  /** The link of a mail that sets a new password; the one that sets an installation up names the account as well. */
+  /** Link for setting a new password; the link for the setup of an installation names the account as well. */
   reset: (token: string, login?: string) =>
     `/reset-password?token=${encodeURIComponent(token)}${login === undefined ? '' : `&login=${encodeURIComponent(login)}`}`,
-  /** The link of a mail that confirms an address. */
+  /** Link for confirming an email address. */
   confirmEmail: (token: string) => `/confirm-email?token=${encodeURIComponent(token)}`,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Currencies of ISO 4217 whose minor unit is not the hundredth part, with the number of decimal places. An own table,
- * because `Intl` follows cash habits instead (it writes HUF and COP without decimals) and changes between versions.
+ * Currencies of ISO 4217 with another number of decimal places than 2. A table of our own, because `Intl` follows cash usage
+ * (it formats HUF and COP without decimals) and changes between versions.
  */
 const otherDigits: { readonly [code: string]: number } = {
   BIF: 0,
@@ -34,7 +34,7 @@ const otherDigits: { readonly [code: string]: number } = {
 /** Decimal places of a currency's amounts: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
 export const minorDigits = (code: string): number => (Object.hasOwn(otherDigits, code) ? (otherDigits[code] ?? 2) : 2);
 
-/** Currencies grouped by decimal places; `currencies` null stands for all that no other group names (two places). */
+/** Currencies grouped by decimal places; `currencies` null stands for all others, with two places. */
 export const currenciesByDigits: readonly { readonly digits: number; readonly currencies: readonly string[] | null }[] = [
   { digits: 2, currencies: null },
   ...[...new Set(Object.values(otherDigits))].map((digits) => ({

@@ -1,6 +1,7 @@
 /**
- * Currencies in circulation by ISO 4217, for choosing one: without those of funds, metals and tests, and without those
- * that have been withdrawn (BGN, HRK, ANG, CUC, SLL, ZWL); VED is another code of what VES is. Their decimal places are `minorDigits`, their names `Intl`'s.
+ * Currencies in circulation by ISO 4217, for selection: without funds, metals, test codes and withdrawn currencies (BGN,
+ * HRK, ANG, CUC, SLL, ZWL); without VED, a second code for VES. Their decimal places are `minorDigits`, their names
+ * `Intl`'s.
  */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP',
@@ -10,10 +11,10 @@ export const currencyCodes: readonly string[] = [
   'SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG',
 ].flatMap((line) => line.split(' '));
 
-/** Withdrawn in the last years: terminals may still take such notes, or send what they booked while they were offline. */
+/** Withdrawn recently: terminals may still accept such notes, or send transactions recorded while offline. */
 const latelyWithdrawn = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL'];
 
 const accepted: ReadonlySet<string> = new Set([...currencyCodes, ...latelyWithdrawn]);
 
-/** Whether money can be in this currency: not funds, metals, tests (XXX, XTS, XAU) and codes that ISO 4217 does not know. */
+/** Whether a code is a currency of money: not funds, metals, test codes (XXX, XTS, XAU) or unknown codes. */
 export const isCurrency = (code: string): boolean => accepted.has(code);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { instant } from './scalars.ts';
 
-/** Damaged pages that the database has found in its files: by its own count, and by reads of this server that failed since it started. */
+/** Damaged pages found in the database files: by the database's own counter, and by failed reads of this server since its start. */
 export const databaseDamage = z.strictObject({
   checksumFailures: z.int(),
   failedReads: z.int(),
-  /** Of the last failure that is known. */
+  /** Time of the last known failure. */
   at: instant,
 });
 export type DatabaseDamage = z.output<typeof databaseDamage>;

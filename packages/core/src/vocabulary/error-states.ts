@@ -1,3 +1,3 @@
-/** Whether the trouble that a device message tells of still lasts. */
+/** Whether an error reported by a device message is still open. */
 export const errorStates = ['raised', 'cleared'] as const;
 export type ErrorState = (typeof errorStates)[number];

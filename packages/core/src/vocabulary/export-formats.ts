@@ -1,14 +1,14 @@
-/** What a list can be exported as [LG-05]. Tables in words for people: csv, xlsx, pdf; rows as on the wire: json, ndjson. */
+/** Export formats [LG-05]. Tables with translated texts for people: csv, xlsx, pdf; rows as on the wire: json, ndjson. */
 export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const isExportFormat = (text: unknown): text is ExportFormat => exportFormats.some((format) => format === text);
 
-/** Where an export stands, in the order of its life; the last three are final. */
+/** States of an export, in order; the last three are final. */
 export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** Rows that a PDF holds at most: more is nothing that anybody prints or reads. */
+/** Maximum number of rows of a PDF, because nobody prints or reads more. */
 export const maxPdfRows = 20_000;
 
 /** Media type of each format's file. */

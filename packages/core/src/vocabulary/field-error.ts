@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A field of the request that is wrong: where (dotted path), and why as a code with words in i18n. */
+/** An error of a request's field: its dotted path, and a code with a text in i18n. */
 export const fieldError = z.strictObject({
   path: z.string(),
   code: z.string(),

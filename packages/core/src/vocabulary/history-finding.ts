@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { instant } from './scalars.ts';
 
 /**
- * What the database lacks by the note of its head: `behind`, or another history at the noted number; or there is no note
- * to compare with. `to` is null where nobody can say how much is lost.
+ * A loss of history, found by comparing the database with the recorded head of the stream: `behind`, or a different history
+ * at the recorded number, or no record. `to` is null if the extent is unknown.
  */
 export const historyFinding = z.strictObject({
   id: z.string(),
@@ -16,5 +16,5 @@ export const historyFinding = z.strictObject({
 });
 export type HistoryFinding = z.output<typeof historyFinding>;
 
-/** Header of every response while a loss is not accepted: the finding as JSON. */
+/** Header of every response while a loss of history is not accepted: the finding as JSON. */
 export const historyHeader = 'x-floor-history';

@@ -1,3 +1,3 @@
-/** What was done to a component [EN-01]. */
+/** Maintenance activities [EN-01]. */
 export const maintenanceActivities = ['cleaning', 'maintenance'] as const;
 export type MaintenanceActivity = (typeof maintenanceActivities)[number];

@@ -1,6 +1,6 @@
 import type { SecondFactor } from './session-restrictions.ts';
 
-/** What an operator is told of in `user/messages` [SH-18]; a sentence under `messages.<kind>` with the message's params. */
+/** Kinds of messages to operators [SH-18]; texts under `messages.<kind>`, with the message's params. */
 export const messageKinds = [
   'export-done',
   'export-failed',
@@ -21,7 +21,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What each kind tells: names and numbers, no sentences. */
+/** Values of each kind of message: names and numbers, no sentences. */
 export interface MessageValues {
   'export-done': { readonly name: string; readonly rows: number };
   /** `failure`: code of a problem. */
@@ -32,7 +32,7 @@ export interface MessageValues {
   'account-unlocked': { readonly by: string };
   'password-changed': { readonly address: string };
   'password-reset': { readonly address: string };
-  /** `agent`: its program as people call it; `userAgent`: all that it says of itself. */
+  /** `agent`: name of the program; `userAgent`: the full user agent. */
   'sign-in-new-device': { readonly address: string; readonly agent: string; readonly userAgent: string };
   'factor-added': { readonly factor: SecondFactor; readonly name: string };
   'factor-removed': { readonly factor: SecondFactor; readonly name: string };

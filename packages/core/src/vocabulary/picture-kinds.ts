@@ -2,6 +2,6 @@
 export const pictureKinds = ['customer', 'id-front', 'id-rear', 'document', 'signature'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** What a picture may be made of: nothing that a browser would run. */
+/** Allowed formats of pictures; none of them can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -1,4 +1,4 @@
-/** Presses that browsers keep for themselves, or that pages need for moving the focus, in the spelling of profiles: what each is for. */
+/** Keys that browsers reserve, or that pages need for moving the focus, in the notation of profiles, with their purpose. */
 export const reservedKeys: Readonly<Record<string, string>> = {
   '$mod+n': 'newWindow',
   '$mod+t': 'newTab',
@@ -31,17 +31,17 @@ export const reservedKeys: Readonly<Record<string, string>> = {
   'Shift+Tab': 'focus',
 };
 
-/** What a key, or one of a sequence, is needed for, so that nothing can be bound to it; undefined: it is free. */
+/** Purpose of a reserved key, or of one in a sequence; such keys cannot be bound. Undefined: the key can be bound. */
 export function reservedFor(keys: string): string | undefined {
   const presses = keys.split(' ');
   if (presses.includes('Escape')) return 'closing';
   return presses.map((press) => reservedKeys[press]).find((use) => use !== undefined);
 }
 
-/** Acts whose usual keys are among them: leaving, closing and taking back by Escape, completing a filter by Tab. */
+/** Actions whose default keys are reserved ones: leave, close and cancel by Escape, accept a completion by Tab. */
 const isTheirs = (binding: string, keys: string): boolean =>
   keys === 'Escape' ? /\.(leave|close|unmark)$/.test(binding) : keys === 'Tab' && binding === 'filter.complete';
 
-/** The first of an act's keys that it cannot have; undefined: it may have all of them. */
+/** The first of an action's keys that cannot be bound; undefined: all can. */
 export const refusedKey = (binding: string, keys: readonly string[]): string | undefined =>
   keys.find((one) => reservedFor(one) !== undefined && !isTheirs(binding, one));

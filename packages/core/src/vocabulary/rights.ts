@@ -1,6 +1,6 @@
 /**
- * Every right of the product. The id is `noun.verb`; the number is the node of the extended rights tree
- * (shared domain facts, section 2.10), so that both spellings name the same thing.
+ * Every right of the product. The id is `noun.verb`; the number is the node in the tree of extended rights (shared domain
+ * facts, section 2.10).
  */
 export const rights = {
   'console.log-in': 101,

@@ -1,6 +1,6 @@
 import { type Right, rightIds } from './rights.ts';
 
-/** The rights profiles that the installation starts with. An operator has one; rights are what the server checks. */
+/** Predefined roles. An operator has one; the server checks rights, not roles. */
 export const roleIds = ['administrator', 'supervisor', 'operator', 'support'] as const;
 
 export type Role = (typeof roleIds)[number];

@@ -1,4 +1,4 @@
-/** Terminal states [TM-04]; a state key never changes meaning. */
+/** Terminal states [TM-04]; the meaning of a state never changes. */
 export const terminalStates = [
   'unknown',
   'ready',
@@ -13,30 +13,30 @@ export const terminalStates = [
 ] as const;
 export type TerminalState = (typeof terminalStates)[number];
 
-/** Words of the filter for several states: `failing` is every state in which the machine reports a failure, whoever caused it. */
+/** Names in filters for several states: `failing` is every state with a failure, whatever its cause. */
 export const terminalStateGroups = { failing: ['failure', 'failure-operator', 'error'] } as const satisfies {
   readonly [group: string]: readonly TerminalState[];
 };
 
-/** Whether the terminal's connection is up, as the server sees it [TM-04]. */
+/** Whether the terminal is connected to the server [TM-04]. */
 export const connectionStates = ['connected', 'not-connected'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** The connection filter of the terminal list [TM-04]; recently seen: last seen within 24 h. */
+/** The connection filter of the terminal list [TM-04]; recently seen: within the last 24 h. */
 export const connectionFilters = ['all', 'connected', 'not-connected', 'recently-seen'] as const;
 
-/** Who stands logged in at the terminal itself (spec B4, operator login state). */
+/** Whether and by whom the terminal is in use (spec B4, operator login state). */
 export const operatorLoginStates = ['none', 'card-inserted', 'logged-in', 'invalid-password', 'service-login'] as const;
 export type OperatorLoginState = (typeof operatorLoginStates)[number];
 
-/** Whether one machine alone uses the terminal's id and secret; in a conflict nobody knows which of several is real. */
+/** Whether the terminal's id and secret are used by one machine; in a conflict it is unknown which machine is the terminal. */
 export const identityStates = ['unique', 'conflict'] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** Whether somebody works at the terminal now. */
+/** Whether an operator is logged in at the terminal. */
 export const isLoggedIn = (login: OperatorLoginState): boolean => login === 'logged-in' || login === 'service-login';
 
-/** Colour legend of a terminal [TM-02]; `offline` greys whatever lies under it. */
+/** Colours of the terminal legend [TM-02]; `offline` is shown as grey over the other states. */
 export const colourStates = [
   'idle',
   'in-transaction',
@@ -53,7 +53,7 @@ export type ColourState = (typeof colourStates)[number];
 export const listStates = ['error', 'offline', 'ready'] as const;
 export type ListState = (typeof listStates)[number];
 
-/** The facts that colour and list state are derived from. */
+/** The facts from which colour and list state are derived. */
 export interface TerminalCondition {
   readonly state: TerminalState;
   readonly connection: ConnectionState;
@@ -64,7 +64,10 @@ export interface TerminalCondition {
 
 const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error', 'out-of-service'];
 
-/** The legend colour of a terminal [TM-02]. A login at the machine shows over its service state, but never over a failure. */
+/**
+ * The legend colour of a terminal [TM-02]. A login at the terminal takes precedence over its service state, but not over a
+ * failure.
+ */
 export function toColourState(condition: TerminalCondition): ColourState {
   if (condition.connection !== 'connected' || condition.state === 'shut-off' || condition.state === 'unknown') return 'offline';
   if (condition.identity === 'conflict') return 'out-of-service';
@@ -77,24 +80,23 @@ export function toColourState(condition: TerminalCondition): ColourState {
   return condition.state === 'in-transaction' ? 'in-transaction' : 'idle';
 }
 
-/** Error, offline or ready [TM-02]. */
+/** The list state of a terminal: error, offline or ready [TM-02]. */
 export function toListState(condition: TerminalCondition): ListState {
   const colour = toColourState(condition);
   if (colour === 'offline' || !condition.online) return 'offline';
   return colour === 'out-of-service' || colour === 'blocked' || colour === 'manufacturer-blocked' ? 'error' : 'ready';
 }
 
-/** A word of a closed list that says something of a terminal: `choices.<words>.<value>`. */
+/** A value of a closed list that describes a terminal: `choices.<translationKey>.<value>`. */
 export interface StateLabel {
   readonly list: 'terminalState' | 'connection' | 'operatorLogin' | 'identity';
   readonly value: string;
 }
 
 /**
- * What is said of a terminal wherever its state is shown [TM-02, TM-04], most important first: that nobody knows which of two
- * machines it is, then what the one that spoke last says. Without a connection that
- * comes first, and of the state only a failure is told, which may be old. A login at the machine stands beside the state
- * and never in its place.
+ * The labels of a terminal's state, the most important first [TM-02, TM-04]: an identity conflict, then the data of the
+ * machine that reported last. If it is disconnected, that comes first, and its state is shown only if it is a failure,
+ * because it may be out of date. A login is shown in addition to the state.
  */
 export function toStateLabels(condition: Omit<TerminalCondition, 'online'>): readonly [StateLabel, ...StateLabel[]] {
   const labels = toConditionLabels(condition);

@@ -4,9 +4,9 @@ export const toastLifetimes = {
   approvalResult: 3000,
   remoteAccess: 5000,
   copied: 3000,
-  /** What the specification gives no time of its own. */
+  /** Lifetime of toasts for which the specification gives none. */
   usual: 3000,
-  /** Longer words, or an act that could not be done. */
+  /** Lifetime of toasts with longer texts, or about failed actions. */
   long: 6000,
 } as const;
 export type ToastLifetime = keyof typeof toastLifetimes;

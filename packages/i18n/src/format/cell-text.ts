@@ -12,15 +12,15 @@ import { type FormatOptions, zoneBeside, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
 
-/** What the text of a cell needs besides its row, and how its reader wants amounts, numbers and times. */
+/** What the text of a cell needs beside its row: translations, and the reader's formats. */
 export interface CellTranslation extends FormatOptions {
-  /** Words of a key that only the data knows. */
+  /** Translates a key that is known only at run time. */
   readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
   readonly language: Language;
-  /** Zone of times in rows without one of their own; such times do not name it. */
+  /** Zone for times of rows without one of their own; such times are shown without the zone's name. */
   readonly zone: string;
-  /** Every time names its zone: what leaves the screen has no clock beside it that does. */
+  /** Every time names its zone, for texts outside the console, which has no clock with a zone. */
   readonly namesZone?: boolean;
   /** Makes hostile characters of a device's text visible. */
   readonly clean: (text: string) => string;
@@ -31,22 +31,22 @@ export interface CellTranslation extends FormatOptions {
 type Values = { readonly [name: string]: unknown };
 type Translating = Pick<CellTranslation, 'translate' | 'has'>;
 
-/** Namespaces that hold the words of codes, where they are not called as columns call them. */
+/** Namespaces of codes that differ from the `translationKey` of columns. */
 const namespaceOf: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
-/** A code with its words: `Printer jam`; one that is not in the catalogue is shown as such. */
+/** A code with its label, such as `Printer jam`; an unknown code is shown as a number. */
 export function toCodeText(translationKey: string, code: unknown, { translate, has }: Translating): string {
   const key = `${namespaceOf[translationKey] ?? translationKey}:${code}`;
   return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }
 
-/** A word of a closed list; one that the language does not have is shown as it is. */
+/** Label of a value of a closed list; without a label the value itself. */
 export function toChoiceText(translationKey: string | undefined, value: unknown, { translate, has }: Translating): string {
   const key = choiceKey(translationKey, value);
   return has(key) ? translate(key) : String(value);
 }
 
-/** Fill levels in words: at each level that is not OK the device, or how many there are, else OK [TM-03]. */
+/** Fill levels as text: for each level that is not OK the device, or the number of devices; otherwise OK [TM-03]. */
 export function toLevelText(levels: readonly number[], { translate }: Pick<CellTranslation, 'translate'>): string {
   const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
     const [device, ...others] = levels.flatMap((one, at) => (one === level ? [at] : []));
@@ -60,7 +60,10 @@ export function toLevelText(levels: readonly number[], { translate }: Pick<CellT
   return levels.every((level) => level === 0) ? translate('stockLevels:0') : translate('stockLevels:1');
 }
 
-/** Day, time and zone as plain text; a time in the reader's own zone needs no name of it unless another stands beside it. */
+/**
+ * Date, time and zone as plain text; a time in the reader's zone is shown without the zone's name unless a time in another
+ * zone follows.
+ */
 function toTimeText(at: string, rowZone: unknown, translation: CellTranslation): string {
   const { language, dateFormat, timeFormat } = translation;
   const inZone = (zone: string) => formatTime(at, language, { zone, dateFormat, timeFormat }).replace(', ', ' ');
@@ -72,7 +75,7 @@ function toTimeText(at: string, rowZone: unknown, translation: CellTranslation):
   return isNamed ? named(zone) : inZone(zone);
 }
 
-/** The server's time of a row whose terminal time is far from it; null: it is near, or there is none. */
+/** The server's time of a row if it differs a lot from the terminal's; null: it does not, or there is none. */
 export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: Values): string | null {
   const server = serverTime === undefined ? undefined : row[serverTime];
   return typeof server === 'string' && areTimesApart(at, server) ? server : null;
@@ -80,7 +83,7 @@ export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: 
 
 type Cleaning = Translating & Pick<CellTranslation, 'clean' | 'findDetailCode'>;
 
-/** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
+/** Text of a terminal; if it is the key of a catalogue, its label. `event`: the event that the text is a detail of. */
 export function toDeviceText(text: string, position: DeviceNamePosition, translation: Cleaning, event?: unknown): string {
   const named = position === 'parameters' ? findComponent(text) : translation.findDetailCode?.(position, text, event);
   const key = named && `${namespaceOf[named.catalogue] ?? named.catalogue}:${named.code}`;
@@ -89,11 +92,11 @@ export function toDeviceText(text: string, position: DeviceNamePosition, transla
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Whether a detail of an event is a time that the server has written into it, such as when a terminal was last seen. */
+/** Whether a detail of an event is a time written by the server, such as when a terminal was last seen. */
 export const isTimeDetail = (position: DeviceNamePosition | undefined, text: string): boolean =>
   (position === 'event-detail-1' || position === 'event-detail-2') && instant.test(text);
 
-/** A detail of the event of a row: a time, the words of a catalogue, or the text as the terminal sent it. */
+/** A detail of an event: a time, the label of a catalogue key, or the text as sent by the terminal. */
 export const toEventDetail = (
   text: string,
   position: EventDetailPosition,
@@ -105,11 +108,11 @@ export const toEventDetail = (
 const toParameters = (params: readonly unknown[], translation: Cleaning): string[] =>
   params.map((one) => toDeviceText(String(one), 'parameters', translation));
 
-/** A device's message with what the row says for its placeholders, where it has any. */
+/** The text of a device message with the row's parameters. */
 export const toMessage = (text: string, params: unknown, translation: Cleaning): string =>
   Array.isArray(params) ? fillPlaceholders(text, toParameters(params, translation)) : text;
 
-/** The text of a cell that a terminal has written; parameters of a message are one text of several. */
+/** Text of a cell with text of a terminal; the parameters of a message are joined. */
 export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, translation: Cleaning): string {
   if (deviceNames === undefined) return translation.clean(String(value));
   if (deviceNames === 'parameters')
@@ -119,7 +122,7 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
-/** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
+/** The plain text of a cell for people: used for copying, for PDFs and in table tests. */
 export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, translation: CellTranslation): string {
   const values = row as Values;
   const value = values[column.name];

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
 
-/** What is written of a day of the calendar: all of it in words, the month with its year, the weekday in full or its letter. */
+/** Styles of a calendar date: the full date in words, the month with its year, the weekday in full or as its first letter. */
 type DayStyle = 'full' | 'month' | 'weekday' | 'letter';
 
 const partsOf: { readonly [S in DayStyle]: Intl.DateTimeFormatOptions } = {
@@ -13,7 +13,7 @@ const partsOf: { readonly [S in DayStyle]: Intl.DateTimeFormatOptions } = {
 
 const formatters = createFormatterCache<Intl.DateTimeFormat>();
 
-/** A day without time or zone, in words: `Friday 20 November 2026`, `November 2026`, `Friday`, `F`. */
+/** A calendar date without time and zone, in words: `Friday 20 November 2026`, `November 2026`, `Friday`, `F`. */
 export function formatDay(day: Temporal.PlainDate, language: Language, style: DayStyle): string {
   const formatter = formatters(`${language} ${style}`, () => {
     return new Intl.DateTimeFormat(localeOf(language), { ...partsOf[style], timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import { type Language, languages } from '../languages.ts';
 
-/** The BCP 47 tag with which numbers and times of a language are written. */
+/** The BCP 47 tag for formatting numbers and times of a language. */
 export const localeOf = (language: Language): string => languages[language].locale;
 
-/** Keeps one formatter for each key: making them is a hundred times slower than using them, and lists use thousands. */
+/** Caches one formatter for each key: creating one takes a hundred times longer than using it, and lists use thousands. */
 export function createFormatterCache<F>(): (key: string, make: () => F) => F {
   const cache = new Map<string, F>();
   return (key, make) => {
@@ -15,5 +15,8 @@ export function createFormatterCache<F>(): (key: string, make: () => F) => F {
   };
 }
 
-/** Replaces the special blanks and apostrophes of `Intl` by plain ones: for pipes, and for tests across ICU versions. */
+/**
+ * Replaces the typographic blanks and apostrophes of `Intl` by ASCII ones: for pipes, and for tests with different ICU
+ * versions.
+ */
 export const toPlainBlanks = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/\u2019/g, "'");

@@ -1,12 +1,12 @@
 import type { NumberFormat } from '@floorwalker/core/vocabulary/profile';
 
-/** What parts thousands, and what parts the whole from its fraction. */
+/** The thousands separator and the decimal mark. */
 export interface Marks {
   readonly group: string;
   readonly decimal: string;
 }
 
-/** The marks that a reader can choose; the narrow blank is that of `Intl`. */
+/** The separators that a reader can choose; the narrow blank is that of `Intl`. */
 export const marks: { readonly [F in Exclude<NumberFormat, 'language'>]: Marks } = {
   '1,234.5': { group: ',', decimal: '.' },
   '1.234,5': { group: '.', decimal: ',' },
@@ -14,17 +14,17 @@ export const marks: { readonly [F in Exclude<NumberFormat, 'language'>]: Marks }
   "1'234.5": { group: '\u2019', decimal: '.' },
 };
 
-/** With marks of one's own thousands are always parted; left to itself, Spanish writes 1234,5. */
+/** With separators of the reader's choice thousands are always grouped; by default Spanish writes 1234,5. */
 export const groupingOf = (format: NumberFormat | undefined): { readonly useGrouping?: 'always' } =>
   format === undefined || format === 'language' ? {} : { useGrouping: 'always' };
 
-/** Anything of `Intl` that writes numbers. */
+/** Any number formatter of `Intl`. */
 interface Writer<V> {
   readonly format: (value: V) => string;
   readonly formatToParts: (value: V) => readonly { readonly type: string; readonly value: string }[];
 }
 
-/** Writes with the marks of a format; signs, units and names of currencies stay where the language has them. */
+/** Formats with the separators of a number format; signs, units and names of currencies stay in the language's position. */
 export function writeMarked<V>(writer: Writer<V>, value: V, format: NumberFormat = 'language'): string {
   if (format === 'language') return writer.format(value);
   const wanted: { readonly [type: string]: string } = { ...marks[format] };

@@ -1,6 +1,6 @@
 import type { CellTranslation } from './cell-text.ts';
 
-/** Values that stand for something with words, and where those are. */
+/** Values with translated labels, and the prefix of their i18n keys. */
 const keyOf: { readonly [name: string]: (value: unknown) => string } = {
   factor: (value) => `messages:factors.${value}`,
   module: (value) => `licences:module.${value}`,
@@ -8,12 +8,12 @@ const keyOf: { readonly [name: string]: (value: unknown) => string } = {
   failure: (value) => `problems:${value}.title`,
 };
 
-/** Namespaces that sentences of messages need. */
+/** Namespaces that the texts of messages need. */
 export const messageText = ['messages', 'licences', 'commands', 'problems', 'choices'] as const;
 
 /**
- * What an operator is told, as a sentence [SH-18]: the same in the console, at the prompt and in exports. Names come from anywhere;
- * one of a kind that this version does not know is called by its kind.
+ * The text of a message to an operator [SH-18], the same in console, command line and exports. Names are untrusted; a
+ * message of an unknown kind is shown as its kind.
  */
 export function toMessageText(row: object, { translate, has, clean }: Pick<CellTranslation, 'translate' | 'has' | 'clean'>): string {
   const { kind, params } = row as { readonly kind: string; readonly params: Readonly<Record<string, string | number>> };

@@ -7,8 +7,8 @@ import type { FormatOptions } from './options.ts';
 const formatters = createFormatterCache<Intl.NumberFormat>();
 
 /**
- * Integer minor units as decimal text without marks, exact: 123450 EUR is `1234.50`, 1234 JPY `1234`. For machines,
- * and for `Intl`, which takes text so that no amount passes through a binary fraction.
+ * Integer minor units as exact decimal text without separators: 123450 EUR is `1234.50`, 1234 JPY `1234`. For programs, and
+ * for `Intl`, which accepts text so that no amount becomes a binary fraction.
  */
 export function toDecimalText(minor: number, currency: string): Intl.StringNumericLiteral {
   const digits = minorDigits(currency);
@@ -27,14 +27,14 @@ function makeFormatter(
 ): Intl.NumberFormat {
   const digits = minorDigits(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...groupingOf(numberFormat) };
-  // A device may send anything: what is no code at all is ISO's "no currency", since Intl would throw.
+  // A device may send any text: an invalid code becomes ISO's "no currency", because `Intl` would throw.
   const code = /^[a-z]{3}$/i.test(currency) ? currency : 'XXX';
   return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: code, currencyDisplay, ...decimals });
 }
 
 /**
  * An amount for people: `minor` integer minor units, `currency` an ISO 4217 code, decimals by our own table. Negative
- * amounts carry a minus in every language. By `currencyDisplay` the code stands instead of the symbol [SH-26].
+ * amounts have a minus in every language. By `currencyDisplay` the code is shown instead of the symbol [SH-26].
  */
 export function formatMoney(minor: number, currency: string, language: Language, options: MoneyOptions = {}): string {
   const key = `${language} ${currency} ${options.currencyDisplay} ${options.numberFormat}`;

@@ -2,8 +2,8 @@ import type { Profile } from '@floorwalker/core/endpoints/profile';
 import type { CurrencyDisplay, DateFormat, NumberFormat, TimeDisplay, TimeFormat, ZoneChoice } from '@floorwalker/core/vocabulary/profile';
 
 /**
- * How a reader wants amounts, numbers and times written [SH-18, SH-26]. Every format takes these; what is left out
- * follows the language, and currencies have their symbols.
+ * A reader's formats of amounts, numbers and times [SH-18, SH-26]. By default they follow the language, and currencies have
+ * their symbols.
  */
 export interface FormatOptions {
   readonly currencyDisplay?: Exclude<CurrencyDisplay, 'installation'> | undefined;
@@ -20,8 +20,8 @@ export interface FormatOptions {
 type Choices = Pick<Profile, 'currencyDisplay' | 'numberFormat' | 'dateFormat' | 'timeFormat' | 'timeZone' | 'zoneChoice' | 'timeDisplay'>;
 
 /**
- * The options that follow from an operator's profile: `useIso` is what the installation's setting says
- * (`isIsoSetting`), `machineZone` the zone of browser or shell, which stands in where the profile names none.
+ * The format options of an operator's profile. `useIso`: the installation's setting (`isIsoSetting`); `machineZone`: time
+ * zone of browser or shell, used if the profile has none.
  */
 export const toFormatOptions = (choices: Choices, useIso: boolean, machineZone: string): FormatOptions & { readonly zone: string } => ({
   currencyDisplay: choices.currencyDisplay === 'installation' ? (useIso ? 'code' : 'symbol') : choices.currencyDisplay,
@@ -33,13 +33,13 @@ export const toFormatOptions = (choices: Choices, useIso: boolean, machineZone: 
   timeDisplay: choices.timeDisplay,
 });
 
-/** The value of the setting Basics/DisplayIsoCurrencyCodes: `True` in any case switches ISO codes on [SH-26]. */
+/** Value of the setting Basics/DisplayIsoCurrencyCodes: `True` in any case enables ISO codes [SH-26]. */
 export const isIsoSetting = (value: string | undefined): boolean => value?.toLowerCase() === 'true';
 
-/** The zone in which a row's time is shown: the reader's, unless they chose the row's and it has one. */
+/** The zone in which a row's time is shown: the reader's, unless the reader chose the row's and it has one. */
 export const zoneOfRow = (zone: unknown, options: FormatOptions & { readonly zone: string }): string =>
   options.zoneChoice === 'terminal' && typeof zone === 'string' ? zone : options.zone;
 
-/** The zone whose clock stands beside a row's time: the row's, where the reader wants both and it is another than theirs. */
+/** The zone of the additional time: the row's, if the reader wants both and the two differ. */
 export const zoneBeside = (zone: unknown, options: FormatOptions & { readonly zone: string }): string | undefined =>
   options.zoneChoice === 'both' && typeof zone === 'string' && zone !== options.zone ? zone : undefined;

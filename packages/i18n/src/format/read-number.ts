@@ -5,10 +5,10 @@ import type { FormatOptions } from './options.ts';
 
 type ReadOptions = Pick<FormatOptions, 'numberFormat'>;
 
-/** Blanks and apostrophes part thousands for everybody: they are nothing else in any way of writing. */
+/** Blanks and apostrophes are thousands separators in every format, because they have no other meaning in numbers. */
 const alwaysGroup = " '";
 
-/** The marks in force for a reader: those of the language unless others were chosen. */
+/** The separators for a reader: those of the language unless others were chosen. */
 function marksOf(language: Language, { numberFormat = 'language' }: ReadOptions): Marks {
   if (numberFormat !== 'language') return marks[numberFormat];
   const parts = new Intl.NumberFormat(localeOf(language), { useGrouping: 'always' }).formatToParts(1234.5);
@@ -26,8 +26,8 @@ const toPlain = (text: string): string =>
 const escaped = (mark: string): string => mark.replace(/[.]/g, '\\.');
 
 /**
- * A number as the reader types it, as plain decimal text: `1,500` is `1500` in English and nothing in French. Null: it is no
- * number, or it could be two: `1.500` in English is one and a half, or fifteen hundred of somebody used to other marks.
+ * Parses a number as typed, to plain decimal text: `1,500` is `1500` in English and invalid in French. Null: the text is no
+ * number, or it is ambiguous: in English `1.500` could be one and a half, or fifteen hundred with German separators.
  */
 export function readNumber(text: string, language: Language, options: ReadOptions = {}): string | null {
   const { group, decimal } = marksOf(language, options);
@@ -40,7 +40,10 @@ export function readNumber(text: string, language: Language, options: ReadOption
   return `${sign}${whole.replace(/\D/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** Plain decimal text with the reader's mark before its fraction, for a field that is read by `readNumber`; other text as it is. */
+/**
+ * Plain decimal text with the reader's decimal mark, for a field that is parsed by `readNumber`; any other text is returned
+ * as it is.
+ */
 export function writePlainNumber(text: string, language: Language, options: ReadOptions = {}): string {
   return /^-?\d+\.\d+$/.test(text) ? text.replace('.', marksOf(language, options).decimal) : text;
 }

@@ -5,15 +5,15 @@ import { writeMarked } from './marks.ts';
 import type { FormatOptions } from './options.ts';
 
 /**
- * How much of an instant is written. `short` day and time to the second; `long` with the month in words and the zone;
- * `precise` as short with milliseconds; `time` to the second; `minute` to the minute; `date` the day alone; `day` the day
- * without its year; `year` alone.
+ * Precision of a formatted instant. `short`: date and time to the second; `long`: with the month in words and the zone;
+ * `precise`: `short` with milliseconds; `time`: to the second; `minute`: to the minute; `date`: only the date; `day`: the
+ * date without its year; `year`: only the year.
  */
 export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day' | 'year';
 
 type Parts = Intl.DateTimeFormatOptions;
 
-// Two digits in every language, so that columns of times stand in line: Spanish would write 0:05.
+// Two digits in every language, so that times in columns are aligned: Spanish would write 0:05.
 const minute = { hour: '2-digit', minute: '2-digit' } as const;
 const second = { ...minute, second: '2-digit' } as const;
 const precise = { ...second, fractionalSecondDigits: 3 } as const;
@@ -29,14 +29,14 @@ const partsOfStyle: { readonly [S in TimeStyle]: Parts } = {
   year: { year: 'numeric' },
 };
 
-/** Styles with a day in figures, which the reader's order is for: the time that follows, if any. */
+/** Styles with a numeric date, to which the reader's date order applies, and the time part that follows. */
 const timeAfterDate: { readonly [S in TimeStyle]?: Parts | null } = { short: second, precise, date: null, day: null };
 
 const timeFormatters = createFormatterCache<(at: Date) => string>();
 const relativeFormatters = createFormatterCache<Intl.RelativeTimeFormat>();
 
 export interface TimeOptions extends FormatOptions {
-  /** IANA zone, usually the terminal's; one that this machine does not know falls back to UTC. */
+  /** IANA zone, usually the terminal's; a zone unknown to this machine is replaced by UTC. */
   readonly zone: string;
   readonly style?: TimeStyle | undefined;
 }
@@ -49,7 +49,7 @@ function createZonedFormat(locale: string, parts: Parts, zone: string): Intl.Dat
   }
 }
 
-/** Writes days in an order of the reader's own, years with four digits; without the year what parted it goes, too. */
+/** Formats dates in the reader's order, with four-digit years; without the year its separator is left out, too. */
 function createDateWriter(format: Exclude<DateFormat, 'language'>, zone: string, hasYear: boolean): (at: Date) => string {
   const formatter = createZonedFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone);
   const pattern = hasYear ? format : format.replace(/^yyyy-|\/?yyyy$/, '');
@@ -89,8 +89,8 @@ function zoneName(instant: Date, locale: string, zone: string): string {
 }
 
 /**
- * The short name of a zone at an instant: `CET` (in German `MEZ`), `PST`, and `UTC+5:30` where no letters are usual. A
- * locale knows the letters of its own region alone, so those of Britain and the United States are asked as well.
+ * The short name of a zone at an instant: `CET` (in German `MEZ`), `PST`, or `UTC+5:30` if there is no abbreviation. `Intl`
+ * knows only the abbreviations of a locale's own region, so British and American locales are asked as well.
  */
 export function formatZone(instant: string | number | Date, language: Language, zone: string): string {
   const at = new Date(instant);
@@ -113,8 +113,8 @@ const relativeFormatter = (language: Language, numeric: 'auto' | 'always') =>
   relativeFormatters(`${language} ${numeric}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric, style: 'short' }));
 
 /**
- * How long ago, in one unit: `4 min ago`, `1 day ago`, `now` within 5 s. The future reads `in 4 min`. A day is 24 hours
- * here, so it never says yesterday.
+ * Age of an instant in one unit: `4 min ago`, `1 day ago`, `now` within 5 s; `in 4 min` for the future. A day is 24 hours,
+ * so the result is never "yesterday".
  */
 export function formatFuzzyTime(
   instant: string | number | Date,

@@ -2,13 +2,13 @@ import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { languageCodes } from '../languages.ts';
 import { localeOf } from './locale.ts';
 
-/** Whole units: digits alone, or by thousands with one and the same mark between them. */
+/** Whole units: digits only, or thousands with the same separator between them. */
 const whole = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*)$/;
 
 /**
- * Whether typed text is this amount, for whoever has to write it once more before money moves: `minor` integer minor units. Any way of
- * writing will do (`12,345.00`, `12.345,00`, `12 345`, `EUR 12345`), decimals may be left out when there are none, and another number of
- * them than the currency has is another amount. What could be decimals is taken for them.
+ * Whether typed text is the given amount, for confirming a payout: `minor` integer minor units. Any notation is accepted
+ * (`12,345.00`, `12.345,00`, `12 345`, `EUR 12345`); zero decimals may be left out; a number of decimals that the currency
+ * does not have is rejected. Digits that may be decimals are read as decimals.
  */
 export function isTypedAmount(text: string, minor: number, currency: string): boolean {
   const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
@@ -22,7 +22,7 @@ export function isTypedAmount(text: string, minor: number, currency: string): bo
   return typed === BigInt(Math.abs(minor)) && Boolean(sign) === minor < 0;
 }
 
-/** Whether a mark beside an amount is that of its currency: the code, or a symbol that is written for it in any language. */
+/** Whether a text beside an amount means its currency: the code, or a symbol that any language uses for it. */
 function isMarkOf(mark: string, currency: string): boolean {
   if (mark.toUpperCase() === currency.toUpperCase()) return true;
   if (!/^[a-z]{3}$/i.test(currency)) return false;

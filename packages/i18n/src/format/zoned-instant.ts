@@ -1,7 +1,7 @@
-/** Writes instants of the wire (ISO 8601 in UTC with milliseconds) as ISO 8601 in a zone: `2026-11-20T22:05:09.123+01:00`. */
+/** Formats instants of the wire (ISO 8601 in UTC with milliseconds) as ISO 8601 in a zone: `2026-11-20T22:05:09.123+01:00`. */
 export type ZonedInstant = (instant: string) => string;
 
-/** Ten minutes of a zone: the beginning of their instants in UTC and in the zone, and the offset. */
+/** Ten minutes in a zone: the start of their instants in UTC and in the zone, and the offset. */
 interface Span {
   readonly local: string;
   readonly offset: string;
@@ -12,7 +12,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 const toOffset = (minutes: number) => `${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 
-/** Minutes that a zone is ahead of UTC at an instant; 0 for a zone that this machine does not know. */
+/** Offset of a zone from UTC in minutes at an instant; 0 for a zone unknown to this machine. */
 function createOffsetOf(zone: string): (ms: number) => number {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -26,13 +26,13 @@ function createOffsetOf(zone: string): (ms: number) => number {
   }
 }
 
-/** Spans that are kept for each zone; a year of one zone has fifty thousand. */
+/** Maximum number of cached intervals for each zone; a year has fifty thousand. */
 const maxSpans = 20_000;
 
 /**
- * Makes the writer of a zone. `Intl` takes microseconds for one instant, and exports write millions: clocks change on
- * the hour or half of it, so what was found for one instant holds for its ten minutes, and where the offset is whole
- * tens of minutes only the beginning of the text differs. An instant that is none is answered as it is.
+ * Creates the formatter of a zone. `Intl` takes microseconds for one instant, and exports format millions. Offsets change
+ * only on full or half hours, so the result for one instant is valid for its ten minutes, and if the offset is a multiple of
+ * ten minutes only the beginning of the text differs. An invalid instant is returned as it is.
  */
 export function createZonedInstant(zone: string): ZonedInstant {
   const offsetOf = createOffsetOf(zone);

@@ -1,7 +1,7 @@
-/** The IANA zone of the machine that this runs on: browser, shell or server. */
+/** IANA zone of the machine that runs this code: browser, shell or server. */
 export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether there is such a zone in the IANA list of this machine. */
+/** Whether the machine's IANA list contains the zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -11,5 +11,5 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zones to choose from, by name; not every machine counts UTC among them. */
+/** The zones to choose from, sorted by name; UTC is added, because some machines do not list it. */
 export const zoneNames = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];

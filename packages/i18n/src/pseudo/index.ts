@@ -4,7 +4,7 @@ import { toPseudoMessages } from './to-pseudo.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ readonly more?: object }>>>;
 
-/** The same files with other words; the shared one names others. */
+/** The same loaders with pseudo-localised texts. */
 const toPseudoLoaders = (loaders: object): object =>
   Object.fromEntries(
     Object.entries(loaders as Loaders).map(([name, load]) => [
@@ -17,7 +17,7 @@ const toPseudoLoaders = (loaders: object): object =>
   );
 
 /**
- * The words of the pseudo-language, made from the English ones when they are fetched. It is no language of the product:
- * development builds and tests alone put its line into the list (docs/adr/0017).
+ * The texts of the pseudo-language, made from the English ones when they are loaded. Only development builds and tests add
+ * it to the list of languages (docs/adr/0017).
  */
 export const qps = toPseudoLoaders(en) as MessageLoaders;

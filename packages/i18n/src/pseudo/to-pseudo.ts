@@ -2,15 +2,15 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçđéƒğĥíĵķłmñóþɋřšťúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŘŠŤÚṼŴẊÝŽ';
 const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]));
 
-/** How much longer than English the longest of our languages is, for words of a screen. */
+/** Length of the longest supported language relative to English, for texts of the console. */
 const growth = 1.38;
 
-/** Values to come stay as they are: `{{name}}` of a sentence, `{0}` of a device's message. */
+/** Placeholders are kept: `{{name}}` of a sentence, `{0}` of a device message. */
 const values = /(\{\{[^}]*\}\}|\{\d\})/;
 
 /**
- * A text that is still read as English, yet is none: accented, longer by vowels said twice, and in brackets. What shows
- * on a screen without brackets has not come from the words; what shows without its last bracket has been cut off.
+ * Pseudo-localises a text: readable as English, but with accents, doubled vowels and brackets. Text on a screen without
+ * brackets does not come from i18n; text without its last bracket was cut off.
  */
 export function toPseudo(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function toPseudo(text: string): string {
   return `${before}[${spoken.join('')}${'·'.repeat(Math.max(0, missing))}]${after}`;
 }
 
-/** Any words, key by key. */
+/** Pseudo-localises all texts of a namespace. */
 export function toPseudoMessages(messages: unknown): unknown {
   if (typeof messages === 'string') return toPseudo(messages);
   if (Array.isArray(messages)) return messages.map(toPseudoMessages);

@@ -4,9 +4,9 @@ import { approvalStates } from '../../vocabulary/approval-states.ts';
 import { currencyCode, deviceText, instant, minorUnits, operatorId, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 
 /**
- * A transaction approval [AP-01]; only supervisors it names may decide [AP-03]. Its id is `<terminal>/<sequence>`. Where
- * the terminal has asked again under that number since it started anew, this is the newest request, and the older ones
- * are `<terminal>/<sequence>/<boot>`.
+ * A transaction approval [AP-01]; only the supervisors it names may decide [AP-03]. Its id is `<terminal>/<sequence>`. If
+ * the terminal has reused the sequence number since its restart, this id is the newest request, and older ones are
+ * `<terminal>/<sequence>/<boot>`.
  */
 export const approvalRow = z.strictObject({
   id: z.string(),
@@ -16,7 +16,7 @@ export const approvalRow = z.strictObject({
   propertyName: z.string(),
   zone: timeZone,
   sequence: z.int(),
-  /** The boot of the terminal that asked; empty for requests from before this was noted. */
+  /** The boot of the terminal that sent the request; empty for old requests without a recorded boot. */
   boot: z.string(),
   /** Code of the catalogue of transaction types. */
   type: z.int(),
@@ -32,13 +32,13 @@ export const approvalRow = z.strictObject({
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   reason: z.string(),
-  /** The terminal has answered that it obeys. */
+  /** The terminal has confirmed that it carried the decision out. */
   obeyed: z.boolean(),
-  /** This operator asked for it, and so never decides it. */
+  /** The caller has requested the approval, and so may not decide it. */
   ownRequest: z.boolean(),
-  /** Two machines use the identity of its terminal: nobody decides it before the conflict is resolved. */
+  /** Two machines use the identity of the terminal: the request cannot be decided before the conflict is resolved. */
   identityConflict: z.boolean(),
-  /** This operator may decide it now. */
+  /** Whether the caller may decide it now. */
   mayDecide: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { deviceText, instant, propertyId, terminalId, timeZone, uuid } from '../../vocabulary/scalars.ts';
 
-/** A backup that a terminal made and uploaded [MG-14]. `name` is a label only; the file lies under `id`. */
+/** A backup that a terminal made and uploaded [MG-14]. `name` is a label only; the file is stored under `id`. */
 export const backupRow = z.strictObject({
   id: uuid,
   terminal: terminalId,

@@ -3,7 +3,7 @@ import { defineResource } from '../../registry/define-resource.ts';
 import { exportFormats, exportStates } from '../../vocabulary/export-formats.ts';
 import { instant, uuid } from '../../vocabulary/scalars.ts';
 
-/** One export that an operator has begun on the server; its file is at `/exports/<id>/file` once it is done [LG-05]. */
+/** An export started by an operator; when it is done, its file is at `/exports/<id>/file` [LG-05]. */
 export const exportRow = z.strictObject({
   id: uuid,
   /** Id of the list. */
@@ -14,17 +14,17 @@ export const exportRow = z.strictObject({
   state: z.enum(exportStates),
   /** Rows written so far. */
   rows: z.int(),
-  /** Rows there are to write; null while nobody has counted them. */
+  /** Number of rows to write; null until they are counted. */
   total: z.nullable(z.int()),
   /** Bytes written so far. */
   size: z.int(),
   at: instant,
   finished: z.nullable(instant),
-  /** Name of the file as it is saved. */
+  /** Suggested name for saving the file. */
   name: z.string(),
-  /** When the file is deleted, and the row with it. */
+  /** When the file and this row are deleted. */
   expires: z.nullable(instant),
-  /** Problem code of why it failed, else empty. */
+  /** Code of the problem that made the export fail, or empty. */
   failure: z.string(),
 });
 export type ExportRow = z.output<typeof exportRow>;

@@ -5,7 +5,7 @@ import { deviceText, instant, operatorId, propertyId, terminalId, timeZone } fro
 
 /**
  * One change of a setting [LG-04]: configuration, key, old and new value, change date, responsible operator, data type.
- * `terminal` null: a setting of the server. Values of passwords are never stored.
+ * `terminal` null: a setting of the server. Passwords are never stored.
  */
 export const configurationChangeRow = z.strictObject({
   id: z.int(),

@@ -5,25 +5,34 @@ import { deviceText, instant } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
 import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
 
-/** One error of a component, from the device message that raised it to the one that cleared it [LG-04, TM-15]. `at`: when it was raised. */
+/**
+ * One error of a component, from the device message that raised it to the one that cleared it [LG-04, TM-15]. `at`: when it
+ * was raised.
+ */
 export const errorRow = z.strictObject({
   ...terminalLogHead,
-  /** Code of the catalogue of device messages; the family `MSG_nnnn` counts from 100000 on (`MSG_0257` is 100257). An unknown one is shown as such. */
+  /**
+   * Code of the catalogue of device messages; the family `MSG_nnnn` starts at 100000 (`MSG_0257` is 100257). An unknown code
+   * is shown as a number.
+   */
   code: z.int(),
   severity: z.enum(severities),
   state: z.enum(errorStates),
-  /** When the terminal cleared it; null while it is open. An error that was cleared without having been raised has the same time twice. */
+  /**
+   * When the terminal cleared it; null while it is open. If the terminal cleared an error that it had not raised, both times
+   * are the same.
+   */
   cleared: z.nullable(instant),
-  /** Seconds from raised to cleared, while it is open until now; null where it is not known when it was raised. */
+  /** Seconds from raising to clearing, or until now while it is open; null if the time of raising is unknown. */
   duration: z.nullable(z.int()),
-  /** Code of the catalogue of component types, and which of several from 1. */
+  /** Code of the catalogue of component types, and the component's number among those of its type, from 1. */
   component: z.int(),
   rank: z.int(),
-  /** What stands for the message's placeholders {0}, {1}. */
+  /** Values of the message's placeholders {0}, {1}. */
   params: z.array(deviceText(200)),
   /** The parameters as one text. */
   detail: z.string(),
-  /** The terminal's name for this error: the messages that raise and clear it share it. */
+  /** The terminal's id of this error, the same in the messages that raise and clear it. */
   reference: deviceText(64),
 });
 

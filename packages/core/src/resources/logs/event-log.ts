@@ -13,7 +13,7 @@ export const eventRow = z.strictObject({
   property: propertyId,
   propertyName: z.string(),
   zone: timeZone,
-  /** Number of the catalogue of terminal events; an unknown one is shown as such. */
+  /** Number in the catalogue of terminal events; an unknown event is shown as a number. */
   event: z.int(),
   severity: z.enum(severities),
   detail1: deviceText(200),

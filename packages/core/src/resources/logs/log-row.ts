@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 
-/** What every row that a terminal reported begins with. `id` names the row; `received` is when the server stored it. */
+/** The first members of every row reported by a terminal. `id` identifies the row; `received` is when the server stored it. */
 export const terminalLogHead = {
   id: z.int(),
   at: instant,
@@ -13,14 +13,14 @@ export const terminalLogHead = {
   zone: timeZone,
 };
 
-/** The columns of that head: whoever reads one log by terminal, site and time reads them all that way. */
+/** The columns of the common members: terminal, site and time are the same in every log. */
 export const terminalLogColumns = {
   at: { kind: 'time', sortable: true, filter: true, serverTime: 'received', priority: 'main' },
   terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
   terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
 } as const;
 
-/** The columns of the head that stand last and are not shown until chosen. */
+/** Common columns at the end, hidden by default. */
 export const terminalLogTail = {
   propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'last' },
   property: { kind: 'integer', filter: true, hidden: true },

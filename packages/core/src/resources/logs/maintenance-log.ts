@@ -8,7 +8,7 @@ import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.
 export const maintenanceRow = z.strictObject({
   ...terminalLogHead,
   activity: z.enum(maintenanceActivities),
-  /** Code of the catalogue of component types, and which of several from 1. */
+  /** Code of the catalogue of component types, and the component's number among those of its type, from 1. */
   component: z.int(),
   rank: z.int(),
   comment: deviceText(400),

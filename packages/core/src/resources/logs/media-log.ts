@@ -7,7 +7,7 @@ import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.
 /** One medium that a transaction moved [LG-04]: transaction number, amount, currency, medium, media number, direction, action. */
 export const mediaRow = z.strictObject({
   ...terminalLogHead,
-  /** Row id of its transaction, and the number that the terminal gave it. */
+  /** Row id of its transaction, and the terminal's transaction number. */
   transaction: z.int(),
   transactionNumber: z.int(),
   /** Code of the catalogue of media types. */
@@ -40,7 +40,7 @@ export const mediaLogResource = defineResource({
     currency: { kind: 'text', filter: true, hidden: true },
     transaction: { kind: 'integer', filter: true, hidden: true },
     ...terminalLogTail,
-    // No order but those whose index is worth its price to the biggest of the logs.
+    // Only columns with an index are sortable: this is the largest log, and each index costs space and write time.
     id: { kind: 'integer', filter: true, hidden: true },
   },
   defaultSort: '-at',

@@ -4,19 +4,19 @@ import { accessPlaces } from '../../vocabulary/access-places.ts';
 import { accessStates } from '../../vocabulary/access-states.ts';
 import { deviceText, instant, operatorId, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 
-/** One access of an operator [LG-04]: who, from where, on what. `terminal` null: on the server. */
+/** One access of an operator [LG-04]: login, origin, terminal. `terminal` null: on the server. */
 export const accessRow = z.strictObject({
   id: z.int(),
   at: instant,
   operator: z.nullable(operatorId),
   operatorName: z.nullable(z.string()),
-  /** The name that was typed or read; it may belong to nobody. */
+  /** The login as typed or read; it may not belong to an operator. */
   login: deviceText(80),
   state: z.enum(accessStates),
-  /** Access from: an address, or the means at the terminal. */
+  /** Access from: the program used, or the means of identification at a terminal. */
   place: z.enum(accessPlaces),
   address: z.string(),
-  /** Access on. */
+  /** Access on: the terminal. */
   terminal: z.nullable(terminalId),
   terminalName: z.nullable(deviceText(80)),
   property: z.nullable(propertyId),

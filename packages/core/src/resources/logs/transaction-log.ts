@@ -7,12 +7,12 @@ import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.
 
 const reference = z.nullable(deviceText(64));
 
-/** One transaction [LG-01]. Its search criteria [LG-02] are columns of their own; null where the transaction has none. */
+/** One transaction [LG-01]. Its search criteria [LG-02] have columns of their own; null if the transaction has no such value. */
 export const transactionRow = z.strictObject({
   ...terminalLogHead,
   number: z.int(),
   started: z.nullable(instant),
-  /** `YYYY-MM-DD`: the business day of the property that the transaction belongs to. */
+  /** Business day of the transaction's property, as `YYYY-MM-DD`. */
   businessDay: z.string(),
   /** Code of the catalogue of transaction types. */
   type: z.int(),
@@ -25,16 +25,16 @@ export const transactionRow = z.strictObject({
   amountOut: minorUnits,
   fee: minorUnits,
   rounding: minorUnits,
-  /** How many media rows moved, tickets in and tickets out among them. */
+  /** Number of media rows, including tickets in and out. */
   media: z.int(),
   ticketsIn: z.int(),
   ticketsOut: z.int(),
   multiMedia: z.boolean(),
   multiTicketIn: z.boolean(),
   multiTicketOut: z.boolean(),
-  /** Numbers of its media: tickets, cards. */
+  /** Numbers of its tickets and cards. */
   mediaNumbers: z.array(deviceText(64)),
-  /** What a void or a denial refers to. */
+  /** Number of the transaction that a void or a denial is about. */
   reference,
   card: reference,
   player: reference,
@@ -48,7 +48,7 @@ export const transactionRow = z.strictObject({
   issuer: reference,
   /** External transaction number. */
   external: reference,
-  /** How many pictures are kept of it. */
+  /** Number of stored pictures. */
   pictures: z.int(),
 });
 

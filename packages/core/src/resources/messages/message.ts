@@ -4,15 +4,15 @@ import { messageKinds } from '../../vocabulary/message-kinds.ts';
 import { instant, uuid } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
 
-/** A message to the operator who reads it [SH-18]; nobody sees those of others. */
+/** A message to an operator, who is the only one to see it [SH-18]. */
 export const messageRow = z.strictObject({
   id: uuid,
   at: instant,
   kind: z.enum(messageKinds),
   severity: z.enum(severities),
-  /** Values for the words of its kind. */
+  /** Values for the text of its kind. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Path of the console where it leads, or empty. */
+  /** Path of the console that the message links to, or empty. */
   link: z.string(),
   read: z.boolean(),
 });

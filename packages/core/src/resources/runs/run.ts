@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { instant, operatorId, uuid } from '../../vocabulary/scalars.ts';
 
-/** How many targets of a run stand where. `waiting` = queued, sent, accepted or started. */
+/** Number of a run's targets in each state. `waiting` = queued, sent, accepted or started. */
 export const runProgress = z.strictObject({ total: z.int(), waiting: z.int(), done: z.int(), failed: z.int() });
 
-/** One operator command on its targets, from asking to the last answer. */
+/** One operator command with all its targets. */
 export const runRow = z.strictObject({
   id: uuid,
   command: z.string(),
@@ -14,13 +14,13 @@ export const runRow = z.strictObject({
   operator: operatorId,
   operatorName: z.string(),
   at: instant,
-  /** All targets have reached a final state. */
+  /** Whether all targets have reached a final state. */
   finished: z.boolean(),
   total: z.int(),
   waiting: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** The run whose failed targets this one tries again. */
+  /** The run whose failed targets this run repeats. */
   retryOf: z.nullable(uuid),
 });
 export type RunRow = z.output<typeof runRow>;

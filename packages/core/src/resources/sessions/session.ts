@@ -3,7 +3,7 @@ import { defineResource } from '../../registry/define-resource.ts';
 import { sessionKinds } from '../../vocabulary/access-states.ts';
 import { instant, operatorId } from '../../vocabulary/scalars.ts';
 
-/** A current session [SE-09]: one's own, or everybody's with the right. `key` is the public SessionKey. */
+/** A current session [SE-09]: one of the caller's own, or any with the right `session.manage`. `key` is the public SessionKey. */
 export const sessionRow = z.strictObject({
   key: z.string(),
   operator: operatorId,
@@ -17,7 +17,10 @@ export const sessionRow = z.strictObject({
   expires: instant,
   own: z.boolean(),
   current: z.boolean(),
-  /** This operator may end it: it is their own, or they have the right, and its holder no right over access that they lack. */
+  /**
+   * Whether the caller may end it: it is the caller's own, or the caller has the right, and every right over access that its
+   * operator has.
+   */
   mayEnd: z.boolean(),
 });
 

@@ -12,18 +12,21 @@ import {
   terminalStates,
 } from '../../vocabulary/terminal-states.ts';
 
-/** A terminal as lists and the detail panel show it. `levels`: stock level of fill-level devices 0 to 10 [TM-03]; `fills`: how full they are. */
+/**
+ * A terminal as shown in lists and in the detail panel. `levels`: stock level of fill-level devices 0 to 10 [TM-03];
+ * `fills`: their fill.
+ */
 export const terminalRow = z.strictObject({
   id: terminalId,
   name: deviceText(80),
-  /** Code of the catalogue of terminal types; above 0 to be listed [TM-01]. */
+  /** Code of the catalogue of terminal types; only types above 0 are listed [TM-01]. */
   type: z.int(),
   property: propertyId,
   propertyName: z.string(),
   zone: timeZone,
   state: z.enum(terminalStates),
   connection: z.enum(connectionStates),
-  /** False: taken out of customer service by an operator. */
+  /** False: an operator has taken the terminal out of customer service. */
   online: z.boolean(),
   operatorLogin: z.enum(operatorLoginStates),
   colour: z.enum(colourStates),

@@ -3,29 +3,32 @@ import { defineResource } from '../../registry/define-resource.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { instant, operatorId, propertyId, uuid } from '../../vocabulary/scalars.ts';
 
-/** How an API token stands. */
+/** States of an API token. */
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
-/** An API token: one's own, or everybody's with the right `session.manage`. Its secret is shown once, when it is made. */
+/**
+ * An API token: one of the caller's own, or any with the right `session.manage`. Its secret is returned only when it is
+ * created.
+ */
 export const tokenRow = z.strictObject({
   id: uuid,
   name: z.string(),
-  /** First characters of the secret, to tell tokens apart. */
+  /** First characters of the secret, to recognise the token. */
   hint: z.string(),
   operator: operatorId,
   login: z.string(),
-  /** Rights it has, if its operator has them at that moment. */
+  /** Rights of its scope; effective only while its operator has them. */
   rights: z.array(z.enum(rightIds)),
-  /** Properties it sees; null: all that its operator sees. */
+  /** Properties that it may access; null: all of its operator's. */
   properties: z.nullable(z.array(propertyId)),
-  /** Terminals that it may send dangerous commands to within an hour; null: as many as a session without a confirmation. */
+  /** Number of terminals per hour that it may send dangerous commands to; null: the limit of a session without confirmation. */
   massLimit: z.nullable(z.int()),
   state: z.enum(tokenStates),
   created: instant,
   expires: instant,
   lastUsed: z.nullable(instant),
-  /** This operator may revoke it now: it is active, and its holder has no right over access that they lack. */
+  /** Whether the caller may revoke it: it is active, and the caller has every right over access that its operator has. */
   mayRevoke: z.boolean(),
 });
 

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { instant, printableText, uuid } from '../../vocabulary/scalars.ts';
 
-/** What a saved view says of its list, as the address of the console says it; empty where it says nothing. */
+/** Display state of a list stored in a view, in the notation of the console's address; empty means the default. */
 export const viewContent = {
   q: z.string().check(z.maxLength(4000)),
   sort: z.string().check(z.maxLength(200)),
-  /** The console's own form: columns in their order, with width and pin. */
+  /** The console's notation: columns in their order, with width and pin. */
   columns: printableText(2000),
-  /** How close the rows stand; null: as the operator has it everywhere. */
+  /** Row height; null: the operator's general setting. */
   density: z.nullable(z.enum(['normal', 'compact'])),
 } as const;
 
-/** A saved view of a list: one's own, or one that its owner shares. */
+/** A saved view of a list: one of the caller's own, or one that its owner shares. */
 export const viewRow = z.strictObject({
   id: uuid,
   name: z.string(),
   /** Id of the list. */
   resource: z.string(),
-  /** Login of whoever saved it. */
+  /** Login of the operator who saved it. */
   owner: z.string(),
   mine: z.boolean(),
   shared: z.boolean(),

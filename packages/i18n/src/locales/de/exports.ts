@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { exports as english } from '../en/exports.ts';
 
-/** Words of exported files beyond columns and values. */
+/** Texts of exported files, apart from columns and values. */
 export const exports: TranslationOf<typeof english> = {
   currency: 'Währung',
   timeZone: 'Zeitzone',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
-/** Wörter der Tastenübersicht und der Tastenbelegung. */
+/** Texte der Tastenübersicht und der Tastenbelegung. */
 export const keys: TranslationOf<typeof english> = {
   search: 'Tastenkürzel suchen',
   nothing: 'Keine Treffer',

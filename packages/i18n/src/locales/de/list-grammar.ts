@@ -1,7 +1,7 @@
 import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 export interface GermanNoun {
-  /** Of `one`. */
+  /** Gender of `one`. */
   readonly gender: 'm' | 'f' | 'n';
 }
 

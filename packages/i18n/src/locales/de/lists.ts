@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { lists as english } from '../en/lists.ts';
 
-/** Words of lists that the first paint can do without. */
+/** Texts of lists that the first screen does not need. */
 export const lists: TranslationOf<typeof english> = {
   keys: {
     markPageDown: 'Seite abwärts markieren',

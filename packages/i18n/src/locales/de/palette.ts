@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Wörter der Palette über die hinaus, die sie öffnen. */
+/** Texte der Palette, die erst nach dem Öffnen gebraucht werden. */
 export const palette: TranslationOf<typeof english> = {
   groups: {
     paste: 'Befehlszeile',

@@ -1,4 +1,4 @@
-/** Words of signing in, of proving who one is, and of a session's life. */
+/** Texts of signing in, of confirming one's identity, and of the session. */
 export const account = {
   titles: {
     signIn: 'Sign in',

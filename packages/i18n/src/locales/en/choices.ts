@@ -1,7 +1,7 @@
 import type { ChoiceLabels } from '../../choice-texts.ts';
 import { roles } from './roles.ts';
 
-/** Words of every closed list, by its name and value. */
+/** Labels of every closed list, by its name and value. */
 export const choices = {
   terminalState: {
     unknown: 'Unknown',

@@ -2,7 +2,7 @@ import { toNouns } from '../../list-texts.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-/** Words of the command line `floor`: help, questions, results and mistakes. */
+/** Texts of the command line `floor`: help, questions, results and errors. */
 export const cli = {
   help: {
     program: 'Monitors and manages fleets of self-service terminals.',
@@ -13,7 +13,7 @@ export const cli = {
     commands: 'Commands:',
     examples: 'Examples:',
   },
-  /** What stands for a value in the help: `--output <format>`. */
+  /** Placeholders for values in the help: `--output <format>`. */
   placeholder: {
     account: 'account',
     address: 'address',

@@ -2,7 +2,7 @@ import type { CommandId } from '@floorwalker/core/commands/index';
 import type { CommandTexts } from '../../command-texts.ts';
 import type { Nested } from '../../translation-of.ts';
 
-/** Every operator command: its name, what it does, and what a confirmation says will happen [TM-08]. */
+/** Every operator command: its name, its summary, and the effect shown in the confirmation [TM-08]. */
 export const commands = {
   terminal: {
     'set-online': {

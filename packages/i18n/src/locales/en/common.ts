@@ -1,4 +1,4 @@
-/** Words of no particular place. */
+/** Texts that are used everywhere. */
 export const common = {
   withServerTime: '{{time}} (received {{server}})',
   yes: 'Yes',
@@ -28,7 +28,7 @@ export const common = {
   loggedInAt_other: '{{count}} have an operator logged in',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
-  /** How many devices of a terminal are at a stock level. */
+  /** Number of devices of a terminal at a stock level. */
   levels: {
     device: '{{level}}: {{device}}',
     '2_one': '{{count}} low',

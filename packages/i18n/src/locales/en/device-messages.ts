@@ -1,6 +1,6 @@
 import type { deviceMessages as catalogue } from '@floorwalker/core/catalogues/device-messages';
 
-/** Device messages by number; {0} and {1} stand for what the terminal tells [TM-15]. */
+/** Device messages by number; {0} and {1} are the terminal's parameters [TM-15]. */
 export const deviceMessages = {
   '1': '{0}: device ready',
   '2': '{0}: device not responding',

@@ -1,6 +1,6 @@
-/** Pages that stand in the place of the console, by what has happened [SH-12]. */
+/** Error pages that are shown instead of the console, by their cause [SH-12]. */
 export const errorPages = {
-  /** By the last part of their address. */
+  /** Titles by the last part of the page's address. */
   titles: {
     'error-1': 'Something went wrong on this page',
     'error-2': 'Page not found',

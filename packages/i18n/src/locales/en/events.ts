@@ -1,6 +1,6 @@
 import type { EventDetailKind, TerminalEventNumber } from '@floorwalker/core/catalogues/terminal-events';
 
-/** Terminal events by number, and under `detail` what their details say [LG-06]. */
+/** Terminal events by number, and under `detail` the meanings of their details [LG-06]. */
 export const events = {
   '100': 'Door opened',
   '101': 'Door closed',

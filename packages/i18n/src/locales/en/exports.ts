@@ -1,4 +1,4 @@
-/** Words of exported files beyond columns and values. */
+/** Texts of exported files, apart from columns and values. */
 export const exports = {
   currency: 'Currency',
   timeZone: 'Time zone',

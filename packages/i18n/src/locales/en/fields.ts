@@ -1,4 +1,4 @@
-/** What is wrong with one field of a request, by code; `name` is the field [SH-25]. */
+/** Errors of one field of a request, by code; `name` is the field [SH-25]. */
 export const fields = {
   required: '{{name}} is required',
   invalid: '{{name}} is not valid',

@@ -1,4 +1,4 @@
-/** Words of the overlay of keys and of binding keys anew. */
+/** Texts of the overview of keys and of changing key bindings. */
 export const keys = {
   search: 'Search shortcuts',
   nothing: 'No matches',

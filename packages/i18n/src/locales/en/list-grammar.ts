@@ -2,7 +2,7 @@ import type { ListGrammar, ListTexts } from '../../list-texts.ts';
 
 const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** A title within a sentence: names such as ART keep their capitals. */
+/** A title within a sentence: abbreviations such as ART keep their capitals. */
 const inSentence = (title: string) => (/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
 
 export const listGrammar: ListGrammar<ListTexts> = {

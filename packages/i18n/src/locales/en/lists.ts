@@ -1,4 +1,4 @@
-/** Words of lists that the first paint can do without. */
+/** Texts of lists that the first screen does not need. */
 export const lists = {
   keys: {
     markPageDown: 'mark a page downwards',

@@ -1,4 +1,4 @@
-/** What the live channel tells [LV-10]. */
+/** Texts about the state of the live channel [LV-10]. */
 export const live = {
   notConnected:
     'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.',

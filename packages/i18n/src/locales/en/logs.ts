@@ -1,4 +1,4 @@
-/** Words of the log screens, of the filter's form and of exports: what the console's first paint can do without. */
+/** Texts of the log screens, the filter form and exports, which the console's first screen does not need. */
 export const logs = {
   keys: {
     form: 'filter form',

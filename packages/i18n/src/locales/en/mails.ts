@@ -1,4 +1,4 @@
-/** Mails of the server, as plain text: a subject and a body each, and what stands below all of them. */
+/** Mails of the server as plain text: subject and body of each, and the common footer. */
 export const mails = {
   signature: '\n\n{{installation}}\n{{address}}\nThis is an automatic message. Please do not reply.\n',
   passwordLink: {

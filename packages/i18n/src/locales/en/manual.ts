@@ -1,4 +1,4 @@
-/** The manual: what an operator reads who needs help [SH-23]. */
+/** The manual for operators [SH-23]. */
 export const manual = {
   title: 'Manual',
   pages: {

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
 
-/** A sentence for each message to an operator, with the values that its kind tells [SH-18]. */
+/** The text of each kind of message to an operator, with its values [SH-18]. */
 export const messages = {
   'export-done': 'The export {{name}} is ready. Rows: {{rows, number}}.',
   'export-failed': 'The export {{name}} failed: {{failure}}.',

@@ -1,4 +1,4 @@
-/** Words of the palette beyond those that open it. */
+/** Texts of the palette that are needed only after it was opened. */
 export const palette = {
   groups: {
     paste: 'Command line',

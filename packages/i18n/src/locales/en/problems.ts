@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@floorwalker/core/contract/problem';
 import type { Nested } from '../../translation-of.ts';
 
-/** Every problem: what it is called, what happened, and what to do next. */
+/** Every problem: title, description and next steps. */
 export const problems = {
   request: {
     invalid: {

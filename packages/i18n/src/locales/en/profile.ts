@@ -1,4 +1,4 @@
-/** Words of the profile, of messages to an operator and of accounts, for the web console alone. */
+/** Texts of the profile, of messages to operators and of accounts, only for the web console. */
 export const profile = {
   index: 'Profile sections',
   title: 'Profile',

@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
 
-/** What each right lets its holder do. */
+/** What each right allows. */
 export const rights = mergeTexts(toSummaries(commands), {
   ...toViewRights(lists, listGrammar),
   console: {

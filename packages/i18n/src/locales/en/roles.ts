@@ -1,6 +1,6 @@
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 
-/** Names of the rights profiles. */
+/** Names of the roles. */
 export const roles = {
   administrator: 'Administrator',
   supervisor: 'Supervisor',

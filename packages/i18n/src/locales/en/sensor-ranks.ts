@@ -1,6 +1,6 @@
 import type { sensorRanks as catalogue } from '@floorwalker/core/catalogues/sensor-ranks';
 
-/** Words of the sensors of a terminal, by their code. */
+/** Labels of a terminal's sensors, by code. */
 export const sensorRanks = {
   '0': 'None',
   '1': 'Cabinet door',

@@ -1,4 +1,4 @@
-/** Words of the frame that come after the first paint: notes, licences, about. */
+/** Texts of the console's frame that the first screen does not need: notes, licences, about. */
 export const shell = {
   note: {
     title: 'Your answer is needed',

@@ -1,4 +1,4 @@
-/** Words of the details of a failure, and of what support needs. */
+/** Texts of error details and of the information for support. */
 export const support = {
   kind: {
     problem: 'The server rejected the request or failed',

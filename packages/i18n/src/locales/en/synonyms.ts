@@ -1,6 +1,6 @@
 /**
- * Other words for what the palette finds, by the id of the entry or value; a comma parts them. Words of all languages are
- * searched at once, whatever the language of the console. `filler`: words that say nothing by themselves.
+ * Synonyms for the palette's search, by the id of the entry or value, separated by commas. The synonyms of all languages are
+ * searched, whatever the language of the console. `filler`: words that the search ignores.
  */
 export const synonyms = {
   filler:

@@ -1,4 +1,4 @@
-/** Words that only the web console needs. */
+/** Texts that only the web console needs. */
 export const web = {
   groups: { monitoring: 'Monitoring', logs: 'Logs', management: 'Management' },
   screens: {
@@ -37,7 +37,7 @@ export const web = {
     menu: 'Header menu',
     dialog: 'Dialog',
   },
-  /** Keys as keyboards have them printed. */
+  /** Labels of keys as printed on keyboards. */
   keycaps: {
     Alt: 'Alt',
     Backspace: 'Backspace',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
-/** Palabras del resumen de teclas y de su asignación. */
+/** Textos del resumen de teclas y de su asignación. */
 export const keys: TranslationOf<typeof english, 'many'> = {
   search: 'Buscar atajos',
   nothing: 'Sin resultados',

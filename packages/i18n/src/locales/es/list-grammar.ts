@@ -1,9 +1,9 @@
 import type { ListGrammar, ListTexts } from '../../list-texts.ts';
 
 export interface SpanishNoun {
-  /** Of `one`. */
+  /** Gender of `one`. */
   readonly gender: 'm' | 'f';
-  /** Of the title; by default `el`, as in `el registro`. */
+  /** Article of the title; by default `el`, as in `el registro`. */
   readonly titleArticle?: 'la' | 'los' | 'las';
 }
 

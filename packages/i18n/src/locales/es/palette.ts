@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Palabras de la paleta más allá de las que la abren. */
+/** Textos de la paleta que solo hacen falta después de abrirla. */
 export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Línea de comandos',

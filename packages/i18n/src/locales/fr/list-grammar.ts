@@ -1,15 +1,15 @@
 import type { ListGrammar, ListTexts } from '../../list-texts.ts';
 
 export interface FrenchNoun {
-  /** Of `one`. */
+  /** Gender of `one`. */
   readonly gender: 'm' | 'f';
-  /** Of the title; by default `le`, as in `le journal`. */
+  /** Article of the title; by default `le`, as in `le journal`. */
   readonly titleArticle?: 'la' | 'les';
 }
 
 const article = { m: 'un', f: 'une' } as const;
 
-/** `vos messages` has its determiner already. */
+/** `vos messages` already has a determiner. */
 const isOwn = (many: string) => many.startsWith('vos ');
 const withArticle = (many: string) => (isOwn(many) ? many : `les ${many}`);
 const afterDe = (many: string) => (isOwn(many) ? `de ${many}` : `des ${many}`);

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Mots de la palette, au-delà de ceux qui l’ouvrent. */
+/** Textes de la palette, utiles seulement une fois qu’elle est ouverte. */
 export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Ligne de commande',
