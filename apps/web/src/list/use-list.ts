@@ -2,7 +2,7 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onLive, onReadAgain } from '../platform/live/entries.ts';
+import { onLive, onRefetch } from '../platform/live/entries.ts';
 import { createWake } from '../platform/live/wake.ts';
 import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
@@ -38,7 +38,7 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
     if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
     if (hits.length > 0) wake();
   });
-  const stopReadAgain = onReadAgain(() => void store.reload());
+  const stopReadAgain = onRefetch(() => void store.reload());
   return () => {
     stop();
     stopReadAgain();

@@ -7,7 +7,7 @@ import { CommandFlow } from '../features/command/CommandFlow.tsx';
 import { EventToasts } from '../features/notices/EventToasts.tsx';
 import { shell } from '../platform/frame/shell-state.ts';
 import { loadNamespaces } from '../platform/i18n/translation.ts';
-import { ProfileInForce } from '../platform/profile/ProfileInForce.tsx';
+import { ProfileSync } from '../platform/profile/ProfileSync.tsx';
 import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { StickyToasts } from './toasts/StickyToasts.tsx';
@@ -31,7 +31,7 @@ export function Extras() {
   useEffect(keepSignInReady, []);
   return (
     <>
-      <ProfileInForce />
+      <ProfileSync />
       <Palette />
       <div className={styles.dock} data-dock>
         <EventToasts />

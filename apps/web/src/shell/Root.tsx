@@ -7,7 +7,7 @@ import { updateKeyScope } from '../platform/keys/bindings.ts';
 import { useNavigationState } from '../platform/navigation/navigation-state.ts';
 import { titleOf } from '../platform/navigation/screens.ts';
 import { toasts } from '../platform/notifications/toasts.ts';
-import { usePatience } from '../platform/ports/first-paint.ts';
+import { useFirstPaintTimeout } from '../platform/ports/first-paint.ts';
 import { project } from '../platform/ports/project.ts';
 import { session } from '../platform/session/session-state.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
@@ -28,7 +28,7 @@ export function Root() {
   const { info } = useSnapshot(session);
   const upright = useUpright();
   const { sticky } = useSnapshot(toasts);
-  usePatience(!loading);
+  useFirstPaintTimeout(!loading);
   const words = titleOf(pathname);
   // Messages of a page outside the frame are loaded with the page.
   const title = toPageTitle(project(), has(words) ? translate(words) : '');

@@ -7,11 +7,11 @@ import { approvals } from '../features/approval/approvals-state.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from '../platform/live/announce.ts';
 import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
 import { takeEvents } from '../platform/live/event-toasts.ts';
-import { noteGap } from '../platform/live/gap.ts';
+import { reportGap } from '../platform/live/gap.ts';
 import { showLiveState } from '../platform/live/show-live-state.ts';
 import { clock, openSocket } from '../platform/ports/ports.ts';
 import { project } from '../platform/ports/project.ts';
-import { askForLife } from '../platform/session/api.ts';
+import { checkServer } from '../platform/session/api.ts';
 import { startHeartbeat } from '../platform/session/heartbeat.ts';
 import { live } from '../platform/session/live-state.ts';
 import { dropSession, isLeaving, keptSessionKey, session } from '../platform/session/session-state.ts';
@@ -63,7 +63,7 @@ async function askWhileLost(): Promise<void> {
   if (asking) return;
   asking = true;
   while (live.lostAt !== null) {
-    await askForLife();
+    await checkServer();
     await new Promise<void>((resolve) => clock.after(lifeEvery, resolve));
   }
   asking = false;
@@ -79,7 +79,7 @@ export function startLive(): () => void {
   let first = true;
   /** Reports once that entries could not be resumed [LV-13]; a first connection has missed none. */
   const tellGap = () => {
-    if (!first) noteGap(lostSince, clock.now());
+    if (!first) reportGap(lostSince, clock.now());
     first = false;
     lostSince = null;
   };

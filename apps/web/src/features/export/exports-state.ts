@@ -12,7 +12,7 @@ import { addToast } from '../../platform/notifications/toasts.ts';
 import { clock } from '../../platform/ports/ports.ts';
 import { project } from '../../platform/ports/project.ts';
 import { api } from '../../platform/session/api.ts';
-import { finishedSince, isUnderWay } from './standing.ts';
+import { finishedSince, isUnderWay } from './export-status.ts';
 
 /** The exports of this operator that the server knows, newest first [LG-05]. */
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { applySuggestion } from './apply-suggestion.ts';
 import { toExample } from './example.ts';
 import styles from './FilterBar.module.css';
 import { FilterFault } from './FilterFault.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
-import { mend } from './mend.ts';
 import { rememberExpression } from './recent.ts';
 
 type Suggest = typeof import('./suggest.ts').suggest;
@@ -62,7 +62,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     flushSync(() => write({ text, cursor, fresh: false }));
     input.current?.setSelectionRange(cursor, cursor);
   };
-  const mended = fault && mend(draft.text, fault);
+  const mended = fault && applySuggestion(draft.text, fault);
   useFilterKeys(() => input.current?.select(), offered.length > 0 || mended !== null);
   const close = () => {
     setOpen(false);

@@ -5,7 +5,7 @@ import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { beginSession, useOperator } from '../../platform/session/session-state.ts';
-import { answerStepUp } from '../../platform/session/step-up.ts';
+import { resolveStepUp } from '../../platform/session/step-up.ts';
 import { planEnds } from '../../platform/session/watch-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
@@ -29,7 +29,7 @@ export function StepUpDialog() {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   // Whatever takes the dialog away, no call waits for ever.
-  useEffect(() => () => answerStepUp(false), []);
+  useEffect(() => () => resolveStepUp(false), []);
   useEffect(() => {
     if (asksCode) code.current?.focus();
   }, [asksCode]);
@@ -39,7 +39,7 @@ export function StepUpDialog() {
     try {
       beginSession(await api.call(stepUp, { body: await proof() }));
       planEnds();
-      answerStepUp(true);
+      resolveStepUp(true);
     } catch (problem) {
       setBusy(false);
       if (asksForCode(problem) && !asksCode) return setAsksCode(true);
@@ -56,7 +56,7 @@ export function StepUpDialog() {
     void confirm(async () => ({ password: given, ...(digits && { code: digits }) }));
   };
   return (
-    <TopLayerDialog title={t('account:stepUp.title')} onCancel={() => answerStepUp(false)}>
+    <TopLayerDialog title={t('account:stepUp.title')} onCancel={() => resolveStepUp(false)}>
       <form onSubmit={submit} noValidate className={fields.form}>
         <p className={styles.words}>{t('account:stepUp.intro')}</p>
         <input type="text" autoComplete="username" value={login} readOnly hidden />
@@ -80,7 +80,7 @@ export function StepUpDialog() {
           {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
         </div>
         <DialogActions>
-          <Button onClick={() => answerStepUp(false)} keyHint="Escape">
+          <Button onClick={() => resolveStepUp(false)} keyHint="Escape">
             {t('common:cancel')}
           </Button>
           {hasPasskeys() && (

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { session } from '../../platform/session/session-state.ts';
-import { confirmWhoActs } from '../../platform/session/step-up.ts';
+import { confirmIdentity } from '../../platform/session/step-up.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './WatchBar.module.css';
@@ -15,7 +15,7 @@ export function WatchBar() {
     <div className={styles.bar} role="status">
       <Glyph name="locked" />
       <span>{t('account:watch.bar')}</span>
-      <Button onClick={() => void confirmWhoActs()}>{t('account:watch.confirm')}</Button>
+      <Button onClick={() => void confirmIdentity()}>{t('account:watch.confirm')}</Button>
     </div>
   );
 }

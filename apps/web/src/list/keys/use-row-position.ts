@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { useNavigationState } from '../../platform/navigation/navigation-state.ts';
 import { addressNow } from '../../platform/ports/address.ts';
-import { rowsName, session } from '../../platform/session/session-state.ts';
+import { rowPositionsKey, session } from '../../platform/session/session-state.ts';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridHandle } from '../grid/Grid.tsx';
 import type { ListState } from '../store/list-state.ts';
@@ -14,14 +14,14 @@ import type { RowStore } from '../store/row-store.ts';
 import { type ListAddress, printSort } from '../url-state.ts';
 
 /** Session storage, since local storage may hold only the session key [SE-01]. The history is cleared when the session ends. */
-const history = new RowPositionHistory(window.sessionStorage.getItem(rowsName));
+const history = new RowPositionHistory(window.sessionStorage.getItem(rowPositionsKey));
 
 onSessionEnd(() => history.clear());
 
 /** Index of the current entry in the browser history, as set by React Router. */
 const currentEntry = (): string => String(window.history.state?.idx);
 
-window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowsName, history.print()));
+window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowPositionsKey, history.print()));
 
 interface Options {
   readonly resource: ResourceDefinition;

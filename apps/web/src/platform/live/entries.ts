@@ -15,7 +15,7 @@ export function onLive(take: Take): () => void {
  * Calls `run` when all displayed data must be loaded again: the stream could not be resumed, or an action changed data that
  * the stream does not report.
  */
-export function onReadAgain(run: () => void): () => void {
+export function onRefetch(run: () => void): () => void {
   readers.add(run);
   return () => readers.delete(run);
 }

@@ -27,7 +27,7 @@ export function toGap(from: number | null, to: number): Gap {
 }
 
 /** Reports missed live changes as a toast and as a notice that opens the log of that time. */
-export function noteGap(from: number | null, to: number): void {
+export function reportGap(from: number | null, to: number): void {
   const { words, values, address } = toGap(from, to);
   addToast({ tone: 'warn', translationKey: words, values }, 'long');
   addNotice({ words, values, about: 'gap', open: () => window.location.assign(address) });

@@ -1,5 +1,5 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import { onLive, onReadAgain } from './entries.ts';
+import { onLive, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
 /** The result of the last successful read; a failure is kept until the next read succeeds. */
@@ -24,7 +24,7 @@ export function followRead<Shown>(
   });
   wake();
   const stop = onLive((entries) => entries.some(touches) && wake());
-  const stopReadAgain = onReadAgain(wake);
+  const stopReadAgain = onRefetch(wake);
   return () => {
     left = true;
     stop();

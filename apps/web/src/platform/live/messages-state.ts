@@ -2,7 +2,7 @@ import { readMessages } from '@floorwalker/core/endpoints/message';
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../session/api.ts';
-import { onLive, onReadAgain } from './entries.ts';
+import { onLive, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
 /** Unread messages of the server to this operator [SH-18]: their number, and the newest of them. */
@@ -28,7 +28,7 @@ export function followMessages(): () => void {
     onLive((entries) => {
       if (entries.some((entry) => entry.kind === 'LOG' && entry.log === messageResource.id)) wake();
     }),
-    onReadAgain(wake),
+    onRefetch(wake),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -48,7 +48,8 @@ function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit
 }
 
 /** Shows a question with yes and no until it is answered; does not take the focus. Returns the id for `dropToast`. */
-export const askToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number => stick({ ...toast, kind: 'modal' });
+export const addQuestionToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number =>
+  stick({ ...toast, kind: 'modal' });
 
 /** Shows an error until it is closed; its details open in the side panel [SH-22]. */
 export const addFaultToast = (toast: Pick<Toast, 'translationKey' | 'values'> & { readonly failure: unknown }): number =>

@@ -6,7 +6,7 @@ let awaited = 0;
 const listeners = new Set<() => void>();
 
 /** A page without a list counts as painted after this time; milliseconds. */
-const patience = 1000;
+const paintTimeoutMs = 1000;
 
 function markPainted(): void {
   if (painted) return;
@@ -42,10 +42,10 @@ export function useAwaitedRows(settled: boolean): void {
  * Marks the page as painted after a timeout unless a list on it waits for rows. `still` is false while a screen is being
  * loaded.
  */
-export function usePatience(still: boolean): void {
+export function useFirstPaintTimeout(still: boolean): void {
   useEffect(() => {
     if (!still) return;
-    const timer = window.setTimeout(() => awaited === 0 && markPainted(), patience);
+    const timer = window.setTimeout(() => awaited === 0 && markPainted(), paintTimeoutMs);
     return () => window.clearTimeout(timer);
   }, [still]);
 }

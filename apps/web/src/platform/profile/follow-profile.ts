@@ -13,7 +13,7 @@ import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
 const looks = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
 
 /** Whether the installation shows currencies by their ISO codes [SH-26]; false if the setting cannot be loaded. */
-const askIsoSetting = (): Promise<boolean> =>
+const loadIsoSetting = (): Promise<boolean> =>
   api.call(artConfiguration, {}).then(
     ({ items }) => isIsoSetting(items.find(({ key }) => key === 'Basics/DisplayIsoCurrencyCodes')?.value),
     () => false,
@@ -57,7 +57,7 @@ export function followProfile(i18n: I18n): () => void {
   };
   const stops = [followLooks(), subscribe(profileState, refresh)];
   void loadProfile();
-  void askIsoSetting().then((found) => {
+  void loadIsoSetting().then((found) => {
     useIso = found;
     refresh();
   });

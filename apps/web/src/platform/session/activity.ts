@@ -12,13 +12,13 @@ for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, n
  * changed by live entries, must then not prolong the session, so that an unattended console ends as idle. If sessions end
  * after a short idle time, the limit is shorter too.
  */
-export const isDeserted = (idleSeconds = Number.POSITIVE_INFINITY): boolean =>
+export const isUnattended = (idleSeconds = Number.POSITIVE_INFINITY): boolean =>
   performance.now() - last > Math.min(presence, (idleSeconds * 1000) / 4);
 
 let quiet = false;
 
 /** Makes a call that does not count as activity, even if the operator is present. */
-export function quietly<T>(call: () => Promise<T>): Promise<T> {
+export function withoutActivity<T>(call: () => Promise<T>): Promise<T> {
   // The headers of a call are created before its first await.
   quiet = true;
   try {
@@ -34,7 +34,7 @@ export const isQuiet = (): boolean => quiet;
  * Offset of the server's clock, and the time of our last call that counted as activity, both learned from responses;
  * milliseconds.
  */
-export const served = { skew: 0, active: 0 };
+export const serverClock = { skew: 0, active: 0 };
 
 /** The current time of the server's clock. */
-export const serverNow = (): number => Date.now() + served.skew;
+export const serverNow = (): number => Date.now() + serverClock.skew;

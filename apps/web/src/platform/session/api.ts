@@ -7,11 +7,11 @@ import { sessionSignal } from '../lifetime/session-end.ts';
 import { addToast } from '../notifications/toasts.ts';
 import { clock, fetchPage, random } from '../ports/ports.ts';
 import { settings } from '../ports/settings.ts';
-import { isDeserted, isQuiet, served } from './activity.ts';
+import { isQuiet, isUnattended, serverClock } from './activity.ts';
 import { noteDatabaseHeaders } from './database-state.ts';
 import { live } from './live-state.ts';
 import { dropSession, session } from './session-state.ts';
-import { confirmWhoActs } from './step-up.ts';
+import { confirmIdentity } from './step-up.ts';
 
 let baseUrl = '';
 
@@ -46,8 +46,8 @@ const watchedFetch: Fetch = async (url, request) => {
   if (url.startsWith('/api/')) noteDatabaseHeaders(answer.headers);
   live.latency = Math.round(performance.now() - begun);
   const at = Date.parse(answer.headers.get('date') ?? '');
-  if (at) served.skew = at - Date.now();
-  if (!request.headers['x-background'] && !isNoActivity.test(url) && answer.status < 400) served.active = sent + served.skew;
+  if (at) serverClock.skew = at - Date.now();
+  if (!request.headers['x-background'] && !isNoActivity.test(url) && answer.status < 400) serverClock.active = sent + serverClock.skew;
   return answer.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endBy(answer) : answer;
 };
 
@@ -60,10 +60,10 @@ export const api: Client = createClient({
   credential: () => ({
     'accept-language': settings.language || document.documentElement.lang,
     'x-time-zone': formatsNow().zone,
-    ...((isQuiet() || isDeserted(session.info?.idleSeconds)) && { 'x-background': '1' }),
+    ...((isQuiet() || isUnattended(session.info?.idleSeconds)) && { 'x-background': '1' }),
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
-  confirm: confirmWhoActs,
+  confirm: confirmIdentity,
   sessionSignal: sessionSignal,
   onRetry: (attempt) => {
     if (attempt === 1) addToast({ tone: 'warn', translationKey: 'web:error.askingAgain' });
@@ -71,7 +71,7 @@ export const api: Client = createClient({
 });
 
 /** Checks whether calls still reach the server; the result is stored in `live.answers`. */
-export const askForLife = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
+export const checkServer = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
 
 /** The problem code of a failure; undefined for a programming error. */
 export function codeOf(failure: unknown): string | undefined {

@@ -44,7 +44,7 @@ const lastName = 'floor_last';
 let cameBack = true;
 
 /** The path after a sign-in: the requested page, unless another operator was signed in before on this tab. */
-export const placeAfter = (state: { readonly from?: string } | null): string => (cameBack && state?.from) || '/index';
+export const pathAfterSignIn = (state: { readonly from?: string } | null): string => (cameBack && state?.from) || '/index';
 
 /** Stores a session that was started or loaded. */
 export function beginSession(info: SessionInfo): void {
@@ -75,13 +75,13 @@ export function dropSession(reason: SessionEndReason | null): void {
   if (last !== null) window.sessionStorage.setItem(lastName, String(last));
   store.end(leaving ? 'signed-out' : reason);
   leaving = false;
-  for (const name of [stayName, rowsName]) window.sessionStorage.removeItem(name);
+  for (const name of [stayName, rowPositionsKey]) window.sessionStorage.removeItem(name);
 }
 
 const stayName = 'floor_stay';
 
 /** Key in session storage: the row positions at which the lists of this tab were left. */
-export const rowsName = 'floor_rows';
+export const rowPositionsKey = 'floor_rows';
 
 /**
  * Whether the operator chose to stay signed in on this tab; leaving or reloading the page then does not end the session

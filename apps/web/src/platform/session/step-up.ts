@@ -5,7 +5,7 @@ let settle: ((confirmed: boolean) => void) | null = null;
 let asked: Promise<boolean> | null = null;
 
 /** Asks the operator to confirm their identity. All calls that wait for it share one dialog and its result. */
-export function confirmWhoActs(): Promise<boolean> {
+export function confirmIdentity(): Promise<boolean> {
   if (!session.info) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => {
     settle = resolve;
@@ -15,11 +15,11 @@ export function confirmWhoActs(): Promise<boolean> {
 }
 
 /** Closes the dialog: the waiting calls are sent again if confirmed, otherwise they fail. */
-export function answerStepUp(confirmed: boolean): void {
+export function resolveStepUp(confirmed: boolean): void {
   session.stepUp = false;
   settle?.(confirmed);
   settle = null;
   asked = null;
 }
 
-onSessionEnd(() => answerStepUp(false));
+onSessionEnd(() => resolveStepUp(false));

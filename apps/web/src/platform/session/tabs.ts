@@ -10,7 +10,7 @@ export interface Tabs {
   /** Whether no other tab of this browser shows the session; false as long as that is unknown. */
   isLast(): boolean;
   /** Tells the other tabs that the session has been prolonged. */
-  tellStayed(): void;
+  notifyProlonged(): void;
   leave(): void;
 }
 
@@ -71,7 +71,7 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
   }
   return {
     isLast: () => looked && others.size === 0,
-    tellStayed: () => post({ kind: 'stayed' }),
+    notifyProlonged: () => post({ kind: 'stayed' }),
     leave: () => {
       removeEventListener('pagehide', onHide);
       removeEventListener('pageshow', onShow);

@@ -1,7 +1,7 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { absoluteWarnings, endOfIdle, idleWarning, startOfWatch } from '@floorwalker/core/session/warnings';
 import { clock } from '../ports/ports.ts';
-import { isDeserted, quietly, served, serverNow } from './activity.ts';
+import { isUnattended, serverClock, serverNow, withoutActivity } from './activity.ts';
 import { api } from './api.ts';
 import { beginSession, session } from './session-state.ts';
 
@@ -14,10 +14,10 @@ const again = 1000;
  */
 export async function readSession(asActivity: boolean): Promise<void> {
   const ask = () => api.call(whoAmI, {});
-  const info = await (asActivity ? ask() : quietly(ask)).catch(() => null);
+  const info = await (asActivity ? ask() : withoutActivity(ask)).catch(() => null);
   if (!info || !session.info) return;
   // The response includes all activity up to now.
-  served.active = 0;
+  serverClock.active = 0;
   beginSession(info);
 }
 
@@ -52,8 +52,8 @@ export function watchEnds(): Ends {
       warned = due;
       session.warning = { kind: 'absolute', at: Date.parse(info.expires) };
     }
-    const watches = serverNow() >= startOfWatch(info, served.active) && !session.watching;
-    if (watches || serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isDeserted(info.idleSeconds));
+    const watches = serverNow() >= startOfWatch(info, serverClock.active) && !session.watching;
+    if (watches || serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isUnattended(info.idleSeconds));
     if (stopped || !session.info) return;
     plan();
   };
@@ -61,9 +61,9 @@ export function watchEnds(): Ends {
     const { info } = session;
     if (!info) return;
     const now = serverNow();
-    const watchStart = startOfWatch(info, served.active);
+    const watchStart = startOfWatch(info, serverClock.active);
     session.watching = now >= watchStart;
-    const idleEnd = endOfIdle(info, served.active);
+    const idleEnd = endOfIdle(info, serverClock.active);
     const near = idleEnd !== null && now >= idleEnd - idleWarning(info.idleSeconds);
     if (near && session.warning?.kind !== 'absolute') session.warning = { kind: 'idle', at: idleEnd };
     if (!near && session.warning?.kind === 'idle') session.warning = null;
@@ -77,7 +77,7 @@ export function watchEnds(): Ends {
     wait(Math.max(Math.min(...next) - now, over ? again : 0));
   };
   const toWarning = (info: NonNullable<typeof session.info>): number => {
-    const idleEnd = endOfIdle(info, served.active);
+    const idleEnd = endOfIdle(info, serverClock.active);
     return idleEnd === null ? Number.POSITIVE_INFINITY : idleEnd - idleWarning(info.idleSeconds);
   };
   plan();

@@ -33,6 +33,6 @@ export const planEnds = (): void => watched?.ends.plan();
 export async function stayActive(): Promise<void> {
   session.warning = null;
   await readSession(true);
-  watched?.tabs.tellStayed();
+  watched?.tabs.notifyProlonged();
   planEnds();
 }

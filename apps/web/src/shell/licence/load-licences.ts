@@ -1,6 +1,6 @@
 import { licenceInfo } from '@floorwalker/core/endpoints/installation';
 import { shell } from '../../platform/frame/shell-state.ts';
-import { askToast, dropToast } from '../../platform/notifications/toasts.ts';
+import { addQuestionToast, dropToast } from '../../platform/notifications/toasts.ts';
 import { chooseInProfile, loadProfile } from '../../platform/profile/profile-state.ts';
 import { api } from '../../platform/session/api.ts';
 import { type LicenceWarning, toShown, toWarnings } from './licence-warnings.ts';
@@ -12,7 +12,7 @@ function warn(shown: readonly LicenceWarning[], unshow: () => void): number {
   const first = shown.find(({ state }) => state === 'expiring');
   const ending = soon === 1 ? (expired === 0 ? 'next' : 'bothNext') : expired === 0 ? 'soon' : 'both';
   const which = soon === 0 ? 'expired' : ending;
-  return askToast({
+  return addQuestionToast({
     tone: 'warn',
     translationKey: `shell:licence.warning.${which}`,
     values: { expired, soon, count: first?.daysLeft ?? 0 },

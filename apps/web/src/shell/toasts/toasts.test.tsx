@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addFaultToast, addToast, askToast, toasts } from '../../platform/notifications/toasts.ts';
+import { addFaultToast, addQuestionToast, addToast, toasts } from '../../platform/notifications/toasts.ts';
 import { endSession, renderConsole } from '../../testing/render-console.tsx';
 import { StickyToasts } from './StickyToasts.tsx';
 import { ToastArea } from './ToastArea.tsx';
@@ -27,7 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = () => askToast({ tone: 'warn', translationKey: 'common:copied', yes: () => answers.push('yes'), no: () => answers.push('no') });
+const ask = () =>
+  addQuestionToast({ tone: 'warn', translationKey: 'common:copied', yes: () => answers.push('yes'), no: () => answers.push('no') });
 
 async function open() {
   const { user } = await renderConsole(<Page />);

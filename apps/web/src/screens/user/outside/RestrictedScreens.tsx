@@ -7,7 +7,7 @@ import { PasskeySetup } from '../../../features/account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../features/account/TotpSetup.tsx';
 import { SessionDialogs } from '../../../features/session/SessionDialogs.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
-import { placeAfter, session } from '../../../platform/session/session-state.ts';
+import { pathAfterSignIn, session } from '../../../platform/session/session-state.ts';
 import { signOutHere } from '../../../platform/session/sign-in.ts';
 import { readSession } from '../../../platform/session/watch-ends.ts';
 import { watchSession } from '../../../platform/session/watch-session.ts';
@@ -29,7 +29,7 @@ function Restricted({ restriction, title, intro, children }: Props) {
   const key = info?.sessionKey;
   useEffect(() => (key === undefined ? undefined : watchSession(key)), [key]);
   if (!info) return <Navigate to="/login" replace state={state} />;
-  if (!info.restrictions.includes(restriction)) return <Navigate to={placeAfter(state)} replace />;
+  if (!info.restrictions.includes(restriction)) return <Navigate to={pathAfterSignIn(state)} replace />;
   return (
     <>
       <OutsidePage title={title} intro={intro} back={false}>

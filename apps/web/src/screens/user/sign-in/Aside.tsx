@@ -4,7 +4,7 @@ import { formatClock } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useNow } from '../../../platform/i18n/use-now.ts';
 import { project } from '../../../platform/ports/project.ts';
-import { askForLife } from '../../../platform/session/api.ts';
+import { checkServer } from '../../../platform/session/api.ts';
 import { live } from '../../../platform/session/live-state.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
@@ -28,7 +28,7 @@ export function Aside() {
   const { answers, latency } = useSnapshot(live);
   const { title, version, productType } = project();
   const secure = window.location.protocol === 'https:';
-  useEffect(() => void askForLife(), []);
+  useEffect(() => void checkServer(), []);
   const facts: readonly (readonly [string, string])[] = [
     [t('account:facts.version'), version],
     [t('account:facts.kind'), t(`account:facts.kinds.${productType}`)],

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient, project } from '../../../platform/ports/project.ts';
 import { loadSession } from '../../../platform/session/load-session.ts';
-import { keptSessionKey, placeAfter, session } from '../../../platform/session/session-state.ts';
+import { keptSessionKey, pathAfterSignIn, session } from '../../../platform/session/session-state.ts';
 import { TroublePage } from '../../snippets/TroublePage.tsx';
 import { Aside, Notice } from './Aside.tsx';
 import { Languages } from './Languages.tsx';
@@ -31,7 +31,7 @@ export function SignInScreen() {
     return () => removeEventListener('storage', onStorage);
   }, []);
   if (trouble === 'unsafe') return <TroublePage trouble={trouble} />;
-  if (info) return <Navigate to={placeAfter(state)} replace />;
+  if (info) return <Navigate to={pathAfterSignIn(state)} replace />;
   if (!pages.includes(variant)) return <Navigate to="/404" replace />;
   const why = state?.set ? 'reset-done' : reason;
   const heading = <h1>{isGroupClient() ? t('group:signIn.heading') : t('account:titles.signIn')}</h1>;

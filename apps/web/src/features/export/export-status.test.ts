@@ -1,6 +1,6 @@
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 import { expect, test } from 'vitest';
-import { finishedSince } from './standing.ts';
+import { finishedSince } from './export-status.ts';
 
 const row = (id: string, state: ExportRow['state']) => ({ id, state }) as ExportRow;
 

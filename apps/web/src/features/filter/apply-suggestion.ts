@@ -1,7 +1,10 @@
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
 
 /** The text with what the error suggests in the place of what is wrong; null when it suggests nothing. */
-export function mend(text: string, { column, suggestion, code }: FilterError): { readonly text: string; readonly cursor: number } | null {
+export function applySuggestion(
+  text: string,
+  { column, suggestion, code }: FilterError,
+): { readonly text: string; readonly cursor: number } | null {
   if (suggestion === '') return null;
   const at = column - 1;
   const wrong = (code === 'filter-unknown-field' ? /^\w+/ : /^"(?:[^"\\]|\\.)*"?|^[^\s()",]+/).exec(text.slice(at))?.[0] ?? '';
