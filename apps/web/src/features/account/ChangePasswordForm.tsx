@@ -12,7 +12,10 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSignInOptions } from './sign-in-options.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** Changes the own password [SH-18, SE-07]: the policy is told before, and what is wrong stands at its field. */
+/**
+ * Form that changes the operator's own password [SH-18, SE-07]: the policy is shown beforehand, and faults are shown at
+ * their fields.
+ */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { login, name } = useOperator();

@@ -3,14 +3,14 @@ import styles from './Field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
-  /** What is wrong with it, in words; the border turns red [SH-25]. */
+  /** The translated fault of the field; its border turns red [SH-25]. */
   readonly fault?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** A control that stands behind the input in its line. */
+  /** A control after the input, in the same line. */
   readonly after?: ReactNode;
 }
 
-/** A labelled input of a form with its hint and its fault, both told to assistive technology. */
+/** A labelled input of a form; hint and fault are announced to assistive technology. */
 export function Field({ label, fault, hint, after, id: given, ...rest }: Props) {
   const made = useId();
   const id = given ?? made;
@@ -42,7 +42,7 @@ interface CheckProps extends ComponentProps<'input'> {
   readonly hint?: string | undefined;
 }
 
-/** A box to tick, with its words beside it. */
+/** A labelled checkbox. */
 export function Check({ label, fault, hint, id: given, ...rest }: CheckProps) {
   const made = useId();
   const id = given ?? made;

@@ -12,11 +12,14 @@ interface Props {
   readonly label: string;
   readonly againLabel: string;
   readonly first?: RefObject<HTMLInputElement | null>;
-  /** Whether the account has passwords that may not come back. */
+  /** Whether the account has earlier passwords, which must not be used again. */
   readonly hasPast?: boolean;
 }
 
-/** The new password, once more for safety, and what is asked of it, ticked off while it is typed [SE-07]. */
+/**
+ * Fields for the new password and its repetition, with the rules of the policy, which are ticked off while the operator
+ * types [SE-07].
+ */
 export function NewPasswordFields({ password, label, againLabel, first, hasPast = true }: Props) {
   const { translate } = useTranslation();
   const { fault, policy } = password;

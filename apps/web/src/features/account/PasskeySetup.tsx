@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import styles from './factors.module.css';
 import { hasPasskeys, makePasskey, NoPasskey } from './web-authn.ts';
 
-/** Adds a passkey under a name: the browser asks for finger, face or PIN. */
+/** Adds a passkey with a name: the browser asks for a fingerprint, the face or a PIN. */
 export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

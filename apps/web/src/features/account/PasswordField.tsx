@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'> & { readonly autoComplete: 'current-password' | 'new-password' };
 
-/** A password: hidden until it is to be seen, pasted as well as typed, with a word when Caps Lock is on. */
+/** A password field with a button that shows the text, and a hint while Caps Lock is on. Pasting is allowed. */
 export function PasswordField({ hint, ...rest }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

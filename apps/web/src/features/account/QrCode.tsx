@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './factors.module.css';
 
-/** A QR code as one path of an image: no inline style, sharp at every size. */
+/** A QR code drawn as one SVG path: it needs no inline style and is sharp at every size. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 4, ecc: 'M' });
   const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

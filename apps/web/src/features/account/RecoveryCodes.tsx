@@ -11,7 +11,10 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, shown this one time: to copy, to download, and to be acknowledged before they go. */
+/**
+ * Recovery codes, which are shown only once: they can be copied and downloaded, and must be acknowledged before the dialog
+ * closes.
+ */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ interface Begun {
   readonly uri: string;
 }
 
-/** Adds an authenticator: a key to scan or to type, a code of it as proof, then the recovery codes. */
+/** Adds an authenticator app: a key to scan or type, a code of the app as proof, then the recovery codes. */
 export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -10,7 +10,7 @@ export interface SignInOptions {
   readonly policy: PasswordPolicy;
 }
 
-/** What this installation offers and asks; null until it is known, and while the server does not answer. */
+/** Sign-in methods and rules of this installation; null until they are loaded or if the server does not respond. */
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {

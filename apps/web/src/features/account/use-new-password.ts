@@ -6,20 +6,20 @@ import { useState } from 'react';
 export interface NewPassword {
   readonly value: string;
   readonly again: string;
-  /** What is wrong; told after the first try to send, or by the server. */
+  /** The fault to show: after the first attempt to submit, or from the server. */
   readonly fault: PasswordFault | null;
   readonly policy: PasswordPolicy | null;
   setValue(value: string): void;
   setAgain(value: string): void;
-  /** Checks it as the server will; false: not to be sent. */
+  /** Validates the password with the server's rules; false if it must not be sent. */
   check(): boolean;
-  /** Takes the fault that a refusal names; true: there was one. */
+  /** Stores the fault that a refusal of the server names; false if it names none. */
   take(failure: unknown): boolean;
 }
 
 const isFault = (code: string): code is PasswordFault => passwordFaults.some((fault) => fault === code);
 
-/** A new password with its confirmation, judged by the policy as it is typed [SE-07]. */
+/** A new password and its repetition, validated against the policy while the operator types [SE-07]. */
 export function useNewPassword(policy: PasswordPolicy | null, facts: Pick<PasswordFacts, 'login' | 'names'>): NewPassword {
   const [value, setValue] = useState('');
   const [again, setAgain] = useState('');
@@ -29,7 +29,7 @@ export function useNewPassword(policy: PasswordPolicy | null, facts: Pick<Passwo
   return {
     value,
     again,
-    // What the server said counts for the very password it was said of.
+    // A fault reported by the server applies only to the password for which it was reported.
     fault: told?.of === value ? told.fault : tried ? own : null,
     policy,
     setValue,
@@ -48,7 +48,7 @@ export function useNewPassword(policy: PasswordPolicy | null, facts: Pick<Passwo
   };
 }
 
-/** Values that the words of a fault name. */
+/** Values for the placeholders in the messages of faults. */
 export const faultValues = (policy: PasswordPolicy | null) => ({
   minimum: policy?.minLength ?? 1,
   maximum: passwordMaxLength,

@@ -1,18 +1,18 @@
 import { beginPasskey, beginPasskeySignIn } from '@floorwalker/core/endpoints/factor';
 import { api } from '../../platform/session/api.ts';
 
-/** WebAuthn's JSON, as the wire carries it. */
+/** The JSON form of WebAuthn objects, as sent to the server. */
 export type WebAuthnJson = Record<string, unknown>;
 
-/** Whether this page can use passkeys: a secure context and a browser that reads WebAuthn's JSON. */
+/** Whether this page can use passkeys: it needs HTTPS and a browser that supports the JSON form of WebAuthn. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
 
-/** Whether the browser offers passkeys among the names it fills in by itself. */
+/** Whether the browser offers passkeys in the autofill list of the user name. */
 export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** The browser gave none: cancelled, too late, or the device has one already. It does not tell which. */
+/** The browser returned no passkey: cancelled, timed out, or the device has one already. The browser does not say which. */
 export class NoPasskey extends Error {}
 
 function toJson(credential: Credential | null): WebAuthnJson {
@@ -24,7 +24,7 @@ const refuse = (cause: unknown): never => {
   throw cause instanceof DOMException ? new NoPasskey(cause.name, { cause }) : cause;
 };
 
-/** Lets the device make a passkey for the operator who is signed in. */
+/** Asks the device to create a passkey for the signed-in operator. */
 export async function makePasskey(): Promise<WebAuthnJson> {
   const { options } = await api.call(beginPasskey, {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
@@ -32,12 +32,12 @@ export async function makePasskey(): Promise<WebAuthnJson> {
 }
 
 interface Ask {
-  /** Waits until a passkey is picked among the names that the browser fills in. */
+  /** Waits until a passkey is selected in the browser's autofill list. */
   readonly conditional?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Lets the device answer a challenge of the server with a passkey: to sign in, or to confirm who acts. */
+/** Asks the device to sign a challenge of the server with a passkey, to sign in or to confirm the identity. */
 export async function givePasskey({ conditional, signal }: Ask = {}): Promise<WebAuthnJson> {
   const { options } = await api.call(beginPasskeySignIn, {});
   signal?.throwIfAborted();

@@ -14,16 +14,19 @@ import { decide, maxReasonLength } from './approval-acts.ts';
 import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
-/** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
+/**
+ * Keys have no effect for this long after a card has appeared (milliseconds), so that a key typed for something else does
+ * not decide about money.
+ */
 const armsAfter = 500;
 
 interface Props {
   readonly row: ApprovalRow;
-  /** Takes the focus back into the pop-up. */
+  /** Moves the focus back into the pop-up. */
   readonly onDone: () => void;
 }
 
-/** One request in the pop-up: what it is about, and its decision. A field opens for the amount to type, or for a reason. */
+/** One request in the pop-up with the buttons that decide it. A field opens for the amount to type, or for a reason. */
 export function ApprovalCard({ row, onDone }: Props) {
   const words = useTranslation();
   const { t, language, formats } = words;
@@ -52,9 +55,9 @@ export function ApprovalCard({ row, onDone }: Props) {
       return setWrong(true);
     }
     setBusy(true);
-    // The next card is decided from here too, once it has armed; after the last one the focus goes back.
+    // The focus moves to the next card, whose keys work after the delay; after the last card it returns to the page.
     onDone();
-    // What was not decided after all stays, and can be tried again.
+    // A request that could not be decided stays and can be tried again.
     setBusy((await decide(row, approved, reason)) === 'decided');
   };
   const askReason = () => ready && open('reason');
@@ -67,7 +70,7 @@ export function ApprovalCard({ row, onDone }: Props) {
     event.preventDefault();
     void (field === 'reason' ? settle(false, typed.trim()) : settle(true));
   };
-  /** Escape leaves the field only; a second one leaves the pop-up, whose key must not see the first. */
+  /** Escape closes only the field. It must not reach the pop-up, which a second Escape closes. */
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

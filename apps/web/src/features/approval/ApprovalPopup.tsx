@@ -23,8 +23,8 @@ import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /**
- * The sticky pop-up of open approvals [AP-02], the most urgent first. It takes no focus; F8 goes to it and Escape
- * returns. It covers nothing: the page makes room for its lane, or for its line below.
+ * The sticky pop-up of open approvals [AP-02], the most urgent first. It does not take the focus: F8 moves the focus there
+ * and Escape returns it. It covers nothing: the page makes room for its column, or for its line below.
  */
 export function ApprovalPopup() {
   const { t } = useTranslation();
@@ -53,10 +53,11 @@ export function ApprovalPopup() {
     },
     { hiddenFromStatusLine: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
   );
-  // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
+  // Only in the pop-up, because the copied command releases money; in a list or a panel the same key copies the row.
   const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
   useBindings({ 'list.copyCommand': copyLine }, { scope: 'approval' });
-  // In the step that draws it, so that the next key is meant for it; not again when the component is made anew.
+  // The focus moves in the step that renders the pop-up, so that the next key reaches it; not again when the component is
+  // mounted anew.
   const visited = useRef(visits);
   useLayoutEffect(() => {
     if (visited.current === visits) return;
@@ -64,7 +65,7 @@ export function ApprovalPopup() {
     enterApproval(region.current);
   }, [visits]);
   useEffect(() => {
-    // The last card is gone while the focus was in it: back to where it came from.
+    // The last card disappeared while it had the focus: the focus returns to where it was before.
     if (count === 0 && document.activeElement === document.body) leaveApproval();
   }, [count]);
   return (
@@ -97,7 +98,7 @@ export function ApprovalPopup() {
   );
 }
 
-/** Where the approvals stand now, and the act that folds them to a line or brings them back. */
+/** How the approvals are displayed, and the action that collapses or expands them. */
 function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
   const { fold } = useSnapshot(approvals);
   const { shown } = useSnapshot(profileState);
@@ -123,7 +124,7 @@ function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
   };
 }
 
-/** What waits, as one line below the page: the most urgent approval and how many there are. */
+/** The open approvals as one line below the page: the most urgent one and their number. */
 function Line({ row, count }: { readonly row: ApprovalRow; readonly count: number }) {
   const words = useTranslation();
   const { t, language, formats } = words;
@@ -142,7 +143,10 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
   );
 }
 
-/** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
+/**
+ * Announces the most urgent approval and its amount. The countdown is not part of the live region, because it would be read
+ * out every second.
+ */
 function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
   const { t, language, formats } = useTranslation();
   return (

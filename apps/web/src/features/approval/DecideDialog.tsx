@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an approval of the list is decided [AP-03]; a high amount is typed before it is approved. */
+/** Confirms the decision of an approval in the list [AP-03]; a high amount must be typed before it is approved. */
 export function DecideDialog({ row, approved, onClose }: Props) {
   const words = useTranslation();
   const { t, language, formats } = words;
@@ -37,7 +37,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     if (busy) return;
     if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
     setBusy(true);
-    // How it ended is told by a toast, and by the row; what failed can be tried again here.
+    // A toast and the row show the outcome; a failed decision can be tried again here.
     const outcome = await decide(row, approved, reason.trim());
     publishRefetch();
     if (outcome === 'failed') setBusy(false);

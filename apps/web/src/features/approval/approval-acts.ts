@@ -13,35 +13,38 @@ onSessionEnd(() => {
   before = null;
 });
 
-/** Opens the pop-up, at one approval if it is named; the focus goes into it because the operator asked. */
+/** Opens the pop-up, at the given approval if there is one. It takes the focus because the operator asked for it. */
 export function goToApproval(at = approvals.at): void {
   if (approvals.open[at] === undefined) return;
   Object.assign(approvals, { at, fold: 'open', visits: approvals.visits + 1 });
 }
 
-/** Moves the focus into the pop-up, which the operator has asked for and which has been drawn. */
+/** Moves the focus into the pop-up after it was rendered on the operator's request. */
 export function enterApproval(popup: HTMLElement | null): void {
   if (!popup || popup.contains(document.activeElement)) return;
   before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   popup.focus();
 }
 
-/** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
+/** Returns the focus to where it was before; to the rows if that element no longer exists. */
 export function leaveApproval(): void {
   const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  // What was opened to decide goes back to how window and profile have it.
+  // Approvals that were opened for a decision are displayed again as window and profile say.
   if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();
 }
 
 /**
- * One that this operator would decide if somebody else had made the request, or if one machine alone used the identity of
- * the terminal. It is shown, last of all, with the reason and without keys.
+ * A request that this operator could decide if somebody else had made it, or if the terminal had no identity conflict. It is
+ * listed last, with the reason and without keys.
  */
 const isWithheld = ({ ownRequest, identityConflict, supervisors }: ApprovalRow) =>
   (ownRequest || identityConflict) && supervisors.includes(session.info?.operator ?? 0);
 
-/** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
+/**
+ * The list of the server is authoritative. Live entries only trigger a new request, so that a lost entry cannot hide an
+ * approval.
+ */
 export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
@@ -51,13 +54,16 @@ export const loadApprovals = createWake(async () => {
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
 
-/** How an attempt to decide ended; `over`: somebody else was quicker, or its time is over. */
+/** Outcome of a decision. `over`: somebody else decided first, or the request has expired. */
 export type DecisionOutcome = 'decided' | 'over' | 'failed';
 
-/** Characters of a reason that the server takes at most. */
+/** Maximum length of a reason that the server accepts, in characters. */
 export const maxReasonLength = 200;
 
-/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. The terminal and the audit log get the reason. */
+/**
+ * Decides one approval and repeats the amount that was displayed. Shows the outcome for 3 s [AP-04]. The reason goes to the
+ * terminal and into the audit log.
+ */
 export async function decide(row: ApprovalRow, approved: boolean, reason = ''): Promise<DecisionOutcome> {
   const { terminal, sequence, amount, currency, boot } = row;
   let outcome: DecisionOutcome = 'failed';
@@ -76,9 +82,9 @@ export async function decide(row: ApprovalRow, approved: boolean, reason = ''): 
       'approvalResult',
     );
   } catch (failure) {
-    // Signed out meanwhile: nobody is here to be told.
+    // The operator has signed out meanwhile: no outcome is shown.
     if (!session.info) return outcome;
-    // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
+    // A decision by somebody else is shown as a toast that disappears; every other failure stays until it is closed.
     if (failure instanceof ProblemFailure && failure.problem.status === 409) {
       outcome = 'over';
       addToast({ tone: 'warn', translationKey: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');

@@ -1,20 +1,23 @@
 import type { ApprovalDisplay } from '@floorwalker/core/vocabulary/profile';
 import type { ApprovalFold } from './approvals-state.ts';
 
-/** How an approval that waits stands on screen. `none`: its page shows it already. */
+/** How open approvals are displayed. `none`: the page lists them already. */
 export type ApprovalForm = 'lane' | 'below' | 'line' | 'none';
 
 interface Situation {
   readonly fold: ApprovalFold;
-  /** What the profile says. */
+  /** The setting in the operator's profile. */
   readonly display: ApprovalDisplay;
-  /** The window has room for a lane beside the page. */
+  /** Whether the window has room for a column beside the page. */
   readonly hasRoom: boolean;
-  /** The page is the list of approvals. */
+  /** Whether the page is the list of approvals. */
   readonly onList: boolean;
 }
 
-/** Where the approvals stand: in a lane beside the page, in a part below it once they were opened, or as one line [AP-02]. */
+/**
+ * How open approvals are displayed: in a column beside the page, in a region below it after the operator has opened them, or
+ * as one line [AP-02].
+ */
 export function toApprovalForm({ fold, display, hasRoom, onList }: Situation): ApprovalForm {
   if (fold === 'open') return hasRoom ? 'lane' : 'below';
   if (onList) return 'none';

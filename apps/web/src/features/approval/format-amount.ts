@@ -3,6 +3,6 @@ import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Formats } from '../../platform/i18n/formats.ts';
 
-/** Who decides about money reads its currency by the ISO code in every language: `$` is said of a dozen currencies. */
+/** Amounts to approve always have the ISO code of their currency, because `$` is the symbol of a dozen currencies. */
 export const formatAmount = ({ amount, currency }: ApprovalRow, language: Language, formats: Formats): string =>
   formatMoney(amount, currency, language, { ...formats, currencyDisplay: 'code' });

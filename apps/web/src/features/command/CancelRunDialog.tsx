@@ -8,12 +8,12 @@ import { api } from '../../platform/session/api.ts';
 
 interface Props {
   readonly id: string;
-  /** Terminals that have not ended. */
+  /** Number of terminals that have not finished. */
   readonly waiting: number;
   readonly onClose: () => void;
 }
 
-/** Asks before a run is cancelled, and tells what became of its terminals. */
+/** Confirms the cancellation of a run, then shows what happened to its terminals. */
 export function CancelRunDialog({ id, waiting, onClose }: Props) {
   const { t } = useTranslation();
   const confirm = async () => {

@@ -17,7 +17,7 @@ import { comparePreviews, noChanges } from './preview-changes.ts';
 
 const hour = 3_600_000;
 
-/** What a draft would do now. A preview that is read again is compared with the one before. */
+/** Loads the preview of a draft. A preview that is loaded again is compared with the previous one. */
 function usePreview(ask: () => Promise<RunPreview>) {
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [changes, setChanges] = useState(noChanges);
@@ -36,7 +36,7 @@ function usePreview(ask: () => Promise<RunPreview>) {
   return { preview, changes, failure, setFailure, read };
 }
 
-/** The answers of a draft, and which of them the dialog still asks for. */
+/** The answers of a draft, and the questions that the dialog still asks. */
 function useAnswers({ command, args, reason }: CommandDraft) {
   const [at, setAt] = useState(args.at ?? 'idle');
   const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
@@ -54,8 +54,8 @@ function useAnswers({ command, args, reason }: CommandDraft) {
 }
 
 /**
- * Moves the focus to what is still missing: the number to type, else the button; never out of a field that is being filled in.
- * The preview may be read before the dialog has taken the focus, or after it: both lead to it.
+ * Moves the focus to what is missing: the number to type, else the button; never out of a field that is being edited. The
+ * preview may be loaded before or after the dialog takes the focus.
  */
 function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>) {
   const move = () => {
@@ -68,7 +68,10 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
   };
 }
 
-/** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
+/**
+ * The confirmation of a command [TM-08]: its targets with state and login, the unanswered questions, and the number to type
+ * if there are many targets.
+ */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { command, targets, retryOf } = draft;
   const { t, translate } = useTranslation();
@@ -101,7 +104,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       commandState.run = run.id;
     } catch (problem) {
       setFailure(problem);
-      // The number was typed once: what has changed since is marked, and one Enter goes on.
+      // The number was typed before: changes since then are marked, and one Enter is enough.
       setConfirmed(command.confirm === 'type' && count > 1);
       if (codeOf(problem) === 'command.drift') await read(preview);
       setBusy(false);

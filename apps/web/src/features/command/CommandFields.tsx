@@ -12,7 +12,7 @@ interface TimesProps {
   readonly onChange: (at: string) => void;
 }
 
-/** When the command is carried out: as soon as the terminal is idle, or now. */
+/** When the command is executed: as soon as the terminal is idle, or now. */
 export function ExecutionTimes({ at, first, onChange }: TimesProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ interface SpanProps {
   readonly onTo: (at: string) => void;
 }
 
-/** From and to of a log-file request [TM-10]. */
+/** Start and end of a log-file request [TM-10]. */
 export function Span({ from, to, first, onFrom, onTo }: SpanProps) {
   const { t, formats } = useTranslation();
   const hint = useId();
@@ -63,7 +63,7 @@ interface TimeFieldProps {
   readonly onChange: (at: string) => void;
 }
 
-/** Day and time as the profile has them written, in the operator's zone; an unfinished text changes nothing yet. */
+/** Day and time in the operator's format and zone; incomplete text changes nothing. */
 function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
   const { formats, language } = useTranslation();
   const format = toTypedFormat(formats, language);
@@ -80,7 +80,7 @@ function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFie
         spellCheck={false}
         autoComplete="off"
         value={text}
-        // What is no time is not meant: the field shows again what will be sent.
+        // Text that is no time is replaced by the value that will be sent.
         onBlur={() => setText(written)}
         onChange={({ target }) => {
           setText(target.value);
@@ -102,7 +102,7 @@ export function Answer({ label, children }: { readonly label: string; readonly c
   );
 }
 
-/** A time as an answer shows it. */
+/** A time, displayed as an answer. */
 export function TimeAnswer({ label, at }: { readonly label: string; readonly at: string }) {
   const { language, formats } = useTranslation();
   return <Answer label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</Answer>;

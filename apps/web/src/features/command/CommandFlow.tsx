@@ -3,7 +3,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 import { type CommandDraft, commandState } from './command-state.ts';
 import { RunPanel } from './RunPanel.tsx';
 
-/** Whatever a command shows over the page: its confirmation, then its run. */
+/** What a command shows over the page: its confirmation, then its run. */
 export function CommandFlow() {
   const { draft, run } = useSnapshot(commandState);
   return (

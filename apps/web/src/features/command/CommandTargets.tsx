@@ -14,7 +14,10 @@ interface Props {
   readonly changes: PreviewChanges;
 }
 
-/** The targets of a command, ids first: names are the device's own and may lie. What differs from the preview before is marked. */
+/**
+ * The targets of a command with their ids first, because names come from the device and may be misleading. Differences from
+ * the previous preview are marked.
+ */
 export function CommandTargets({ preview, changes }: Props) {
   const { t } = useTranslation();
   if (!preview) return <p className={styles.targets}>{t('common:loading')}</p>;
@@ -47,7 +50,7 @@ interface TargetProps {
   readonly mark: 'isNew' | 'changed' | undefined;
 }
 
-/** One terminal with its state, and who is logged in at it. */
+/** One terminal with its state and the operator who is logged in there. */
 function Target({ target, mark }: TargetProps) {
   const { t } = useTranslation();
   const { terminal, terminalName, operatorName } = target;

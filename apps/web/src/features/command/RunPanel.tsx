@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { commandState } from './command-state.ts';
 import { focusRun, RunProgress } from './RunProgress.tsx';
 
-/** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
+/** The progress of the run that was just started, beside the page. It does not take the focus and may stay open. */
 export function RunPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const close = () => {

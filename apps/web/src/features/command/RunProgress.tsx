@@ -22,7 +22,7 @@ import styles from './RunProgress.module.css';
 import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import { toNote } from './target-note.ts';
 
-/** A run and its targets, read again whenever the live channel names it. */
+/** A run and its targets, loaded again whenever a live entry names the run. */
 const useRun = (id: string) =>
   useLiveRead(
     id,
@@ -37,10 +37,10 @@ const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((m
 
 const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ state }) => isRetriedCommandState(state));
 
-/** The panel beside the page that shows a run, if one does. */
+/** Focuses the panel beside the page that shows a run, if there is one. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-key-scope="run"]')?.focus();
 
-/** Done, failed and waiting, and why; failed ones can be tried again. */
+/** The targets of a run that are done, failed or waiting, with the reasons; failed ones can be retried. */
 export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
   const { t, translate } = useTranslation();
   const { shown, failure } = useRun(id);

@@ -10,13 +10,13 @@ interface Answers {
 const call = ({ command, targets }: CommandDraft, { args, reason }: Answers, more: { dryRun?: true; plan?: string }) =>
   api.run(command as never, { targets, args, reason, ...more } as never) as Promise<unknown>;
 
-/** What a draft would do now: its targets with their states, and who is logged in at them. */
+/** Loads the preview of a draft: its targets with their states and logged-in operators. */
 export const previewDraft = (draft: CommandDraft, answers: Answers): Promise<RunPreview> =>
   draft.retryOf === undefined
     ? (call(draft, answers, { dryRun: true }) as Promise<RunPreview>)
     : api.call(previewRetry, { params: { id: draft.retryOf } });
 
-/** Begins the run of a draft if its targets still are as the preview `plan` has shown them. */
+/** Starts the run of a draft if its targets are still as in the preview `plan`. */
 export const beginDraft = (draft: CommandDraft, answers: Answers, plan: string): Promise<{ readonly id: string }> =>
   draft.retryOf === undefined
     ? (call(draft, answers, { plan }) as Promise<{ readonly id: string }>)

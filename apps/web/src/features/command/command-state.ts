@@ -6,22 +6,22 @@ import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { proxy, ref } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** A command that is being asked about: nothing has happened yet. */
+/** A command that waits for its confirmation; nothing has been sent yet. */
 export interface CommandDraft {
   readonly command: Command;
   readonly targets: CommandTargets;
   readonly args: Readonly<Record<string, string>>;
-  /** Null: not asked yet. An empty one was asked for and left out. */
+  /** Null: not asked yet. Empty: asked, and left empty. */
   readonly reason: string | null;
-  /** The run that is retried: its command again on the targets that did not succeed, which the server knows. */
+  /** The run that is retried: its command is sent again to the targets that did not succeed, which the server determines. */
   readonly retryOf?: string;
 }
 
 interface State {
   draft: CommandDraft | null;
-  /** The run whose progress shows beside the page. */
+  /** The run whose progress is shown beside the page. */
   run: string | null;
-  /** What `.` does again. */
+  /** The command that the key `.` repeats. */
   last: (Pick<CommandDraft, 'command' | 'args'> & { readonly reason: string }) | null;
 }
 
@@ -29,7 +29,7 @@ export const commandState = proxy<State>({ draft: null, run: null, last: null })
 
 onSessionEnd(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
-/** Opens the confirmation of a command; every act on terminals goes through it. */
+/** Opens the confirmation of a command. Every action on terminals goes through it. */
 export function askCommand(
   command: Command,
   targets: CommandTargets,
@@ -39,22 +39,22 @@ export function askCommand(
   commandState.draft = ref({ command, targets, args, reason });
 }
 
-/** Opens the confirmation of a retry: with the answers of the run, and the targets as they are now. */
+/** Opens the confirmation of a retry with the answers of the run and the current targets. */
 export function askRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
   const command = commandById(name);
   if (!command) return;
   const given = Object.entries(args).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
-  // A time limit that is over is left out, as the server does it.
+  // A time limit in the past is left out, as the server does.
   const inTime = given.filter(([key, value]) => key !== 'until' || Date.parse(value) > Date.now());
   commandState.draft = ref({ command, targets: { ids: [] }, args: Object.fromEntries(inTime), reason, retryOf: id });
 }
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));
 
-/** The arguments that dialogs ask for, beyond targets and reason. */
+/** The arguments that dialogs ask for, in addition to targets and reason. */
 export const inputsOf = ({ inputs }: CommandDefinition): readonly CommandInput[] => inputs;
 
-/** What the confirmation still asks for; nothing that was answered before it opened. */
+/** The questions of the confirmation that were not answered before it opened. */
 export function questionsLeft({
   command,
   args,

@@ -1,10 +1,10 @@
 import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run';
 
-/** What is different in a preview since the one that the operator has read. */
+/** Differences between a preview and the one that the operator has read. */
 export interface PreviewChanges {
-  /** By terminal: it was not there before, or its state or login is another now. */
+  /** By terminal id: the terminal is new, or its state or login has changed. */
   readonly marks: ReadonlyMap<number, 'isNew' | 'changed'>;
-  /** How many terminals are no longer there. */
+  /** Number of terminals that are no longer targets. */
   readonly gone: number;
 }
 
@@ -25,6 +25,6 @@ export function comparePreviews(before: Pick<RunPreview, 'targets'>, now: Pick<R
   return { marks, gone: old.size };
 }
 
-/** The targets with those first that differ, so that a short list shows them. */
+/** The targets with the changed ones first, so that a shortened list shows them. */
 export const changedFirst = (targets: readonly PreviewTarget[], { marks }: PreviewChanges): readonly PreviewTarget[] =>
   marks.size === 0 ? targets : targets.toSorted((a, b) => Number(marks.has(b.terminal)) - Number(marks.has(a.terminal)));

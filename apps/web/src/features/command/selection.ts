@@ -1,13 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** What an act of a list is about: the marked rows, else the current one; or all that match. */
+/** The targets of an action of a list: the marked rows, else the current one; or all rows that match. */
 export interface Selection {
   readonly resource: string;
   readonly ids: readonly string[];
   readonly all: boolean;
   readonly q: string;
-  /** How many rows are marked. */
+  /** Number of marked rows. */
   readonly marked: number;
 }
 

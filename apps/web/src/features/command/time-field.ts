@@ -1,8 +1,8 @@
-/** An instant as day and time of the operator's zone: `2026-11-20T14:30`. */
+/** An instant as local day and time in a zone: `2026-11-20T14:30`. */
 export const toLocalField = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The instant that such a day and time name in that zone; null for any other text. */
+/** Parses a local day and time in a zone; null for any other text. */
 export function toInstant(field: string, zone: string): string | null {
   try {
     return Temporal.PlainDateTime.from(field).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });
@@ -11,7 +11,7 @@ export function toInstant(field: string, zone: string): string | null {
   }
 }
 
-/** The nearest instant, ahead or back, at which clocks of a zone show a time such as `02:00`; null when it is no time. */
+/** The nearest instant, ahead or back, at which clocks in a zone show a time such as `02:00`; null if the text is no time. */
 export function nearestTime(text: string, zone: string, direction: 'ahead' | 'back', now = Date.now()): string | null {
   const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text);
   if (!found) return null;

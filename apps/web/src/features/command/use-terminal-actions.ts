@@ -9,7 +9,7 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { askCommand, commandState } from './command-state.ts';
 import { listSelection } from './selection.ts';
 
-/** What the next act on terminals is about: marked ones, else the current one. */
+/** The targets of the next action on terminals: the marked ones, else the current one. */
 export function selectedTargets() {
   const { resource, all, ids, q } = listSelection;
   if (resource !== terminalResource.id) return null;
@@ -17,19 +17,19 @@ export function selectedTargets() {
   return ids.length > 0 ? { ids: ids.map(Number) } : null;
 }
 
-/** Asks about the last command again, for what is selected now. */
+/** Opens the confirmation of the last command for the current selection. */
 function repeat(): void {
   const targets = selectedTargets();
   const act = commandState.last;
   if (!targets || !act) return;
-  // Until when it was tried the last time is over.
+  // The time limit of the previous command does not apply to the repeated one.
   const { until: _over, ...args } = act.args;
   askCommand(act.command, targets, args, act.reason);
 }
 
 const openActions = (): void => openPalette('', contextRoot);
 
-/** Acts of a list of terminals [TM-07]: the menu of acts, the last act again, and the events of one. */
+/** Actions of a list of terminals [TM-07]: the menu of actions, the repetition of the last one, and the events of a terminal. */
 export function useTerminalActions(): { readonly openActions: (() => void) | null } {
   const navigate = useNavigate();
   const may = useMay();

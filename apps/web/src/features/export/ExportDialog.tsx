@@ -16,13 +16,13 @@ import { startExport } from './exports-state.ts';
 interface Props {
   readonly resource: ResourceDefinition;
   readonly q: string;
-  /** How many rows match; null while nobody knows. */
+  /** Number of rows that match; null if unknown. */
   readonly count: number | null;
   readonly marks: Marks;
   readonly onClose: () => void;
 }
 
-/** What to export and how; the server then writes it while the operator goes on [LG-05]. */
+/** Asks what to export and in which format; the server then writes the file while the operator continues [LG-05]. */
 export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   const { t, translate, language, formats } = useTranslation();
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { type Marks, toMarkedFilter } from '../../list/marks.ts';
 import { type ListAddress, printSort } from '../../list/url-state.ts';
 import type { ExportAsk } from './exports-state.ts';
 
-/** What an operator chooses of an export. */
+/** The operator's choices for an export. */
 export interface ExportChoice {
   readonly format: ExportFormat;
   readonly columns: 'shown' | 'all';
@@ -13,15 +13,15 @@ export interface ExportChoice {
   readonly name: string;
 }
 
-/** Whether marked rows can be named in a filter, so that they alone can be exported. */
+/** Whether marked rows can be expressed as a filter, so that only they are exported. */
 export const mayExportMarked = (resource: ResourceDefinition, marks: Marks): boolean =>
   (marks.ids.size > 0 || marks.except.size > 0) && resource.columns[resource.rowId]?.filter === true;
 
-/** The columns of a list in their order: those on screen, or all. */
+/** The columns of a list in their order: those displayed, or all. */
 export const columnsOf = (resource: ResourceDefinition, address: ListAddress, which: ExportChoice['columns']): readonly string[] =>
   which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? defaultColumns(resource));
 
-/** The call that an operator's choice stands for: everything that matches, in the order on screen [LG-05]. */
+/** The request for an export: all rows that match, in the displayed order [LG-05]. */
 export function toExportAsk(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportAsk {
   const q = choice.rows === 'marked' ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
   return {

@@ -1,9 +1,9 @@
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 
-/** Whether it waits or is being written. */
+/** Whether an export is queued or being written. */
 export const isUnderWay = ({ state }: Pick<ExportRow, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** Exports that are over now, and were under way before or have just begun here: a small one is written before it is first read of. */
+/** Exports that have finished since the last read, or that were started here: a small one may be finished before the first read. */
 export const finishedSince = (
   before: readonly ExportRow[],
   after: readonly ExportRow[],

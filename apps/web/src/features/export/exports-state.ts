@@ -14,10 +14,10 @@ import { project } from '../../platform/ports/project.ts';
 import { api } from '../../platform/session/api.ts';
 import { finishedSince, isUnderWay } from './export-status.ts';
 
-/** The exports of this operator that the server knows, newest first [LG-05]. */
+/** The exports of this operator on the server, newest first [LG-05]. */
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 
-/** Exports that were begun here and whose end was not told yet. */
+/** Exports that were started here and whose end has not been reported yet. */
 const begun = new Set<string>();
 
 onSessionEnd(() => {
@@ -26,13 +26,13 @@ onSessionEnd(() => {
 });
 
 const shownMost = 20;
-/** How often a running export is asked about; milliseconds. */
+/** Interval at which running exports are read; milliseconds. */
 const askEvery = 800;
 
-/** Address of a finished export's file. */
+/** URL of a finished export's file. */
 const exportHref = (id: string): string => `${toFileOrigin(project())}/api/v1/exports/${encodeURIComponent(id)}/file`;
 
-/** Saves the file of a finished export; the server names it. */
+/** Downloads the file of a finished export; the server sets its name. */
 export function saveExport(id: string): void {
   const link = document.createElement('a');
   link.href = exportHref(id);
@@ -51,7 +51,7 @@ function announce(row: ExportRow): void {
 
 let following = false;
 
-/** Reads the exports, and again until none is under way. */
+/** Reads the exports, and again until none is running. */
 export const readExports = createWake(async () => {
   const page = await api.list(exportResource, { limit: shownMost }).catch(() => null);
   if (page) {
@@ -63,7 +63,7 @@ export const readExports = createWake(async () => {
       announce(row);
     }
   }
-  // What could not be read is asked for again as well, as long as an end is still to be told.
+  // After a failed read the exports are read again while the end of one is still to be reported.
   const goesOn = exports.list.some(isUnderWay) || (!page && begun.size > 0);
   if (following || !goesOn) return;
   following = true;
@@ -75,7 +75,7 @@ export const readExports = createWake(async () => {
 
 export type ExportAsk = RequestOf<typeof beginExport>['body'];
 
-/** Begins an export and follows it; throws what the server says. */
+/** Starts an export and follows it. Rejects with the server's problem. */
 export async function startExport(ask: ExportAsk): Promise<void> {
   const { id } = await api.call(beginExport, { body: ask });
   begun.add(id);
@@ -83,7 +83,7 @@ export async function startExport(ask: ExportAsk): Promise<void> {
   readExports();
 }
 
-/** Cancels an export that is under way, or removes one that is over, with its file. */
+/** Cancels a running export, or deletes a finished one with its file. */
 export async function removeExport(id: string): Promise<void> {
   await api.call(cancelExport, { params: { id } }).catch(() => undefined);
   begun.delete(id);

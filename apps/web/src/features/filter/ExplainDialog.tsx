@@ -15,12 +15,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a filter lets through, and what each of its terms lets through alone. */
+/** The number of rows that match a filter, and the number that each of its terms matches alone. */
 interface Answer extends Explanation {
   readonly whole: Count;
 }
 
-/** Why these rows: the count of every term alone, of all together, and what the operator's rights hide. */
+/**
+ * Explains the rows of a list: the count of each term alone, of all terms together, and the rows that the operator's rights
+ * hide.
+ */
 export function ExplainDialog({ resource, q, onClose }: Props) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -48,7 +51,7 @@ export function ExplainDialog({ resource, q, onClose }: Props) {
   );
 }
 
-/** A count as it is known: an estimate says so. */
+/** The text of a count; an estimate is marked as such. */
 function useCountText() {
   const { t, language, formats } = useTranslation();
   return ({ count, exact }: Count) =>

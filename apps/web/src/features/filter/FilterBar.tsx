@@ -20,21 +20,21 @@ const FilterForm = lazy(() => import('./form/FilterForm.tsx').then((module) => (
 
 export interface FilterBarProps {
   readonly resource: ResourceDefinition;
-  /** In place of the resource's title. */
+  /** Shown instead of the resource's title. */
   readonly title?: string | undefined;
   readonly q: string;
-  /** How many rows match; null until counted. */
+  /** How many rows match; null until they are counted. */
   readonly state: { readonly count: number | null };
   readonly marks: Marks;
   readonly onFilter: (q: string) => void;
-  /** Focus goes back to the rows. */
+  /** Moves the focus back to the rows. */
   readonly onLeave: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * The line above a list: its title, the filter in the one filter language, and how many rows match; below it, when it is
- * asked for, the classic form of the same filter [SH-24]. What is not needed at once comes after the first paint.
+ * The bar above a list: its title, the filter expression, and the number of rows that match; below it, if opened, the
+ * classic form of the same filter [SH-24]. Parts that are not needed at once are loaded after the first paint.
  */
 export function FilterBar(props: FilterBarProps) {
   const { resource, title, q, state, marks, onFilter, onLeave, children } = props;
@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** What stands in the filter's place until the first paint is done. */
+/** Placeholder of the filter field until the first paint. */
 const Still = ({ q }: { readonly q: string }) => (
   <div className={styles.field}>
     <span className={styles.slash} aria-hidden="true">
@@ -74,11 +74,11 @@ const Still = ({ q }: { readonly q: string }) => (
   </div>
 );
 
-/** How many rows a list had when it was last seen without a filter. */
+/** The number of rows of each list when it was last shown without a filter. */
 const wholes = new Map<string, number>();
 onSessionEnd(() => wholes.clear());
 
-/** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
+/** `37 of 1,204` if the total is known; a button that opens the explanation. */
 function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
   const { id } = resource;
   const [, redraw] = useReducer((times: number) => times + 1, 0);

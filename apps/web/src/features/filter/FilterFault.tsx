@@ -6,11 +6,11 @@ import styles from './FilterBar.module.css';
 interface Props {
   readonly id: string;
   readonly fault: FilterError | null;
-  /** What would fit is known and one key puts it there. */
+  /** Whether a replacement is known, which one key inserts. */
   readonly suggested: boolean;
 }
 
-/** What is wrong with a filter, under the column where it is, and what was probably meant. */
+/** The fault of a filter expression with its column, and the suggested correction. */
 export function FilterFault({ id, fault, suggested }: Props) {
   const { t, translate } = useTranslation();
   return (

@@ -17,24 +17,24 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly q: string;
   readonly onFilter: (q: string) => void;
-  /** Focus goes back to the rows. */
+  /** Moves the focus back to the rows. */
   readonly onLeave: () => void;
 }
 
-/** What stands in the field: its text, where the cursor is, and whether anything was typed since it got the focus. */
+/** State of the field: its text, the cursor, and whether the text has been edited since the field got the focus. */
 interface Draft {
   readonly text: string;
   readonly cursor: number;
   readonly fresh: boolean;
 }
 
-/** What completion needs loads with the first look at the filter. */
+/** Loads the code for completion when the filter field is first focused. */
 function useSuggest(): [Suggest | null, () => void] {
   const [loaded, setLoaded] = useState<Suggest | null>(null);
   return [loaded, () => void import('./suggest.ts').then(({ suggest }) => setLoaded(() => suggest))];
 }
 
-/** The filter's text with completion below it [KB-02]; a fault points at its column and offers what would fit. */
+/** The filter expression with completion below it [KB-02]; a fault is shown at its column with a suggested correction. */
 export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   const words = useTranslation();
   const { t } = words;
@@ -57,7 +57,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     setChosen(-1);
     setOpen(true);
   };
-  /** At once, not in the next frame: the next key may come before it. */
+  /** Rendered at once, because the next key may come before the next frame. */
   const put = (text: string, cursor: number) => {
     flushSync(() => write({ text, cursor, fresh: false }));
     input.current?.setSelectionRange(cursor, cursor);
@@ -79,7 +79,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
       return;
     }
     rememberExpression(resource.id, text);
-    // At once: a key that follows acts on the rows as they are then, and nothing comes later to take it back.
+    // Rendered at once: the next key acts on the new rows, and no later update takes the focus back.
     flushSync(() => onFilter(text));
     onLeave();
   };
@@ -135,7 +135,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         onKeyDown={onKey}
         onFocus={() => {
           loadSuggest();
-          // Enter waits for it: the keys that follow are meant for the rows.
+          // Loaded now, because Enter waits for it and the keys that follow are meant for the rows.
           void import('./check-filter.ts');
           setDraft((now) => ({ ...now, fresh: true }));
           setOpen(true);
@@ -148,7 +148,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   );
 }
 
-/** Its key works from anywhere; the keys inside are the field's own. */
+/** The key that focuses the filter works everywhere; the other keys work only in the field. */
 function useFilterKeys(focus: () => void, completes: boolean): void {
   const own = () => undefined;
   useBindings({ 'filter.focus': focus, 'filter.apply': own, 'filter.complete': completes && own, 'filter.leave': own });

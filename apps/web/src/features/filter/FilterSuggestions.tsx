@@ -4,14 +4,14 @@ import styles from './FilterBar.module.css';
 import type { Suggestion } from './suggest.ts';
 
 interface Props {
-  /** Of the field; its options are `<id>-<index>`. */
+  /** Id of the list box; its options have the ids `<id>-<index>`. */
   readonly id: string;
   readonly offered: readonly Suggestion[];
   readonly chosen: number;
   readonly onTake: (index: number) => void;
 }
 
-/** The list below the filter: the field keeps the focus and has the keys, this shows what they would take. */
+/** The suggestions below the filter. The field keeps the focus and handles the keys; this list only shows the current one. */
 export function FilterSuggestions({ id, offered, chosen, onTake }: Props) {
   const { t } = useTranslation();
   const active = useRef<HTMLDivElement>(null);

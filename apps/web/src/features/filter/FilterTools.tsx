@@ -20,7 +20,7 @@ const openDialog = (dialog: typeof filterLook.dialog) => () => {
   filterLook.dialog = dialog;
 };
 
-/** What acts on a filter as a whole: the classic form, the status, the explanation, the export [LG-03, LG-05, SH-24]. */
+/** Tools for the filter as a whole: classic form, status, explanation, export [LG-03, LG-05, SH-24]. */
 export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarProps) {
   const { t } = useTranslation();
   const may = useMay();

@@ -18,7 +18,7 @@ interface Props {
 const sides = ['include', 'exclude'] as const;
 type Side = (typeof sides)[number];
 
-/** The status filter [LG-03]: which words every row must have, and which none may have. It edits the one expression. */
+/** The status filter [LG-03]: the flags that every row must have, and those that no row may have. It edits the same expression. */
 export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useMemo(() => toFilterFields(resource).list.find(({ kind }) => kind === 'set'), [resource]);
@@ -72,7 +72,7 @@ interface TableProps {
   readonly first: React.RefObject<HTMLInputElement | null>;
 }
 
-/** One line a word, a box for each side; arrows go from box to box. */
+/** One line per flag with a checkbox for each side; arrow keys move between the checkboxes. */
 function StatusTable({ field, status, conflicts, translate, onToggle, first }: TableProps) {
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);

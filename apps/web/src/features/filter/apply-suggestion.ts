@@ -1,6 +1,6 @@
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
 
-/** The text with what the error suggests in the place of what is wrong; null when it suggests nothing. */
+/** The text with the faulty part replaced by the suggestion; null if there is none. */
 export function applySuggestion(
   text: string,
   { column, suggestion, code }: FilterError,

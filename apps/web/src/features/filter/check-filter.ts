@@ -6,7 +6,7 @@ import { findCodes, findNamedValues } from '@floorwalker/i18n/find-codes';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { codesOf } from './codes.ts';
 
-/** The first fault of an expression on this resource, or null: the same check as the server's, before asking it. */
+/** The first fault of an expression for this resource, or null: the same check as on the server, before the request. */
 export function checkFilter(text: string, resource: ResourceDefinition, words: Translation): FilterError | null {
   try {
     const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, words), wanted);

@@ -16,7 +16,7 @@ interface Entry {
 const numbered = (list: readonly { readonly number: number; readonly key: string }[]): readonly Entry[] =>
   list.map(({ number, key }) => ({ code: number, key }));
 
-/** The catalogues that code columns name in `words`. */
+/** Catalogues by the name that code columns use as `translationKey`. */
 const catalogues: Readonly<Record<string, readonly Entry[]>> = {
   componentTypes,
   deviceMessages: numbered(deviceMessages),
@@ -26,12 +26,12 @@ const catalogues: Readonly<Record<string, readonly Entry[]>> = {
   transactionTypes,
 };
 
-/** The codes of a catalogue with their words in the operator's language; none for a catalogue that there is not. */
+/** The codes of a catalogue with their texts in the operator's language; empty for an unknown catalogue. */
 export const codesOf = (words: string, spoken: Translation): readonly CompletionCode[] =>
   (catalogues[words] ?? []).map(({ code, key }) => ({
     code,
-    // A key that is a number would be read as that number, so the number itself stands for it.
+    // A key of digits would be parsed as a code, so that only the code is offered.
     ...(/^\d+$/.test(key) ? {} : { key }),
-    // Values that only a row has stand as an ellipsis.
+    // Placeholders, whose values only a row has, are shown as an ellipsis.
     label: toCodeText(words, code, spoken).replace(/\{\d\}/g, '…'),
   }));

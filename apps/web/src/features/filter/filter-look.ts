@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** What of the filter lies open: the classic form below it, the same on every list, and one dialog over the page. */
+/** Which parts of the filter are open: the classic form, for all lists, and one dialog over the page. */
 export const filterLook = proxy({
   form: false,
-  /** The operator has just asked for the form: it takes the focus. */
+  /** Whether the operator has just opened the form, which then takes the focus. */
   formAsked: false,
   dialog: null as 'status' | 'explain' | 'export' | null,
 });

@@ -1,4 +1,4 @@
-/** How often the number of all rows is read again while a filter hides some of them; milliseconds. */
+/** Interval at which the number of all rows is read again while a filter hides some of them; milliseconds. */
 export const countEveryMs = 60_000;
 
 interface Dependencies {
@@ -7,7 +7,7 @@ interface Dependencies {
   onCount(count: number): void;
 }
 
-/** Reads a count again and again until it is stopped; one that cannot be read is left as it was. */
+/** Reads a count repeatedly until it is stopped; a count that cannot be read keeps its value. */
 export function followCount({ count, later, onCount }: Dependencies): () => void {
   let isStopped = false;
   let cancel: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { FilterNode } from '@floorwalker/core/filter/ast';
 import { parseFilter } from '@floorwalker/core/filter/parse';
 
-/** The tree of an expression; null for an empty one and for one that cannot be read. */
+/** Parses an expression; null if it is empty or invalid. */
 export function readExpression(q: string): FilterNode | null {
   try {
     return parseFilter(q);
@@ -10,5 +10,5 @@ export function readExpression(q: string): FilterNode | null {
   }
 }
 
-/** Whether an expression can be read, so that a form may edit it. */
+/** Whether an expression is valid or empty, so that the form can edit it. */
 export const isReadable = (q: string): boolean => q.trim() === '' || readExpression(q) !== null;

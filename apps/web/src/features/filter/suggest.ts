@@ -6,19 +6,19 @@ import { session } from '../../platform/session/session-state.ts';
 import { codesOf } from './codes.ts';
 import { recentExpressions } from './recent.ts';
 
-/** One line of the list below the filter: an expression used before, or what fits at the cursor. */
+/** One suggestion below the filter: an expression used before, or a completion at the cursor. */
 export interface Suggestion {
   readonly kind: 'recent' | FilterCompletion['kind'];
   readonly shown: string;
   readonly label: string;
-  /** The filter's text and cursor after taking it. */
+  /** Text and cursor of the field after the suggestion was accepted. */
   readonly text: string;
   readonly cursor: number;
 }
 
 const recentMost = 4;
 
-/** Names of sites are known; other texts are those used in this tab. */
+/** Texts that can be completed: the names of properties, and for other fields the texts used in this tab. */
 function remembered(field: FilterField, resource: string): readonly string[] {
   if (field.column === 'propertyName') return session.info?.properties.map(({ name }) => name) ?? [];
   const pattern = new RegExp(`(?:^|[\\s(-])(?:${field.names.join('|')})(?::|=)(?:"([^"]*)"|([^\\s()",]+))`, 'gi');
@@ -35,7 +35,7 @@ const sourcesOf = (resource: ResourceDefinition, words: Translation): Completion
   remembered: (field) => remembered(field, resource.id),
 });
 
-/** What is offered for a text and a cursor; `fresh`: the text would be replaced by what is typed next. */
+/** The suggestions for a text and a cursor. `fresh`: the text is selected, so that typing replaces it. */
 export function suggest(
   text: string,
   cursor: number,

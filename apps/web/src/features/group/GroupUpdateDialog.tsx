@@ -14,7 +14,7 @@ import styles from './GroupUpdateDialog.module.css';
 
 type Installed = Shape<(typeof groupClient)['response']>['installed'];
 
-/** Updates the group client by a zip file, or goes back to the shipped one [SH-20]. */
+/** Installs a group client from a zip file, or restores the built-in one [SH-20]. */
 export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, language, formats } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** What is wrong with the file in words of its own, and what the server says. */
+/** A fault of the file with its own text, or the server's problem. */
 function Failure({ failure }: { readonly failure: unknown }) {
   const { t, translate } = useTranslation();
   const fault = failure instanceof ProblemFailure && failure.problem.code === 'client-update.refused' && failure.problem.params.fault;

@@ -10,11 +10,11 @@ import { KeyCap } from '../../ui/KeyCap.tsx';
 import { toKeyLabel } from '../../ui/key-label.ts';
 import styles from './Keys.module.css';
 
-/** All keys of this view [KB-01]: what is bound where, as this operator has it, found by key or by words. */
+/** All key bindings of this view [KB-01] by scope, with the operator's own keys, searchable by key or text. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, translate } = useTranslation();
   const [text, setText] = useState('');
-  // The page below does not change while the overlay lies over it.
+  // Read once: the page below does not change while the dialog is open.
   const [bound] = useState(() => bindingsByScope(keyState()));
   const { singleKeys } = useSnapshot(keySettings);
   const wanted = text.trim().toLowerCase();

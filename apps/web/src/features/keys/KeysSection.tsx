@@ -13,13 +13,16 @@ import { toKeyLabel } from '../../ui/key-label.ts';
 import styles from './Keys.module.css';
 import { RecordDialog } from './RecordDialog.tsx';
 
-/** Bindings by the first place they work in, in the order of the table. */
+/** Bindings by their first scope, in the order of the table. */
 const byPlace = Map.groupBy(
   bindingIds.filter((id) => !defaultKeymap[id]?.fixed),
   (id) => scopesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
 );
 
-/** The operator's keys [KB-01]: every binding by its place, bound anew by pressing, and whether letters act alone (WCAG 2.1.4). */
+/**
+ * The operator's key bindings [KB-01] by scope, which can be changed by pressing new keys, and whether single letters are
+ * active (WCAG 2.1.4).
+ */
 export function KeysSection() {
   const { t, translate } = useTranslation();
   const { shown } = useSnapshot(profileState);
@@ -94,13 +97,13 @@ export function KeysSection() {
 interface BindingsProps {
   readonly places: readonly (readonly [string, readonly BindingId[]])[];
   readonly own: CustomKeys;
-  /** The one that Tab reaches; arrows go on from there. */
+  /** The button that Tab reaches; arrow keys move to the others. */
   readonly stop: BindingId | undefined;
   readonly onStop: (id: BindingId) => void;
   readonly onAsk: (id: BindingId) => void;
 }
 
-/** All bindings; each is a button that asks for its keys. */
+/** All bindings, each as a button that records new keys. */
 function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
   const { t, translate } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

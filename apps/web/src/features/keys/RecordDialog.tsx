@@ -18,14 +18,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Presses of a sequence. */
+/** Maximum number of key presses in a sequence. */
 const mostPresses = 3;
-/** Conflicts that are named one by one. */
+/** Number of conflicts that are listed one by one. */
 const named = 6;
-/** Keys that lead on in the dialog as long as nothing else has been pressed; Tab always does. */
+/** Keys that move the focus in the dialog as long as no other key has been pressed; Tab always does. */
 const leads = ['Tab', 'Shift+Tab'];
 
-/** Takes new keys for one act by pressing them; says what has them already, and what cannot be had. */
+/** Records new keys for one action, and shows which action has them already or why they cannot be used. */
 export function RecordDialog({ id, own, onKeep, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
     event.preventDefault();
     event.stopPropagation();
     if (press === 'Escape') return keys === '' ? onClose() : setKeys('');
-    // Enter keeps what has been pressed; alone it is a key like any other.
+    // Enter stores the recorded keys; as the first press it is recorded itself.
     if (press === 'Enter' && ready) return void keep(false);
     setKeys((before) => [...(before === '' || before.split(' ').length === mostPresses ? [] : [before]), press].join(' '));
   };
@@ -94,7 +94,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
   );
 }
 
-/** The acts that would lose their keys. */
+/** The actions that would lose their keys. */
 function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
   const { t, translate } = useTranslation();
   return (

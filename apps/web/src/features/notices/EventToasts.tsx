@@ -11,7 +11,7 @@ import { eventNotes } from '../../platform/live/event-toasts.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './EventToasts.module.css';
 
-/** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
+/** Notifications of events [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
   const words = useTranslation();
   const cellWords = { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode };

@@ -5,7 +5,7 @@ import { session } from '../../platform/session/session-state.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 
-/** What asks over everything else: who acts, and whether anybody is still there. */
+/** The dialogs of the session: confirmation of the identity, and the warning before the session ends. */
 export function SessionDialogs() {
   const { has } = useTranslation();
   const { stepUp, warning } = useSnapshot(session);

@@ -16,13 +16,13 @@ interface Props {
   readonly at: number;
 }
 
-/** Seconds left at which a voice tells of them; in between only the figure moves. */
+/** Remaining seconds that are announced; in between only the displayed number changes. */
 const told = [30, 10];
 
-/** A key that was on its way as the dialog opened was not meant for it; milliseconds. */
+/** Keys pressed within this time after the dialog opened are ignored, because they were meant for the page; milliseconds. */
 const arming = 500;
 
-/** Warns that the session ends soon: of an idle one any key keeps it, an old one ends whatever is done. */
+/** Warns that the session ends soon. Any key prolongs an idle session; the absolute end cannot be moved. */
 export function SessionWarning({ kind, at }: Props) {
   const { t, language, formats } = useTranslation();
   const left = useSecondsLeft(at);

@@ -18,7 +18,10 @@ import styles from './SessionDialogs.module.css';
 
 type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
 
-/** Asks who acts before a call that needs a fresh sign-in goes out again: password and code, or a passkey. Escape gives up. */
+/**
+ * Asks for the operator's identity before a call that needs a recent sign-in is sent again: password and code, or a passkey.
+ * Escape cancels.
+ */
 export function StepUpDialog() {
   const { t } = useTranslation();
   const { login } = useOperator();
@@ -28,7 +31,7 @@ export function StepUpDialog() {
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  // Whatever takes the dialog away, no call waits for ever.
+  // Whatever closes the dialog, waiting calls are released.
   useEffect(() => () => resolveStepUp(false), []);
   useEffect(() => {
     if (asksCode) code.current?.focus();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './WatchBar.module.css';
 
-/** Says that an idle session goes on read-only in watch mode, and offers to confirm who is there. */
+/** Shows that an idle session continues read-only in watch mode, with a button that confirms the operator's presence. */
 export function WatchBar() {
   const { t, has } = useTranslation();
   const { watching } = useSnapshot(session);

@@ -20,12 +20,12 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly address: ListAddress;
   readonly change: (next: Partial<ListAddress>) => void;
-  /** It was opened to save the list: the name comes first. */
+  /** Opened to save the list: the field for the name has the focus. */
   readonly saving: boolean;
   readonly onClose: () => void;
 }
 
-/** The saved views of a list: open one, save the list as it is, rename, delete, and which one the list opens with. */
+/** The saved views of a list: open, save, rename, delete, and choose the one with which the list opens. */
 export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   useEffect(() => void reload(), [reload]);
   const here = views !== null;
   useEffect(() => {
-    // Views come after the dialog: the first one takes the focus from where the dialog put it, unless a name is being typed.
+    // Views are loaded after the dialog has opened: the first one then gets the focus, unless a name is being typed.
     if (here && !saving && document.activeElement === name.current && !name.current?.value) list.current?.querySelector('button')?.focus();
   }, [here, saving]);
   const isFirst = (view: ViewRow) => first !== '' && toSearch(view).toString() === first;
@@ -115,7 +115,7 @@ interface ViewProps {
   readonly onRename: (name: string) => void;
 }
 
-/** One saved view; deleting it asks once more, in its place. */
+/** One saved view; deleting it asks for a confirmation in the same line. */
 function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -171,7 +171,7 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
   );
 }
 
-/** Saves the list as it is now; a name that is taken asks whether to replace that view. */
+/** Saves the current state of the list as a view; a name in use asks whether to replace that view. */
 function SaveForm({
   field,
   exists,

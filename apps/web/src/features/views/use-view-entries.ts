@@ -10,13 +10,13 @@ import { changeSetting } from '../../platform/profile/change-setting.ts';
 import { recordChange, recordTogether } from '../../platform/undo/undo-history.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
-/** The saved views of every list as entries of the palette; read when it opens. */
+/** The saved views of all lists as entries of the palette, loaded when it opens. */
 export function useViewEntries(): readonly PaletteEntry[] {
   const words = useTranslation();
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
-    // Whoever leaves, perhaps by signing out, does not wait for an answer that may be a refusal by then.
+    // The request is aborted when the palette closes, because its response may be a refusal after a sign-out.
     const left = new AbortController();
     loadViews(undefined, left.signal).then(
       (found) => !left.signal.aborted && setViews(found),

@@ -17,7 +17,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The classic form of a filter [SH-24, LG-02], grown from the list's definition; it edits the one expression in the address. */
+/** The classic form of a filter [SH-24, LG-02], generated from the list's definition; it edits the expression in the address. */
 export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   const words = useTranslation();
   const { t } = words;
@@ -31,7 +31,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   }, []);
   const readable = isReadable(q);
   const node = useMemo(() => readExpression(q), [q]);
-  /** Puts a change into the expression if the whole still fits; else the field says so and nothing changes. */
+  /** Applies a change if the whole expression stays valid; otherwise the field shows the fault and nothing changes. */
   const edit = (one: FormField, write: (q: string) => string) => {
     const next = write(q);
     const fault = checkFilter(next, resource, words);
@@ -39,7 +39,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
     if (!fault && next !== q) onFilter(next);
   };
   const onKey = (event: KeyboardEvent) => {
-    // What a field opened over the page closes itself.
+    // A popup opened by a field handles Escape itself.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
     event.preventDefault();

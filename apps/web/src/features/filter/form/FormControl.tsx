@@ -14,7 +14,7 @@ import styles from './FilterForm.module.css';
 import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
 import { SpanField, TextField } from './TypedFields.tsx';
 
-/** What is wrong with a text: the filter does not take it, or it is no number as this operator writes them. */
+/** Why a text is refused: the filter does not accept it, or it is no number in the operator's format. */
 export type Wrong = 'invalid' | 'unread';
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   readonly node: FilterNode | null;
   /** Why the last text was refused. */
   readonly wrong: Wrong | null;
-  /** Changes the expression by what `write` makes of it. */
+  /** Changes the expression with the function `write`. */
   readonly onEdit: (write: (q: string) => string) => void;
   readonly onUnread: () => void;
 }
 
-/** One field of the form under its name. */
+/** One labelled field of the form. */
 export function FormControl(props: Props) {
   const { resource, one, wrong } = props;
   const { t, translate, language, formats } = useTranslation();
@@ -49,7 +49,7 @@ export function FormControl(props: Props) {
   );
 }
 
-/** The options of a code are its catalogue; what the expression says of it may be a number, a key or words. */
+/** The options of a code field are its catalogue; the expression may contain a number, a key or a text. */
 function toCodeOptions(catalogue: string, written: readonly string[], words: Translation) {
   const codes = codesOf(catalogue, words);
   const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);
@@ -86,7 +86,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
     }
     case 'flag': {
       const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(`common:${value}`) }));
-      // Both are as good as none.
+      // An empty array and null both mean no value.
       return (
         <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={(next) => put(next.length > 1 ? [] : next)} />
       );

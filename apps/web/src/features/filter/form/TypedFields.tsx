@@ -5,7 +5,7 @@ import styles from './FilterForm.module.css';
 import type { Span } from './form-model.ts';
 
 interface Props {
-  /** Id of the words that name it. */
+  /** Id of the element that labels the field. */
   readonly described: string;
   readonly wrong: boolean;
 }
@@ -14,11 +14,11 @@ interface TextProps extends Props {
   readonly value: string;
   readonly label?: string;
   readonly placeholder?: string;
-  /** When the field is left or Enter is pressed, and the text is another than before. */
+  /** Called when the field loses the focus or Enter is pressed and its text has changed. */
   readonly onCommit: (text: string) => void;
 }
 
-/** A text that counts once it is complete; it follows the expression. */
+/** A text field whose value is applied when it is complete. It follows the expression. */
 export function TextField({ described, wrong, value, label, placeholder, onCommit }: TextProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
@@ -49,11 +49,11 @@ export function TextField({ described, wrong, value, label, placeholder, onCommi
 interface SpanProps extends Props {
   readonly span: Span;
   readonly onCommit: (span: Span) => void;
-  /** What was typed is no number as this operator writes them, or could be two. */
+  /** Called when the text is no number in the operator's format, or is ambiguous. */
   readonly onUnread: () => void;
 }
 
-/** At least and at most, written and read by the operator's number format; a size may end in its unit. */
+/** Fields for minimum and maximum, in the operator's number format; a size may have a unit. */
 export function SpanField({ span, onCommit, onUnread, ...rest }: SpanProps) {
   const { t, language, formats } = useTranslation();
   const commit = (name: keyof Span, text: string) => {

@@ -4,7 +4,7 @@ import { type FilterField, toFilterFields } from '@floorwalker/core/filter/field
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind, FilterOperator } from '@floorwalker/core/vocabulary/column-kinds';
 
-/** How the classic form asks for a field. */
+/** The control of a field in the classic form. */
 export type Control = 'time' | 'choice' | 'code' | 'status' | 'text' | 'numbers' | 'span' | 'flag';
 
 const controlOfKind: { readonly [K in ColumnKind]: Control } = {
@@ -26,23 +26,23 @@ const controlOfKind: { readonly [K in ColumnKind]: Control } = {
 export interface FormField {
   readonly field: FilterField;
   readonly control: Control;
-  /** Asked for at first; the others stand under "more criteria" [LG-02]. */
+  /** Shown at first; the other fields are under "more criteria" [LG-02]. */
   readonly usual: boolean;
 }
 
-/** The form of a list, grown from its definition: every field of its filter, those of its usual columns first. */
+/** The fields of the classic form of a list: all fields of its filter, those of its default columns first. */
 export const toFormFields = (resource: ResourceDefinition): readonly FormField[] =>
   toFilterFields(resource)
     .list.filter(({ operators }) => operators.length > 0)
     .map((field) => ({ field, control: controlOfKind[field.kind], usual: !resource.columns[field.column]?.hidden }))
     .toSorted((a, b) => Number(b.usual) - Number(a.usual));
 
-/** Operators of terms that the form shows; negated terms are the expression's own. */
+/** Operators of terms that the form shows; negated terms are only part of the expression. */
 const shownOperators: readonly FilterOperator[] = [':', '=', '>', '>=', '<', '<='];
 
 const plain = (node: FilterNode | null, field: FilterField) => termsOf(node, field).filter(({ negated }) => !negated);
 
-/** Values that rows may have by the expression; a choice that is compared stands for all values on that side. */
+/** The values that the expression allows for a field; a comparison of a choice stands for all values on that side. */
 export function valuesOf(node: FilterNode | null, field: FilterField): readonly string[] {
   const values = plain(node, field).flatMap(({ term: { operator, values } }) => {
     const [first] = values;
@@ -56,14 +56,14 @@ export function valuesOf(node: FilterNode | null, field: FilterField): readonly 
   return [...new Set(values)];
 }
 
-/** The expression with these values alone in the place of all that was wanted of the field. @throws FilterError */
+/** The expression with these values instead of all terms of the field. @throws FilterError */
 export function withValues(q: string, field: FilterField, values: readonly string[]): string {
   const others = shownOperators.filter((operator) => operator !== ':' && field.operators.includes(operator));
   const cleared = others.reduce((text, operator) => withTerm(text, field, operator, []), q);
   return withTerm(cleared, field, ':', values);
 }
 
-/** The least and the most of an amount, as they are written; empty where open. */
+/** Minimum and maximum of an amount, as typed; empty if open. */
 export interface Span {
   readonly least: string;
   readonly most: string;
@@ -81,7 +81,7 @@ export function withSpan(q: string, field: FilterField, { least, most }: Span): 
   return withTerm(begun, field, '<=', most ? [most] : []);
 }
 
-/** The time that a form shows: a named one such as `today`, or a range; `to` includes the day or minute that it names. */
+/** The time shown in the form: a named one such as `today`, or a range; `to` includes the day or minute that it names. */
 export interface TimeChoice extends TimeRange {
   readonly named: string | null;
 }
