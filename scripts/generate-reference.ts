@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'keyboard.md': keyboardPage,
 };
 
-/** `generate-reference [--check]`: writes the pages, or says which are stale and ends with 1. */
+/** `generate-reference [--check]`: writes the pages; with `--check` it lists the outdated ones and exits with 1. */
 async function main(checking: boolean): Promise<number> {
   await mkdir(join(directory, 'reference'), { recursive: true });
   const stale: string[] = [];

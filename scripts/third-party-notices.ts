@@ -10,21 +10,21 @@ interface Manifest {
 
 const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Texts of the licence as the package brings them. */
+/** Licence texts included in the package. */
 function readLicence(folder: string): string {
   const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying|ofl)(?:[-.].*)?$/i.test(file));
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }
 
-/** The folder of the package that holds a module; undefined for our own. */
+/** The package folder of a module; undefined for our own modules. */
 const toPackage = (module: string): string | undefined => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 
-/** Writes beside the page which software of others it contains, with the licences that ask to be kept with it. */
+/** Writes a file beside the page with the third-party software that it contains, and the licences that require to be included. */
 export const thirdPartyNotices = (root: string): Plugin => ({
   name: 'third-party-notices',
   apply: 'build',
   generateBundle(_options, bundle) {
-    // Fonts come by way of style sheets and are files of their own.
+    // Fonts are imported by style sheets and are files of their own, so they are not among the modules.
     const modules = Object.values(bundle).flatMap((part) =>
       part.type === 'chunk' ? part.moduleIds : part.originalFileNames.map((file) => resolve(root, 'apps/web', file)),
     );

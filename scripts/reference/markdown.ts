@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A schema as the pages show it: JSON Schema 2020-12 of what is sent. */
+/** A schema as shown on the pages: JSON Schema 2020-12 of the wire format. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -27,7 +27,7 @@ const code = (text: string) => `\`${text}\``;
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
-/** A table with a head; cells are Markdown already. */
+/** A Markdown table with a head row; the cells are Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
@@ -66,12 +66,12 @@ function rowsOf(schema: JsonSchema): string[][] {
   ]);
 }
 
-/** The fields of an object schema as a table, or one table for each form it may take. */
+/** The fields of an object schema as a table; for a union one table for each alternative. */
 export function fields(schema: z.ZodMiniType): string {
   const json = toJson(schema);
   const forms = json.oneOf ?? json.anyOf ?? [json];
   return forms.map((form) => table(['Field', 'Type', 'Required', 'Bounds'], rowsOf(form))).join('\n\nor\n\n');
 }
 
-/** How a file that is generated begins. */
+/** First line of a generated file. */
 export const generatedBy = (source: string) => `<!-- Generated from ${source} by \`npm run reference\`. Do not edit. -->\n`;

@@ -13,8 +13,8 @@ const readKept = async (): Promise<readonly Taken[]> => {
 };
 
 /**
- * Keeps what was taken now in docs/, each row beside the older ones of the others. Throws when there would be no row at
- * all: a table of nothing says less than the one before.
+ * Saves new results to docs/; rows that were not measured keep their older results. Throws if there is no result, so that an
+ * empty table never replaces a saved one.
  */
 export async function keep(rows: readonly BenchRow[], now: readonly Taken[]): Promise<void> {
   const given = new Map([...(await readKept()), ...now].map((taken) => [taken.id, taken]));

@@ -6,12 +6,12 @@ import { rows } from './rows/index.ts';
 import { awaitCalm, shareOfOthers } from './stage/others.ts';
 import { type Taken, toTable } from './table.ts';
 
-/** How long `--calm` waits for others before each row. */
+/** Maximum time that `--calm` waits for other programs before each row, in milliseconds. */
 const calmMs = 60_000;
 
 const git = (...argv: readonly string[]) => execFileSync('git', argv, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 
-/** The commit that is measured; `+` when the code beside it has been changed. */
+/** The measured commit; with `+` if there are uncommitted changes. */
 function commitNow(): string {
   try {
     const top = git('rev-parse', '--show-toplevel');
@@ -22,7 +22,7 @@ function commitNow(): string {
   }
 }
 
-/** Measures one row; null when it failed, and why has been told. */
+/** Measures one row; null if it failed, after the error was printed. */
 async function measure(row: BenchRow, calm: boolean): Promise<Taken | null> {
   process.stderr.write(`${row.id} …\n`);
   if (calm) await awaitCalm(calmMs);
@@ -38,8 +38,8 @@ async function measure(row: BenchRow, calm: boolean): Promise<Taken | null> {
 }
 
 /**
- * `bench [row …] [--write] [--calm]`: measures the named rows or all, and prints the table. With `--write` it keeps them in
- * docs/ beside older ones; a row that failed leaves what was kept of it. With `--calm` it waits for a quiet machine.
+ * `bench [row …] [--write] [--calm]`: measures the named rows, by default all, and prints the table. `--write` saves the
+ * results in docs/; rows that fail keep their saved results. `--calm` waits until other programs are idle.
  */
 async function main(argv: readonly string[]): Promise<number> {
   const names = argv.filter((word) => !word.startsWith('--'));
@@ -54,7 +54,7 @@ async function main(argv: readonly string[]): Promise<number> {
     const one = await measure(row, argv.includes('--calm'));
     if (!one) continue;
     taken.push(one);
-    // At once: what hours of rows have found is not lost with the last of them.
+    // Saved after each row, so that a failure does not lose the results of hours.
     if (argv.includes('--write')) await keep(rows, [one]);
   }
   process.stdout.write(`${toTable(rows, taken)}\n`);

@@ -1,21 +1,24 @@
-/** A bound of what a figure may be: of `value / anchor`, or of `value` where there is no anchor. */
+/** The limit of a figure: of `value / anchor`, or of `value` if there is no anchor. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 /** One figure of a row, with the anchor's figure of the same run. */
 export interface Figure {
-  /** What was measured, such as `p50` or `1M rows`; empty when a row has one figure. */
+  /** Name of the figure, such as `p50` or `1M rows`; empty if a row has only one. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The least work that could do the job, measured beside it; null where the goal is an absolute figure. */
+  /**
+   * The same figure of the simplest program that does the job, measured in the same run; null if the goal is an absolute
+   * figure.
+   */
   readonly anchor: number | null;
-  /** Null: noted beside the others, and bound to nothing. */
+  /** Null: shown for information, without a limit. */
   readonly goal: Goal | null;
-  /** Percent of the samples that do not exceed it; those of one name stand in one line. */
+  /** Percentage of samples that are not greater than the value; figures of one name are shown in one line. */
   readonly share?: number;
 }
 
-/** A row of the table: what is measured against what. */
+/** A row of the benchmark table: a measurement and its anchor. */
 export interface BenchRow {
   readonly id: string;
   readonly title: string;
@@ -23,7 +26,7 @@ export interface BenchRow {
   run(log: (line: string) => void): Promise<readonly Figure[]>;
 }
 
-/** What the goal bounds: the ratio to the anchor, or the figure itself. */
+/** The number that the goal limits: the ratio to the anchor, or the figure itself. */
 export const bounded = (figure: Figure): number => (figure.anchor === null ? figure.value : figure.value / figure.anchor);
 
 export function isMet(figure: Figure): boolean {
@@ -32,7 +35,7 @@ export function isMet(figure: Figure): boolean {
   return 'atMost' in figure.goal ? value <= figure.goal.atMost : value >= figure.goal.atLeast;
 }
 
-/** The value that `share` (0 to 1) of the sorted samples do not exceed. */
+/** The percentile of the sorted samples for a `share` from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -40,7 +43,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** p50, p95 and p99 of ours beside the anchor's; a percentile without a goal is only noted. */
+/** p50, p95 and p99 of the product and the anchor; a percentile without a goal is shown for information. */
 export function toPercentiles(
   name: string,
   ours: readonly number[],

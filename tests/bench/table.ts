@@ -1,13 +1,13 @@
 import { type BenchRow, bounded, type Figure, isMet } from './row.ts';
 
-/** What one measuring of a row gave, and of what and when it was: rows of the kept table are of different days. */
+/** Result of a row with its time and commit, because rows of the saved table are from different days. */
 export interface Taken {
   readonly id: string;
   readonly at: string;
-  /** Of the code that was measured; `+` when files beside it had been changed. */
+  /** The measured commit, with `+` if there were uncommitted changes. */
   readonly commit: string;
   readonly machine: string;
-  /** Share of the machine that other programs used just before and just after, 0 to 1. */
+  /** Share of the machine used by other programs just before and after the measurement, 0 to 1. */
   readonly others: readonly [number, number];
   readonly figures: readonly Figure[];
 }
@@ -21,7 +21,7 @@ const goalOf = ({ goal, anchor }: Figure) =>
 
 const verdictOf = (figure: Figure) => (figure.goal === null ? 'noted' : isMet(figure) ? 'met' : '**missed**');
 
-/** Figures of one line: percentiles of the same thing, or one figure by itself. */
+/** Figures of one line: percentiles of the same measurement, or a single figure. */
 function toGroups(figures: readonly Figure[]): Figure[][] {
   const groups: Figure[][] = [];
   for (const figure of figures) {
@@ -45,7 +45,7 @@ function toLine(group: readonly Figure[]): string {
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** The table of the rows that have been taken, in the order of `rows`, each with its own day, commit and company. */
+/** The table of all measured rows, in the order of `rows`, each with its date, commit and load by other programs. */
 export function toTable(rows: readonly BenchRow[], all: readonly Taken[]): string {
   const lines = rows.flatMap((row) => {
     const taken = all.find(({ id }) => id === row.id);

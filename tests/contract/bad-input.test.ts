@@ -5,7 +5,7 @@ import type { Product } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// What a careless or hostile caller sends ends as a problem with a code, never as a server error [promises; SH-22].
+// Invalid or hostile requests are answered with a problem and its code, never with a server error [promises; SH-22].
 
 let product: Product;
 let admin: string;
@@ -88,7 +88,7 @@ test('a cursor means nothing in another list, order or filter, and none with a l
   }
 });
 
-/** A cursor as somebody makes it who has read the source: its check fits, its values do not. */
+/** A forged cursor with a valid checksum and invalid values. */
 function forge(values: string): string {
   const check = createHash('sha256').update(`terminals\nid\n\n${values}`).digest('base64url').slice(0, 8);
   return `${check}${Buffer.from(values).toString('base64url')}`;

@@ -4,7 +4,8 @@ import { type Product, signIns } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// What a browser sends by itself, and what another page can make it send [promises, sessions and rights].
+// Requests that a browser sends automatically, and requests that another page can make it send [promises, sessions and
+// rights].
 
 let product: Product;
 let own: string;
@@ -87,7 +88,7 @@ test.each(['evil.example', 'localhost.evil.example', 'floor.example.evil', 'user
   },
 );
 
-/** Status of an upgrade of the live channel with these headers; 101 when it opens. */
+/** Status of an upgrade of the live channel with these headers; 101 if it is accepted. */
 async function upgrade(headers: Record<string, string>, url = product.ready.live): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const socket = new WebSocket(url, { headers });

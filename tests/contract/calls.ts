@@ -5,7 +5,7 @@ import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/r
 
 const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
 
-/** A body that fits, for every call that takes one; a call without one here fails the tests. */
+/** A valid body for every call that takes one; tests fail if a call is missing here. */
 const bodies: { readonly [id: string]: object } = {
   'session.sign-in': { login: 'nobody', password: 'nothing', kind: 'cli' },
   'session.leave': { sessionKey: 'none' },
@@ -48,7 +48,7 @@ const bodies: { readonly [id: string]: object } = {
   ),
 };
 
-/** A body that fits an endpoint; undefined where it takes none. */
+/** A valid body for an endpoint; undefined if it takes none. */
 export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
   if (!body) return undefined;
   const given = bodies[id];
@@ -56,10 +56,10 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
   return given;
 }
 
-/** The call of an endpoint with `1` for every parameter. */
+/** The request of an endpoint, with `1` for every path parameter. */
 export const callOf = ({ method, path }: EndpointDefinition): string => `${method} ${path.replace(/\{\w+\}/g, '1')}`;
 
-/** A role of the demo that lacks the right of an endpoint; null when all have it, or none is needed. */
+/** A demo role without the right of an endpoint; null if all roles have it, or none is needed. */
 export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
   !isRightAccess(access) ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
 

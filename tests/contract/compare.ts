@@ -11,7 +11,7 @@ export const endpointOf = (id: string): EndpointDefinition => {
   return found;
 };
 
-/** Checks that an answer is what the contract says, to the last field. */
+/** Checks that a response conforms to its schema, without additional fields. */
 export function check({ id, response: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
   expect([id, status, text.slice(0, status < 300 ? 0 : 500)]).toEqual([id, schema ? 200 : 204, '']);
   expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
@@ -22,7 +22,7 @@ export function check({ id, response: schema }: EndpointDefinition, { status, he
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const read = z.safeParse(schema, body);
   expect([id, read.error?.issues]).toEqual([id, undefined]);
-  // The schemas add nothing to an answer: what was read is what was sent.
+  // Parsing must not change the response, so that no additional field passes.
   expect(read.data).toEqual(body);
 }
 
@@ -32,10 +32,10 @@ export const firstOf = (list: unknown): Record<string, unknown> => {
   return first;
 };
 
-/** Calls of a product, each compared with the contract, and which have been. */
+/** Compares responses of a product with the contract, and records the compared calls. */
 export interface Comparison {
   readonly compared: Set<string>;
-  /** Makes the call, as the usual person unless another is named, and checks its answer. */
+  /** Makes the call, by default as the default operator, and checks its response. */
   fetchCompared(id: string, params?: { readonly [name: string]: string | number }, options?: RequestOptions): Promise<unknown>;
 }
 
@@ -54,12 +54,12 @@ export function createComparison(product: () => Product, tokenOf: () => string):
   };
 }
 
-/** Calls about what proves who somebody is are compared in `factors.test.ts`. */
+/** Calls about authentication factors and tokens are compared in `factors.test.ts`. */
 export const isOfFactors = (id: string): boolean =>
   ['factor', 'token', 'tokens', 'device-sign-in'].includes(id.split('.')[0] ?? '') ||
   ['session.leave', 'session.begin-passkey', 'session.passkey', 'session.step-up'].includes(id);
 
-/** Calls about people and their accounts are compared in `people.test.ts`, all others in `answers.test.ts`. */
+/** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>
   ['account', 'accounts', 'email', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') ||
   id === 'session.options';

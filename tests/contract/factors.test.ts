@@ -71,7 +71,7 @@ test('an API token from its beginning to its end keeps to the contract', async (
   expect(await fetchCompared('tokens.show', { id: token.id })).toEqual(token);
   expect(await fetchCompared('tokens.count')).toEqual({ count: 1, exact: true });
   expect(await fetchCompared('tokens.explain')).toMatchObject({ exact: true, terms: [] });
-  // Their rows are compared in `answers.test.ts`, as those of every list.
+  // The rows of these lists are compared in `responses.test.ts`, with those of all lists.
   compared.add('tokens.export');
   expect(await fetchCompared('session.who', {}, { as: secret })).toMatchObject({ kind: 'token', idleEnds: null });
   await fetchCompared('token.revoke', { id: token.id });

@@ -4,7 +4,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
 
-// One key is one act, however often and however much at once it is asked for [promises, rule 5].
+// Requests with the same idempotency key are one operation, also when they are simultaneous [promises, rule 5].
 
 let product: Product;
 let admin: Person;

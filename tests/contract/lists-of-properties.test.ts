@@ -14,8 +14,8 @@ import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
-// Every list and every call of it, by operator 201 who may see property 101 alone, while the same lies in 102: nothing of
-// it in any page, total, explanation, export, wait, wake-up, file or row [promises, sessions and rights].
+// Every list and every call on it, by operator 201 who may see only property 101, while the same data exists in 102: none of
+// it may appear in a page, total, explanation, export, wait or file [promises, sessions and rights].
 
 interface Row {
   readonly property: number | null;
@@ -55,7 +55,7 @@ const personal = ['exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
 
 const get = (path: string) => sendRequest(product, `GET ${path}`, { as: operator.token });
 
-/** Whether a text speaks of the other property: its name, its terminal's name, or what its terminal has said. */
+/** Whether a text contains data of the other property: its name, its terminal's name, or texts sent by its terminal. */
 const isForeign = (text: string) =>
   ['Reno', foreignName, `acceptor ${foreign.id}`, `NoteAcceptor ${foreign.id}`, `cleaned ${foreign.id}`, `E${foreign.id}"`].some((word) =>
     text.includes(word),
@@ -142,7 +142,7 @@ test('nobody is woken by rows that they may not see', async () => {
   await admin.post('/exports', { resource: 'terminals', format: 'csv' });
   await home.committed(await home.send('event', { event: 170, detail1: 'the very last' }));
   await socket.waitFor((frame) => frame.includes('the very last'));
-  // The own property's change of a setting is not told either: this role may not see that log.
+  // Not even the change of a setting of the own property is announced: this role may not see that log.
   expect(entries()).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const { compared, fetchCompared } = createComparison(
 const secret = 'a phrase of my own';
 const next = 'another phrase of mine';
 
-/** The mails that the demo has put into its folder, once there are so many. */
+/** The mails in the demo's folder, as soon as there are `maxCount`. */
 async function mails(maxCount: number): Promise<readonly string[]> {
   const folder = join(product.data, 'outbox');
   const files = async () => (await readdir(folder).catch(() => [])).toSorted();
@@ -73,7 +73,7 @@ test.each(['accounts', 'messages'])('the list of %s, its count, its export and o
   expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
   expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
   expect(await fetchCompared(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
-  // Their rows are compared in `answers.test.ts`, as those of every list.
+  // The rows of these lists are compared in `responses.test.ts`, with those of all lists.
   compared.add(`${list}.export`);
 });
 

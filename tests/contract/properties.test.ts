@@ -9,8 +9,8 @@ import { seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// Two properties never see each other's data in any list, total, live entry or search [promises, sessions and rights].
-// The demo's operator 201 may see property 101 alone; the same things happen in 101 and 102.
+// Operators of a property never see data of another one, in any list, total, live entry or search [promises, sessions and
+// rights]. The demo's operator 201 may see only property 101; the same data is created in 101 and 102.
 
 interface OfProperty {
   readonly property: number;
@@ -38,7 +38,8 @@ beforeAll(async () => {
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
   [own, foreign] = [find(101), find(102)];
-  // The foreign one first: what is heard of the own one later proves that the other would have been heard too.
+  // The foreign property is first: when the entry of the own one arrives, an entry of the foreign one would have arrived
+  // already.
   machines = [(await seedProduct(product, foreign, admin)).machine, (await seedProduct(product, own, admin)).machine];
 });
 afterAll(async () => {
@@ -68,7 +69,7 @@ describe.for(['terminals', 'event-log', 'approvals'])('%s', (resource) => {
     if (!first || !hidden) throw new Error('no rows');
     expect((await operator.get(`/${resource}/${idOf(first)}`)).status).toBe(200);
     expect((await admin.get(`/${resource}/${idOf(hidden)}`)).status).toBe(200);
-    // What may not be seen is told exactly as what does not exist.
+    // A forbidden row gives the same response as a missing one.
     const refused = toProblem(await sendRequest(product, `GET /${resource}/${idOf(hidden)}`, { as: operator.token }));
     expect(refused).toMatchObject({ status: 404, code: 'row.not-found' });
   });
@@ -96,7 +97,7 @@ test('the event stream leaves out foreign events and does not wake for them', as
   expect((await waiting).body).toMatchObject({ items: [{ property: 101, detail1: 'at home' }] });
 });
 
-/** Terminals that a frame names, whatever the kind of entry. */
+/** Terminals in a frame, for every kind of entry. */
 const terminalsIn = (frame: string): number[] =>
   frame.split(',').flatMap((entry) => {
     const [kind = '', first, second] = entry.split('_');
@@ -111,7 +112,7 @@ test('the live channel tells an operator of the own property alone, with and wit
     await socket.waitFor((frame) => frame.includes(`TA_${own.id}_1_`));
     const named = new Set(socket.frames.flatMap(terminalsIn));
     expect([...named]).toEqual([own.id]);
-    // No right to request log files, so no word of one that is ready, not even of the own property.
+    // Without the right to request log files the operator gets no LFR entry, not even for the own property.
     expect(socket.frames.join()).not.toContain('LFR_');
   }
 });

@@ -5,7 +5,7 @@ import type { Product } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// Bytes that no decent client sends, on every port: each gets an answer or a closed door, and nobody else notices.
+// Invalid bytes on every port: the server responds with an error or closes the connection, and other clients are not affected.
 
 let product: Product;
 let person: Person;
@@ -18,7 +18,7 @@ afterAll(() => product.discard());
 
 type Port = 'console' | 'live' | 'mqtt';
 
-/** Sends bytes and answers all that comes until the server hangs up; with `enough`, until that has come. */
+/** Sends bytes; returns the response when the server closes the connection, or when it matches `enough`. */
 function send(port: Port, bytes: string, enough?: RegExp): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(new URL(product.ready[port]).port), '127.0.0.1');

@@ -12,10 +12,10 @@ import { expect, test } from './story.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The theme in which all rules are run in a language: a theme for each. */
+/** The theme in which all rules run for a language: a different one for each. */
 const themeOf = (language: Language) => themes[languageCodes.indexOf(language) % themes.length] ?? 'dark';
 
-/** The colours of a theme are the same in every language, so the rules about them run in every theme in the first language alone. */
+/** Colours do not depend on the language, so the colour rules run in every theme only for the first language. */
 const look = (page: Page, language: Language, name: string) =>
   findings(page, `${language} ${name}`, themeOf(language), language === languageCodes[0] ? themes : []);
 
@@ -55,7 +55,7 @@ test('axe finds nothing on the pages outside the guard, with their faults shown,
   context,
 }) => {
   test.setTimeout(600_000);
-  // A link that is no link is one of the faults that are shown.
+  // One of the error pages is opened by an invalid link, which the server rejects with 410.
   stage.mayFault(/status of 410/);
   const { page } = desk;
   const found: string[] = [];
@@ -101,7 +101,7 @@ test('axe finds nothing on what comes before anything else, in any language and 
   expect(found).toEqual([]);
 });
 
-/** A terminal in trouble that also waits for an approval above the limit. */
+/** A terminal with failures that also waits for an approval above the limit. */
 async function sendProblems(machine: Machine): Promise<void> {
   const request = { status: 'requested', sequence: 1, type: 402, amount: 1_250_000, currency: 'EUR', requester: 201, supervisors: [1] };
   await machine.send('state', { state: 'failure' });
@@ -109,13 +109,13 @@ async function sendProblems(machine: Machine): Promise<void> {
   await machine.committed(await machine.send('approval', request));
 }
 
-/** Leaves nothing that another story could meet. */
+/** Restores the terminal, so that later stories are not affected. */
 async function settle(machine: Machine): Promise<void> {
   await machine.send('state', { state: 'ready' });
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 }
 
-/** What lies over a page, each opened by keys from the terminal list. */
+/** Overlays of a page, each opened by keys from the terminal list. */
 const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<void>])[] = [
   ['palette', (desk) => desk.palette('')],
   ['step of the palette', (desk) => desk.palette('terminal restart').then(() => desk.press('Enter'))],
@@ -124,7 +124,7 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
   ['confirmation', (desk) => desk.palette('terminal restart 31 32 --at idle').then(() => desk.press('Enter'))],
 ];
 
-/** What lies over the transaction log, each opened by keys. */
+/** Overlays of the transaction log, each opened by keys. */
 const logOverlays: readonly (readonly [name: string, keys: readonly string[]])[] = [
   ['everything of a transaction', ['0']],
   ['pictures', ['5']],
@@ -150,7 +150,7 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
     await expect(desk.currentRow).toBeVisible();
     await expect(desk.focus).toHaveRole('gridcell');
     for (const [name, keys] of logOverlays) {
-      // The keys of the page rest while something lies over it: then there is one key alone.
+      // The page's keys are disabled under an overlay, so that every key has one meaning.
       await expect(page.getByRole('contentinfo').getByRole('listitem')).not.toHaveCount(1);
       const [open = '', ...more] = keys;
       await press(open);

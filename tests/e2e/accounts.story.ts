@@ -12,7 +12,7 @@ test('[SH-19] [SE-06] an account that was asked for is admitted in the console a
   await expect(desk.currentRow).toContainText('petra');
   await press('a');
   await expect(dialog).toContainText('petra Novak (petra, petra@example.test) requests an account.');
-  // Nobody is admitted by accident: role and properties are asked for.
+  // Role and properties are required, so that nobody is admitted by accident.
   await press('Enter');
   await expect(dialog).toContainText('Role is required');
   await expect(dialog).toContainText('Properties is required');
@@ -60,7 +60,8 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await press('Tab', 'Enter');
   await expect(desk.toasts).toContainText('Password change required');
   await expect(desk.currentRow.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
-  // An act that does not fit the account is not offered; one that fits none of the marked ones says so, and does nothing.
+  // An action that does not apply to the account is not offered; if it applies to none of the marked accounts, a message says
+  // so.
   await press('u');
   await expect(dialog).toBeHidden();
   await press('Space', 'u');

@@ -2,7 +2,7 @@ import { connectMachine, type Machine } from '../harness/machine.ts';
 import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** Asks for an approval of a hand pay and waits until it is stored. */
+/** Requests an approval of a hand pay and waits until the request is stored. */
 async function requestApproval(
   machine: Machine,
   sequence: number,
@@ -25,12 +25,13 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(popup).toContainText('Olga Brandt');
   expect((await popup.boundingBox())?.width).toBe(400);
   await expect(desk.focus).toHaveText('3');
-  // Where the focus is, these keys mean nothing, and a line that is copied is the list's: that of the approval pays when it is pasted.
+  // These keys have no meaning while the list has the focus. The copied line is that of the list; the approval's line pays
+  // when it is pasted.
   await desk.press('a', 'd');
   await desk.press('Shift+Y');
   await expect(desk.toasts).toContainText('floor terminal list');
   await expect(desk.toasts).not.toContainText('floor approval');
-  // What is read out changes with what waits, not with every second.
+  // The announcement changes with the pending approvals, not every second.
   const liveRegion = desk.page.locator('[aria-live="polite"]', { hasText: '1 pending approval' });
   await expect(liveRegion).toContainText('EUR 125.00, Terminal 8');
   await expect(liveRegion).not.toContainText(/ min| s$/);
@@ -64,7 +65,7 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   await desk.press('Enter');
   await expect(desk.focus).toHaveValue('12');
   await expect(desk.focus).toHaveAttribute('aria-invalid', 'true');
-  // Escape closes one thing: first the field, then the pop-up is left.
+  // Each Escape closes one thing: first the field, then the pop-up.
   await desk.press('Escape');
   await expect(popup).toBeFocused();
   await expect(popup.getByRole('textbox')).toBeHidden();
@@ -93,7 +94,7 @@ test('[AP-02] Shift+D declines in the pop-up with a reason, which the terminal g
   await desk.press('Shift+D');
   await expect(popup.getByRole('textbox', { name: 'Reason (optional)' })).toBeFocused();
   await desk.type('gone away');
-  // Escape closes the field alone, and what was typed is not sent later.
+  // Escape closes only the field, and its text is not sent later.
   await desk.press('Escape');
   await expect(popup).toBeFocused();
   await desk.press('Shift+D');
@@ -140,7 +141,7 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   await desk.press('F8');
   await expect(popup).toBeFocused();
   await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
-  // The news of the other decision does not reach this desk before its own does.
+  // The live message about the other decision is held back, so that this operator's own decision comes first.
   await intercept(desk.page, '**/api/v1/approvals?**', () => undefined);
   const response = await other.post('/approvals/10/1/decision', { approved: false, amount: 50_00, currency: 'EUR', reason: '' });
   expect(response.status).toBe(200);
@@ -218,7 +219,7 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await press('Control+a');
   await desk.type('12345');
   await expect(dialog).not.toContainText('This is not the amount');
-  // What fails leaves the dialog and what was typed, to be tried again.
+  // After a failed request the dialog and its input stay, for another attempt.
   stage.mayFault(/status of 422/);
   await intercept(desk.page, '**/api/v1/approvals/*/*/decision', (route) => route.fulfill(refusal(422, 'request.invalid', 'Not taken')), {
     times: 1,
@@ -235,12 +236,12 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await expect(desk.page.getByRole('menu')).toBeVisible();
   await press('Shift+A');
   await expect(dialog).toContainText('Decline: EUR 125.00');
-  // The way out has the focus first: Enter alone decides nothing.
+  // The cancel button has the initial focus: Enter alone decides nothing.
   await press('Enter');
   await expect(dialog).toBeHidden();
   await press('Shift+A');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // A reason is not asked for, and is sent without the blanks around it.
+  // The reason is optional, and is sent without leading and trailing blanks.
   await press('Shift+Tab');
   await expect(desk.focus).toHaveAccessibleName('Reason (optional)');
   await desk.type(' no ID ');

@@ -4,12 +4,12 @@ import axeCore from 'axe-core';
 
 type Theme = (typeof themes)[number];
 
-/** Rules that colours decide; all others find the same in every theme. */
+/** Rules that depend on colours; all others have the same result in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page, one line each: by all rules in the theme `full`, and in the themes `others` by the rules about colours.
- * axe is injected once and stays until the page is loaded again.
+ * axe's findings on the page, one line each: all rules in the theme `full`, and only the colour rules in the themes
+ * `others`. axe is injected once and stays until the page is reloaded.
  */
 export async function findings(page: Page, where: string, full: Theme, others: readonly Theme[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
@@ -21,7 +21,7 @@ export async function findings(page: Page, where: string, full: Theme, others: r
     const lines: string[] = [];
     for (const [theme, rules] of all) {
       dataset.theme = theme;
-      // Colours on their way to those of the theme would be taken for them.
+      // Waits for colour transitions, which axe would take for final colours.
       await new Promise((painted) => requestAnimationFrame(painted));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });

@@ -5,18 +5,18 @@ import { expect, test } from './story.ts';
 
 declare global {
   interface Window {
-    /** What the content policy has refused on this page. */
+    /** Violations of the content security policy on this page. */
     refused?: string[];
   }
 }
 
 test('every route, as every role, leaves the console clean and within its content policy', async ({ stage, desk, page }) => {
   test.setTimeout(600_000);
-  // A run of somebody else, opened by its address, is not found; the browser tells of every such answer.
+  // A run of another operator is not found; the browser logs every 404.
   stage.mayFault(/status of 404 .*\/api\/v1\/runs\//);
-  // What was on its way when an operator signed out is refused.
+  // Requests that are pending at the sign-out are rejected.
   stage.mayFault(/status of 401/);
-  // The browser's own console, exceptions and promises that nobody caught are watched by the stage.
+  // The fixture already watches the browser's console, exceptions and unhandled rejections.
   await page.addInitScript(() => {
     window.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {

@@ -3,7 +3,7 @@ import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** The command that a terminal has got, by its verb. */
+/** The command received by the terminal, by its verb. */
 const received = async (machine: Machine, verb: string) =>
   (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & { at: string };
 
@@ -13,7 +13,7 @@ test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing h
   const desk = await stage.enter('supervisor');
   const { dialog } = desk;
   await desk.palette('terminal restart');
-  // The line's own meaning stands first: the verb of the command line is the software's restart.
+  // The command line's `restart` is the restart of the software, so that entry comes first.
   await expect(dialog.getByRole('option', { name: 'Run: terminal restart Software restart' })).toHaveAttribute('aria-selected', 'true');
   await desk.press('Enter');
   await desk.type('20');
@@ -23,7 +23,7 @@ test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing h
   await desk.press('ArrowDown', 'Enter');
   await desk.type('paper jam');
   await desk.press('Enter');
-  // The same confirmation as everywhere: what was answered is shown, and nothing is asked twice.
+  // The same confirmation as elsewhere; arguments that were already given are shown and not asked again.
   await expect(dialog.getByRole('heading', { name: 'Software restart' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^20/);
   await expect(dialog.getByRole('radio')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   const run = dialog.getByRole('button', { name: 'Software restart: 3 terminals' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(run).toBeDisabled();
-  // The number is all that is missing.
+  // Only the number is missing.
   await expect(dialog.getByRole('textbox', { name: 'Type 3' })).toBeFocused();
   await desk.type('2');
   await expect(run).toBeDisabled();
@@ -91,18 +91,18 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   }
   await expect(progress).toContainText('2 done');
   await expect(progress).toContainText('1 failed');
-  // The failed one again: F7 leads to the panel, Tab to its button.
+  // Retries the failed target: F7 moves the focus to the panel, Tab to its button.
   await press('F7');
   await expect(progress).toBeFocused();
   await press('Tab');
   await expect(progress.getByRole('button', { name: 'Retry failed terminals' })).toBeFocused();
   await press('Enter');
-  // The same confirmation as before the command: what the terminal does now, and what was answered then.
+  // The same confirmation as before the command, with the terminal's present state and the arguments of the first run.
   await expect(dialog.getByRole('heading', { name: 'Retry failed terminals: Software restart' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^24.*Ready/);
   await expect(dialog).toContainText('When idle');
   await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
-  // Somebody logs in meanwhile: nothing is sent, the change is marked, and one Enter goes on.
+  // An operator logs in meanwhile: nothing is sent, the change is marked, and one Enter confirms.
   const busy = machines[2] as Machine;
   await busy.committed(await busy.send('state', { state: 'ready', operatorLogin: 'logged-in' }));
   stage.mayFault(/status of 409/);
@@ -164,7 +164,7 @@ test('[TM-08] a run is cancelled by key: what no terminal has accepted is withdr
   await press('Escape');
   await expect(dialog).toBeHidden();
   await expect(progress).toContainText('2 waiting');
-  // The way out has the focus first.
+  // The cancel button has the initial focus.
   await press('Delete', 'Tab');
   await expect(dialog.getByRole('button', { name: 'Cancel run' })).toBeFocused();
   await press('Enter');
@@ -172,7 +172,7 @@ test('[TM-08] a run is cancelled by key: what no terminal has accepted is withdr
   await expect(progress.getByRole('listitem').filter({ hasText: '27' })).toContainText('Cancelled');
   await report(machine, command, 'started', 'done');
   await expect(progress).toContainText('0 waiting');
-  // An ended run offers no cancel, neither as a button nor by its key.
+  // A finished run cannot be cancelled, neither by button nor by key.
   await expect(progress.getByRole('button', { name: 'Cancel run' })).toBeHidden();
   await press('F7', 'Delete');
   await expect(dialog).toBeHidden();
@@ -190,7 +190,7 @@ test('[TM-08] a run that waits is cancelled in the list of runs, also when someb
   await expect(cancel).toContainText('Cancel run');
   await expect(cancel).toHaveAttribute('data-destructive', 'true');
   await desk.press('Escape', 'Delete');
-  // The way out has the focus, and is not called like the act.
+  // The cancel button has the focus, and its label differs from the action's.
   await expect(desk.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(desk.dialog).toContainText('1 terminal has not finished');
   expect((await other.post(`/runs/${id}/cancel`, {})).status).toBe(200);
@@ -206,7 +206,7 @@ test('[TM-07] in the menu of actions Alt+Enter copies a command with its targets
   const { page, press, dialog } = desk;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async () => {
-    // As fast as somebody types who does it all day.
+    // As fast as an experienced operator types.
     await press('x');
     await desk.type('sof');
     await press('Alt+Enter');
@@ -224,7 +224,7 @@ test('[TM-07] in the menu of actions Alt+Enter copies a command with its targets
   await expect(page.getByText('3 marked')).toBeVisible();
   expect(await copied()).toBe('floor terminal restart --where id:17,18,19');
   await press('Escape');
-  // Each action has a letter with Shift; a small letter is typed.
+  // Each action has a key with Shift; a lower-case letter is typed into the search.
   await press('x', 'Shift+F');
   await expect(dialog).toContainText('Software restart');
   await expect(dialog.getByRole('option').first()).toHaveText('When idle');
@@ -244,7 +244,7 @@ for (const delay of [0, 50, 500]) {
     await desk.press('x');
     await desk.type('sof');
     await desk.press('Enter', 'Enter', 'Enter');
-    // The focus is in the dialog as soon as it stands, and on its button as soon as there is something to confirm.
+    // The focus is in the dialog immediately, and on its button as soon as it can be confirmed.
     expect(await desk.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await expect(desk.dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
     await desk.press('Enter');

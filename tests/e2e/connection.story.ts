@@ -13,7 +13,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
   if (!terminal) throw new Error('the demo has no terminals');
   const desk = createDesk(page, product.ready.console);
   await desk.open('');
-  // It is told for a moment only.
+  // The message is shown only for a moment.
   const connectionToast = () => expect(desk.toasts).toContainText('The live connection is established', { timeout: 60_000 });
   await Promise.all([connectionToast(), desk.signIn('support')]);
   await expect(desk.toasts).toBeEmpty();
@@ -28,7 +28,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
 
   await product.kill();
   await expect(bar).toBeVisible();
-  // The header says since when, the bar what that means, and each only once; the list has a mark with the time.
+  // The header shows the time, the banner the consequence, each only once; the list has a mark with the time.
   const stale = page.getByText(/Not live since/);
   await expect(stale).toHaveCount(1);
   await expect(page.getByRole('banner')).toContainText(/Not live since \d\d:\d\d:\d\d/);
@@ -79,7 +79,7 @@ test('[LV-13] a page that opens reads its list and counts it once: the live chan
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // A terminal of another story that is shown lost now is read anew, by a filter for it alone.
+    // Disconnected terminals of other stories cause requests with a filter for that terminal.
     if (!searchParams.has('q')) requests.push(`${request.method()} ${pathname}`);
   });
   await page.reload();

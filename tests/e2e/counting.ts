@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Desk } from './desk.ts';
 
-/** Where the counts are kept that `docs/keyboard.md` shows. */
+/** The file with the counts shown in `docs/keyboard.md`. */
 const file = join(import.meta.dirname, '../../docs/keyboard.json');
 
 type Counts = Record<string, number>;
 
 const read = (): Counts => JSON.parse(readFileSync(file, 'utf8')) as Counts;
 
-/** A desk that counts what its operator presses: every key, and every letter that is typed. */
+/** Counts the operator's key presses: every key, and every typed letter. */
 export interface CountingDesk {
-  /** One daily task; what is pressed within it is counted under its name. */
+  /** One daily task; its key presses are counted under this name. */
   task(name: string, work: (hands: Pick<Desk, 'press' | 'type'>) => Promise<void>): Promise<void>;
-  /** Compares the counts with those that are documented; with FLOOR_WRITE_KEYS=1 it documents them. */
+  /** Compares the counts with the documented ones; with FLOOR_WRITE_KEYS=1 it writes them. */
   compare(): void;
 }
 

@@ -15,7 +15,7 @@ async function requestApproval(machine: Machine, sequence: number): Promise<void
 }
 
 test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) => {
-  // The first of the list, whatever else has failed.
+  // The first row of the list, whichever other terminals have failed.
   const machine = await stage.machine(1);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   const desk = await stage.enter('administrator');
@@ -97,7 +97,7 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
   compare();
 });
 
-/** What was on its way when its operator signed out is refused. */
+/** Requests that are pending at the sign-out are rejected. */
 const refused = /status of 401/;
 
 test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({ stage }) => {

@@ -1,29 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type SignIn, signIns } from '../harness/product.ts';
 
-/** An operator's desk: one page, and a keyboard as the only way to act on it. */
+/** An operator at a browser page, who uses only the keyboard. */
 export interface Desk {
   readonly page: Page;
-  /** Opens the console at a hash route such as `#/event-log`; empty: where it begins. */
+  /** Opens the console at a hash route such as `#/event-log`; empty: the default page. */
   open(hash: string): Promise<void>;
-  /** Types name and password and waits until the list answers to keys. Stories that reload the page choose to stay. */
+  /** Types login and password and waits until the list reacts to keys. Stories that reload the page use "stay signed in". */
   signIn(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
   /**
-   * Comes with a session that was made by REST: the cookie, and the words that the console keeps. Costs no page of its own and
-   * no typing; stories that are about signing in type.
+   * Enters with a session created over REST: sets the cookie and the values in local storage. Faster than typing; stories
+   * about signing in type instead.
    */
   arrive(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
-  /** Types name and password and sends them, wherever that leads. */
+  /** Types login and password and submits them, whatever the result. */
   give(login: string, password: string, options?: { readonly stay?: boolean }): Promise<void>;
-  /** Presses Tab until something has the focus. */
+  /** Presses Tab until the element has the focus. */
   tabTo(target: Locator): Promise<void>;
   /** Presses keys one after the other: `press('g', 't')`. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** What has the focus. */
+  /** The focused element. */
   readonly focus: Locator;
   readonly dialog: Locator;
-  /** The row of the list that holds the current cell, and the one that begins with a text. */
+  /** The list row with the current cell, and the row that begins with a text. */
   readonly currentRow: Locator;
   row(text: string | RegExp): Locator;
   readonly toasts: Locator;
@@ -31,11 +31,11 @@ export interface Desk {
   isLive(): Promise<void>;
   /** Opens the palette and types into it. */
   palette(text: string): Promise<void>;
-  /** Waits until the focus is in what has opened: until then keys go to what lies below. */
+  /** Waits until the focus is in the opened element; until then keys go to the page below. */
   isIn(over: Locator): Promise<void>;
-  /** Goes to a screen by its key after `g` and waits until its rows have the focus. */
+  /** Opens a screen by its key after `g` and waits until its rows have the focus. */
   go(key: string, title: string): Promise<void>;
-  /** Puts a filter before the list; with a count it waits until so many rows match. */
+  /** Sets the filter of the list; with `rows` it waits for this number of matches. */
   filter(text: string, rows?: number): Promise<void>;
 }
 
@@ -50,12 +50,12 @@ export function createDesk(page: Page, address: string): Desk {
   const press: Desk['press'] = async (...keys) => {
     for (const key of keys) await keyboard.press(key);
   };
-  /** The keys come with a chunk of their own: they answer when the dock stands, and the status line names those of the rows. */
+  /** Key bindings are in a separate chunk: they are ready when the status line shows the keys of the rows. */
   const awaitKeyBindings = async () => {
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
     await page.locator('[data-dock]').waitFor({ state: 'attached' });
     await page.locator('footer ul:not([data-general]) li').first().waitFor({ state: 'attached' });
-    // The filter is a chunk of its own, too, and binds its key itself.
+    // The filter is in a separate chunk, too, and binds its key when it is loaded.
     await page.locator('main [data-key-scope="filter"] input').waitFor({ state: 'attached' });
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   };
@@ -88,9 +88,8 @@ export function createDesk(page: Page, address: string): Desk {
     toasts: page.locator('[role="status"][aria-live="polite"]'),
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);
-      // Another place of the same document: what stands there still is that of the place before, until the page has drawn and has
-      // nothing more urgent to do. Its idle time is no measure: Chromium may grant it none for minutes.
-      // A page that loads anew instead is none of the place before.
+      // Within the same document the old page stays until React has rendered the new one, so the page is awaited by rendering,
+      // not by idle time, which Chromium may not grant for minutes. A navigation that reloads the page has no old page.
       await page.evaluate(drawnAndDone).catch(() => undefined);
     },
     give,
@@ -103,7 +102,7 @@ export function createDesk(page: Page, address: string): Desk {
       const response = await page.request.post(`${address}/api/v1/session`, { data: signIns[who], headers: { origin: address } });
       expect(response.status()).toBe(200);
       const { sessionKey, operator } = (await response.json()) as { readonly sessionKey: string; readonly operator: number };
-      // The words are kept before the console starts, and only then: whoever signs out later has none.
+      // The values are stored once, before the console starts, so that a sign-out removes them for good.
       const keeping = await page.addInitScript(
         ([key, id, stays]) => {
           localStorage.setItem('SessionKey', key);
@@ -128,7 +127,7 @@ export function createDesk(page: Page, address: string): Desk {
       await press('g', key);
       await expect(page).toHaveTitle(`Web Client Floorwalker – ${title}`);
       await expect(page.locator('main :focus')).toBeVisible();
-      // Rows that are still on their way take the focus once they have come.
+      // Rows that are still loading get the focus when they arrive.
       await expect(page.locator('main [aria-busy="true"], main [role="grid"][aria-rowcount="-1"]')).toHaveCount(0);
     },
     filter: async (text, rows) => {

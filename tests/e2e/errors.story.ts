@@ -49,7 +49,7 @@ test('[SH-22] the details of a failed list open by key, over everything, and are
 });
 
 test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no focus, and leads to its details', async ({ stage }) => {
-  // Licences that end are a note of their own, below the newer one.
+  // Expiring licences have a message of their own below the newer one.
   const desk = await stage.enter('support');
   stage.mayFault(/made up/);
   const { page, press, dialog } = desk;

@@ -83,10 +83,10 @@ test('[LV-12] [TM-11] an event is noted with terminal and details; those of remo
   const note = notes.getByRole('article').filter({ hasText: 'Note jam' });
   await expect(note).toContainText('first');
   await expect(note).toContainText('7');
-  // It stands beside the rows: none is covered.
+  // The pop-up is beside the rows and covers none.
   const [main, box] = [await desk.page.getByRole('main').boundingBox(), await note.boundingBox()];
   expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(main?.x ?? Number.NaN);
-  // A newer one of the same terminal and number takes its place.
+  // A newer event of the same terminal and number replaces the message.
   await machine.send('event', { event: 170, detail1: 'second' });
   await expect(note).toHaveText([/second/]);
   await expect(notes).not.toContainText('hidden');

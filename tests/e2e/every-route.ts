@@ -7,10 +7,10 @@ import type { Person } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
 import { seedProduct } from '../harness/seed-product.ts';
 
-/** Few rows say as much as many. */
+/** A filter for one terminal, because a few rows suffice. */
 const rows = 'q=terminal:31';
 
-/** Behind the guard: every path of the router, and the addresses at which it is looked at. */
+/** Routes that require a sign-in: every path of the router, and the addresses at which it is opened. */
 const guarded = {
   'terminal-list': ['terminal-list?q=id<4'],
   'terminal-icon': ['terminal-icon?q=id<4'],
@@ -40,10 +40,10 @@ const guarded = {
   device: ['device'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Detail panels beside the lists; `:name` is the id of a row that the story has made. */
+/** Detail panels of the lists; `:name` is the id of a row that the story has created. */
 const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;
 
-/** Outside of the guard. */
+/** Routes without a sign-in. */
 const outside = {
   login: ['login'],
   'sign-up': ['sign-up'],
@@ -55,26 +55,26 @@ const outside = {
   '404': ['404'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a session shows that has something to do first. */
+/** Pages of a session that is restricted until the operator does something. */
 export const firstThings = ['change-password', 'second-factor'] as const;
 
-/** Paths that only lead elsewhere. */
+/** Paths that only redirect. */
 const leading = ['/', 'index', 'terminal', 'manual', 'logout'];
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Every path that the router has, as it is written there. */
+/** Every path of the router, as written in its routes. */
 export async function routerPaths(): Promise<readonly string[]> {
   const text = await readFile(join(repository, 'apps/web/src/routes.tsx'), 'utf8');
   return [...text.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => path).sort();
 }
 
-/** Every path that these lists know. */
+/** Every path in the lists above. */
 export const knownPaths = [...Object.keys(guarded), ...Object.keys(outside), ...firstThings, ...leading].sort();
 
 export const outsideRoutes: readonly string[] = Object.values(outside).flat();
 
-/** Something of everything at terminal 31, and the addresses behind the guard that show it. */
+/** Creates one row of each kind at terminal 31; returns the addresses of the pages that show them. */
 export async function seedRoutes(product: Product, person: Person): Promise<{ readonly routes: readonly string[]; end(): Promise<void> }> {
   const terminal = (await product.terminals()).find(({ id }) => id === 31);
   if (!terminal) throw new Error('the demo has no terminal 31');
@@ -94,13 +94,16 @@ export async function seedRoutes(product: Product, person: Person): Promise<{ re
   };
 }
 
-/** The word that stands in the place of what is on its way. */
+/** The text shown while a page loads. */
 export async function loadingText(language: Language): Promise<string> {
   const { common } = await loadLanguage(language, ['common']);
   return (common as { readonly loading: string }).loading;
 }
 
-/** Waits until a page has arrived: its heading stands, or why it may not be seen; no row is awaited, and nothing says that it is loading. */
+/**
+ * Waits until a page is loaded: it shows its heading or the reason why it may not be seen, and no row or loading text is
+ * pending.
+ */
 export async function arrived(page: Page, loading: string): Promise<void> {
   const isThere = (text: string) => {
     const shown = document.querySelector('main h1, main [role="alert"]')?.checkVisibility() ?? false;

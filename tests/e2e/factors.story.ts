@@ -4,7 +4,7 @@ import { totpCode } from '../harness/totp.ts';
 import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** A device of the browser that makes and gives passkeys, and finds its owner by itself. */
+/** A virtual authenticator that creates and uses passkeys, and verifies its user automatically. */
 async function plugIn(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -66,14 +66,14 @@ test('[SE-05] a second factor that rights ask for comes first; then its codes, a
   }
 });
 
-/** Whether the browser offers passkeys by itself: this device would give one at once, without anybody having picked it. */
+/** Whether the browser offers passkeys in the login field: this authenticator would sign in without a selection. */
 const offer = (page: Page, offers: boolean) =>
   page.evaluate((answer) => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => answer;
   }, offers);
 
 test('[SE-05] a passkey is added by its name and signs in alone, by its button or among the names filled in', async ({ stage }) => {
-  // What was on its way when its operator signed out is refused.
+  // Requests that are pending at the sign-out are rejected.
   stage.mayFault(/status of 401/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
   const { page, press } = desk;
@@ -120,7 +120,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
   await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
   await press('Escape');
   await expect(stepUp).toBeHidden();
-  // The question below stands as it was, with what the call was told.
+  // The dialog below is unchanged, and shows the error.
   await expect(question).toContainText('Fresh');
   await desk.tabTo(question.getByRole('button', { name: 'End session' }));
   await press('Enter');

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong in a page without anybody seeing it. */
+/** Errors of a page that its user does not see. */
 interface Faults {
-  /** Exceptions, errors on the console, and breaches of the content policy, as text. */
+  /** Exceptions, errors on the console and violations of the content security policy, as text. */
   list(): readonly string[];
   allow(pattern: RegExp): void;
 }
 
-/** Listens to a page from before its first request. The browser reports breaches of the content policy on its console. */
+/**
+ * Records errors of a page from its first request on. The browser reports violations of the content security policy on its
+ * console.
+ */
 export function watchFaults(page: Page): Faults {
   const found: string[] = [];
   const allowed: RegExp[] = [];

@@ -7,16 +7,16 @@ import { deliver, type Received, report } from '../harness/seed-product.ts';
 import type { Desk } from './desk.ts';
 import { expect, test } from './story.ts';
 
-/** What no database can hold is replaced before it is stored. */
+/** Characters that the database cannot store are replaced. */
 const toStored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
-/** Registers a terminal under a hostile name; null where the server refuses such a name. */
+/** Registers a terminal with a hostile name; null if the server rejects the name. */
 async function register(admin: Person, name: string): Promise<DemoTerminal | null> {
   const { status, body } = await admin.post('/terminals', { name, type: 3, property: 101 });
   return status === 200 ? (body as DemoTerminal) : null;
 }
 
-/** Nothing ran, nothing became an element, nothing invisible is left, and nothing is wider or higher than it should be. */
+/** Checks that the text has not run as script, became no element, contains nothing invisible, and does not break the layout. */
 async function expectHarmless({ page }: Desk): Promise<void> {
   expect(await page.evaluate(() => document.querySelectorAll('#root img, #root script, #root iframe').length)).toBe(0);
   const text = await page.locator('body').innerText();
@@ -29,7 +29,7 @@ async function expectHarmless({ page }: Desk): Promise<void> {
   expect(heights.filter((height) => height > 32)).toEqual([]);
 }
 
-/** Sends every text as detail of an event, as version, and as the name of a backup's file. */
+/** Sends every text as detail of an event, as version, and as file name of a backup. */
 async function talk(machine: Machine, admin: Person): Promise<void> {
   await machine.send('state', { state: 'ready', reason: hostileTexts[0] });
   for (const text of hostileTexts) await machine.send('event', { event: 170, detail1: text, detail2: text });
@@ -57,7 +57,7 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
   page.on('dialog', (box) => void box.dismiss().then(() => expect(box.message()).toBe('nothing ran')));
   await desk.filter('id>200', terminals.length);
   await expectHarmless(desk);
-  // A name that is shortened in the middle is still one text for screen readers and copies.
+  // A name that is shortened in the middle is one text for screen readers and for copying.
   const name = page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' });
   await expect(name).toBeVisible();
   expect(await name.innerText()).toBe('<img src=x onerror=alert(1)>');

@@ -17,7 +17,7 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await desk.isLive();
     await desk.filter(`id:${id}`, 1);
     await machine.committed(await machine.send('hello', {}));
-    // Another boot takes over, and the first goes on beside it.
+    // Another boot sends messages, and the first continues at the same time.
     await machine.send('hello', { boot: 'z-copy' }, 1);
     await machine.waitFor('committed', ({ boot }) => boot === 'z-copy');
     const { operator } = await stage.person('administrator');
@@ -28,7 +28,7 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await expect(popup.getByRole('button', { name: /^Approve/ })).toBeVisible();
     await machine.committed(await machine.send('state', { state: 'ready' }, 2));
     await expect(desk.row(String(id))).toContainText('Identity conflict');
-    // A request that waits is still to be seen, with the reason and without keys.
+    // A pending request is still shown, with the reason and without keys.
     await expect(popup).toContainText('Two machines use the identity of this terminal: nobody can decide until');
     await expect(popup.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await desk.press('Enter');
     await expect(desk.dialog).toBeHidden();
     await expect(desk.row(String(id))).not.toContainText('Identity conflict');
-    // The other machine had asked.
+    // The request came from the other machine.
     await expect(desk.toasts).toContainText(`The request for transaction 1 at terminal ${id} is void`);
     await expect(popup).toBeHidden();
   } finally {

@@ -3,8 +3,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 const probe = '/healthz?held';
 
 /**
- * Answers what the page asks for at `url`, from its very next call on. Chromium says that calls are held a moment before the page's
- * loader knows of it: a call of the moment between would pass by.
+ * Intercepts the page's requests to `url`, including the very next one. Chromium confirms the interception before the page's
+ * loader knows of it, so a request right after would not be intercepted.
  */
 export async function intercept(
   page: Page,
@@ -17,7 +17,7 @@ export async function intercept(
   await expect.poll(() => page.evaluate((path) => fetch(path).then(({ status }) => status), probe)).toBe(204);
 }
 
-/** An answer of the server that refuses with a problem and says no more about it than `detail`. */
+/** A response with a problem that has no information beyond `detail`. */
 export const refusal = (status: number, code: string, detail = '') => ({
   status,
   contentType: 'application/problem+json',

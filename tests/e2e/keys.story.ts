@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts';
 import { expect, test } from './story.ts';
 
-/** Opens the part of the profile that binds keys, finds an act there and opens its recorder. */
+/** Opens the key bindings in the profile, searches an action and starts recording. */
 async function record(desk: Desk, act: string): Promise<void> {
   const { page } = desk;
   if (!page.url().includes('/user/profile/keys')) {
@@ -30,7 +30,7 @@ test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of 
   await press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /explain the row count changed z q/ })).toBeFocused();
-  // It acts at once, is shown where keys are shown, and is there after a new beginning.
+  // The binding works immediately, is shown wherever keys are shown, and is kept after a reload.
   await desk.go('t', 'Terminals');
   await press('z', 'q');
   await expect(dialog).toBeVisible();
@@ -62,7 +62,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await expect(desk.focus).toHaveText('2');
   await press('Alt+j');
   await expect(desk.focus).toHaveText('3');
-  // Whatever names a key names the one that acts.
+  // Every text that names a key shows the present binding.
   await press('Alt+p');
   await expect(page.getByRole('button', { name: 'Next page' })).toContainText('Alt+]');
   await expect(page.getByRole('button', { name: /^\d+ rows$/ })).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+e');
@@ -79,7 +79,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
 test('[KB-01] whatever opens by a key takes the focus in the step that draws it, not a frame later', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
-  // No frame comes from here on: what waits for one never has the focus.
+  // No animation frame runs from here on, so code that waits for one never gets the focus.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
@@ -112,7 +112,7 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   }
-  // A key that follows before the closed menu is gone keeps what it has led to.
+  // A key pressed while the menu closes keeps the focus that it has moved.
   await press('g', 'n');
   await desk.isIn(page.getByRole('menu'));
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
   await expect(desk.focus).toHaveRole('combobox');
   await expect(page.getByRole('option').first()).toBeVisible();
   await press('Escape', 'Escape');
-  // A sequence that leads nowhere is forgotten, and its last key is not meant as another.
+  // An unknown sequence is discarded, and its last key has no effect of its own.
   await press('g', 'j'.toUpperCase());
   await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   await press('g', 'Escape');

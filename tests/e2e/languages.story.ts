@@ -2,13 +2,13 @@ import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { type Language, languages } from '@floorwalker/i18n/languages';
 import { expect, test } from './story.ts';
 
-/** The words of a language, from the same tables that the page has. */
+/** The texts of a language, from the same tables as the page's. */
 async function translatorOf(language: Language): Promise<(key: string) => string> {
   const i18n = await createI18n(language, ['common', 'web', 'logs', 'choices', 'columns', 'commands', 'transactionTypes']);
   return i18n.t as unknown as (key: string) => string;
 }
 
-/** How each language writes 1,250 euros of an approval, by the ISO code. */
+/** An approval of 1,250 euros in the notation of each language, with the ISO code. */
 const amounts = { de: '1.250,00 EUR', es: '1250,00 EUR', fr: '1 250,00 EUR' } as const;
 
 test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after a reload', async ({ stage }) => {
@@ -66,7 +66,7 @@ test('[SH-18] each language that is chosen goes into the profile once', async ({
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await (await kept).finished();
   }
-  // Whatever would answer to the last of them has done so when the screen after it stands.
+  // When the next screen is displayed, effects of the last key would be visible.
   await desk.go('y', (await translatorOf('fr'))('web:screens.profile'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   expect(sent.map((body) => JSON.parse(body ?? '{}'))).toEqual(chosen.map((language) => ({ language })));
@@ -83,7 +83,7 @@ test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ 
   while (!(await page.locator('#login:focus').isVisible())) await press('Shift+Tab');
   await desk.signIn('operator');
   await expect(page.getByRole('navigation')).toContainText('Ereignisprotokoll');
-  // Entering a screen takes the focus there; the user's menu comes after that, by keyboard.
+  // Opening a screen moves the focus there; the user menu is opened by keyboard afterwards.
   await expect(page.locator('main [role="grid"] :focus, main [role="grid"]:focus')).toBeVisible();
   await page
     .getByRole('banner')

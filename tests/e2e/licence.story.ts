@@ -7,7 +7,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   const note = page.getByRole('complementary', { name: 'Your answer is needed' });
   await expect(note).toContainText(/Module licences: 1 expired, 1 expires in \d+ days/);
   await expect(focus).toHaveRole('gridcell');
-  // It waits for long, so it covers nothing: the page makes room.
+  // The message stays for long, so the page leaves space for it.
   const [above, below] = [await page.getByRole('main').boundingBox(), await note.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
   await press('F9');
@@ -29,7 +29,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await press('Escape');
   await expect(focus).toHaveRole('gridcell');
 
-  // The next time only what is still to be warned of is told; then nothing.
+  // After the next sign-in only warnings that were not dismissed are shown; then none.
   await desk.isLive();
   await page.reload();
   await desk.signIn('supervisor2');

@@ -27,7 +27,7 @@ test('[KB-02] a long list is moved through like a short one: only what is looked
   await machine.committed(await machine.send('event', { event: 195, detail1: 'newest two' }));
   await expect(desk.page.getByRole('button', { name: /2 new/ })).toBeVisible();
   expect(await desk.currentRow.innerText()).toBe(read);
-  // Somewhere in the middle, as by the scrollbar.
+  // A position in the middle, as reached with the scrollbar.
   await desk.page.getByRole('grid').evaluate((grid) => {
     grid.scrollTop = grid.scrollHeight / 2;
   });
@@ -108,7 +108,7 @@ test('[SH-24] who wants pages gets pages: sizes, next and last by key, in the ad
   await expect(desk.page.getByText('page 3 of 3', { exact: true })).toBeVisible();
   await desk.press('[', 'Home');
   await expect(desk.focus).toHaveText('51');
-  // Beside the rows Enter belongs to the button: it turns the page and opens no row, and the focus stays where it is pressed.
+  // On the button Enter activates it: it turns the page and opens no row, and the focus stays on the button.
   const last = desk.page.getByRole('button', { name: 'Last page' });
   await desk.tabTo(last);
   await desk.press('Enter');

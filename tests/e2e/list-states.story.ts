@@ -9,7 +9,7 @@ test('[KB-02] an empty list says which term is to blame, and a key drops it', as
   await expect(desk.page.getByRole('listitem').filter({ hasText: 'name:nosuch' })).toContainText('no matches');
   await desk.press('2');
   await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
-  // A similar word, with its count, by key.
+  // A similar word is suggested with its number of matches; it is accepted by key.
   await desk.filter('Rneo');
   await expect(desk.page.getByRole('listitem').filter({ hasText: 'reno' })).toContainText('70');
   await desk.press('1');

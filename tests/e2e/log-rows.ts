@@ -3,7 +3,7 @@ import type { Machine } from '../harness/machine.ts';
 /** A picture of one black pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A ticket of 50.00 that was paid out as a bill, with what is told beyond it and a picture of the customer. */
+/** A ticket of 50.00 paid out as a bill, with additional info and a picture of the customer. */
 export async function sendTransaction(machine: Machine, number: number, fields: object = {}): Promise<void> {
   const at = new Date().toISOString();
   const ticket = { medium: 3, direction: 'in', action: 1, number: `0047-${number}`, pieces: 1, amount: 5000 };
@@ -24,7 +24,7 @@ export async function sendTransaction(machine: Machine, number: number, fields: 
   await machine.committed(await machine.send('picture', { number, transactionAt: at, kind: 'customer', mime: 'image/png', data: pixel }));
 }
 
-/** One row of every log that terminals fill beside events and transactions. */
+/** One row of every log that terminals fill, apart from events and transactions. */
 export async function sendOneOfEach(machine: Machine): Promise<void> {
   await machine.send('error', {
     code: 3,

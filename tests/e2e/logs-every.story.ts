@@ -1,7 +1,7 @@
 import { sendOneOfEach, sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
-/** Every log: its key after `g`, title, a filter that finds one row, what the row says, and what its panel says beyond that. */
+/** Every log: its key after `g`, title, a filter for one row, the row's text, and the additional text of its panel. */
 const logs = [
   ['x', 'Transaction log', 'terminal:41 number:4711', '4711', 'V-4711'],
   ['p', 'Error log', 'terminal:41 severity>=error', 'Ticket printer: device error E17', 'r-2'],

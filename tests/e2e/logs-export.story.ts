@@ -8,7 +8,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   const machine = await stage.machine(51);
   await sendTransaction(machine, 71);
   await sendTransaction(machine, 72, { external: '=1+1' });
-  // Somebody who has asked for no other file.
+  // An operator without other exports.
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog, toasts } = desk;
   await desk.go('x', 'Transaction log');
@@ -16,7 +16,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await press('e');
   await expect(dialog).toContainText('All matching rows (2)');
   await expect(desk.focus).toHaveAccessibleName('CSV');
-  // A small file is written before the page first asks for it: its end is told all the same.
+  // A small file is finished before the page first polls; the operator is informed in this case, too.
   const exporter = await stage.person('supervisor2');
   const untilWritten = async (route: Route) => {
     await expect.poll(async () => JSON.stringify((await exporter.get('/exports')).body)).toContain('"state":"done"');
@@ -37,7 +37,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('Ticket redemption');
-  // It can be removed by keys too.
+  // It can be removed by keyboard.
   await expect(menu).toBeHidden();
   await expect(page.locator('main :focus')).toBeVisible();
   await press('g', 'd');

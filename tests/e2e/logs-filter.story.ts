@@ -21,7 +21,7 @@ test('[LG-03] a status is wanted, excluded or ignored; a conflict is refused at 
   await expect(dialog).toBeHidden();
   await expect.poll(() => address(page.url())).toBe('terminal:47 -flags:rounding');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
-  // The same conflict, typed.
+  // The same conflict, typed into the filter bar.
   await press('/');
   await desk.type('flags:rounding -flags:rounding');
   await press('Enter');
@@ -39,7 +39,7 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   await press('f');
   const form = page.getByRole('region', { name: 'Filter form' });
   await expect(focus).toHaveAccessibleName(/^Time/);
-  // From and to: first the wrong way round.
+  // A time range whose start is after its end is rejected first.
   await press('Enter');
   await desk.type('2026-11-03');
   await press('Tab');
@@ -49,26 +49,26 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   await expect(focus).toHaveAttribute('aria-invalid', 'true');
   await press('Escape');
   await expect(focus).toHaveAccessibleName(/^Time/);
-  // A preset, by keys alone.
+  // Selects a preset by keyboard only.
   await press('Enter');
   await page.getByRole('button', { name: 'Last 7 days' }).focus();
   await press('Enter');
   await expect.poll(() => address(page.url())).toBe('terminal:48 at>=-7d');
   await expect(focus).toHaveAccessibleName('Time Last 7 days');
-  // Several of a closed list, found by typing.
+  // Selects several values of a closed list by typing.
   await form.getByRole('button', { name: /^Type/ }).focus();
   await press('Enter');
   await desk.type('multi-ticket red');
   await press('Enter', 'Escape');
   await expect.poll(() => address(page.url())).toBe('terminal:48 at>=-7d type:MultiTicketRedemption');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
-  // The bar says the same, and what is typed there shows in the form.
+  // The filter bar shows the same expression, and the form shows changes made in the bar.
   await press('Escape');
   await expect(form).toBeHidden();
   await desk.filter('terminal:48 out>=10 out<=60', 2);
   await press('f');
   await expect(form.getByRole('textbox', { name: 'at least' }).nth(1)).toHaveValue('10');
-  // Amounts are read by the operator's own marks; what is none with them, or could be two, changes nothing.
+  // Amounts are parsed with the operator's separators; invalid or ambiguous input changes nothing.
   const maxField = form.getByRole('textbox', { name: 'at most' }).nth(1);
   await maxField.fill('1,500');
   await press('Enter');

@@ -25,7 +25,7 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await expect(panel).toContainText('SM-1');
   await press('[');
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
-  // Each part is a dialog of its own; digits and arrows lead from one to the next.
+  // Each part is a dialog of its own; digits and arrows change between them.
   await press('2');
   await expect(dialog).toContainText('1 × €50.00');
   await expect(dialog.getByRole('row', { name: /Total/ }).first()).toContainText('€50.00');
@@ -42,7 +42,7 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
-  // Before the first row there is none: what is done in the rows after that is no step of the panel.
+  // There is no row before the first; later steps in the list do not move the panel.
   await press('[');
   await page.getByRole('gridcell', { name: '1', exact: true }).click();
   await expect(desk.currentRow).toHaveAttribute('data-index', '1');
@@ -51,7 +51,7 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeVisible();
 });
 
-/** How many px of a picture lie below the place that shows it. */
+/** Pixels of a picture that are cut off at the bottom. */
 const cut = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => image.getBoundingClientRect().bottom - (image.parentElement?.getBoundingClientRect().bottom ?? 0));
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What is amiss with the places of things on a page. */
+/** A fault in the layout of a page. */
 export interface LookFinding {
   readonly kind: 'unreachable' | 'hidden' | 'overlap';
   readonly what: string;
 }
 
 /**
- * Looks at every control of what is shown: brought into view and given the focus as Tab would, its middle has to be in the window,
- * uncovered by anything else, and no other control may lie under it. Runs in the page.
+ * Checks every control on the page: scrolled into view and focused as by Tab, its centre must be in the window and not
+ * covered by another element, and no other control may be under it. Runs in the page.
  */
 function look(): LookFinding[] {
   const found: LookFinding[] = [];
@@ -19,7 +19,7 @@ function look(): LookFinding[] {
   const controls = [...document.body.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.tabIndex >= 0,
   );
-  /** The part of an element that its scrolling surroundings show. */
+  /** The part of an element that its scrolling ancestors show. */
   const shownOf = (element: Element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
@@ -35,15 +35,15 @@ function look(): LookFinding[] {
     hit.contains(control) ||
     hit.closest('label')?.contains(control) ||
     control.closest('label')?.contains(hit) ||
-    // A grid without rows lies below the words that say so.
+    // An empty grid lies under the text that it has no rows.
     (control.role === 'grid' && control.parentElement?.contains(hit));
   for (const control of controls) {
-    // Its box of a point is for those who listen.
+    // One-pixel boxes are only for screen readers.
     if (control.offsetWidth <= 2) continue;
-    // What has the focus already would not be brought into view again.
+    // An element that is already focused would not be scrolled into view again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     control.focus();
-    // A focus that leads elsewhere belongs to the control it led to.
+    // A control that forwards its focus is checked as the control that has it.
     if (document.activeElement !== control) continue;
     const { left, top, right, bottom } = shownOf(control);
     if (right - left < 1 || bottom - top < 1) {
@@ -68,17 +68,17 @@ function look(): LookFinding[] {
   return found;
 }
 
-/** Everything amiss on a page as it stands. */
+/** All layout faults of the present page. */
 export const findLayoutFaults = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
 
 export interface Lens {
-  /** Puts the page into a window of this size; `zoom` 2 is the browser's 200 %. */
+  /** Sets the size of the window; `zoom` 2 is the browser's 200 %. */
   to(size: { readonly width: number; readonly height: number }, zoom: number): Promise<void>;
-  /** What is seen, in pixels of the device. */
+  /** A screenshot, in device pixels. */
   picture(): Promise<Buffer>;
 }
 
-/** Zooms a page as it stands, as the browser does: the device has more pixels for each of the page. */
+/** Zooms the present page like the browser does: with more device pixels for each CSS pixel. */
 export async function createLens(page: Page): Promise<Lens> {
   const cdp = await page.context().newCDPSession(page);
   return {
@@ -92,7 +92,7 @@ export async function createLens(page: Page): Promise<Lens> {
   };
 }
 
-/** The share of two pictures that differs, from 0 to 1: both are drawn small, so that the edges of letters do not count. */
+/** The difference of two pictures from 0 to 1; both are scaled down, so that the edges of letters do not count. */
 export const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (pictures) => {

@@ -5,7 +5,7 @@ import { createLens, difference, findLayoutFaults } from './looks-page.ts';
 import { lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
-/** The smallest page, and a window of 1280 by 1024 at 200 %: half as many pixels of the page. */
+/** The smallest supported page, and a window of 1280 by 1024 at 200 %, which has half as many CSS pixels. */
 const windows = [
   [{ width: 996, height: 665 }, 1],
   [{ width: 640, height: 512 }, 2],
@@ -27,7 +27,7 @@ test('[SH-10] everything is reached, seen and uncovered in the smallest page and
   const lookAround = async (where: string) => {
     for (const [size, zoom] of windows) {
       await lens.to(size, zoom);
-      // A heading of a column takes two lines and then ends in an ellipsis.
+      // Column headings may take two lines and then end in an ellipsis.
       const cut = (await lookAtPseudo(page)).filter(({ kind, place }) => kind === 'cut' && !place.includes('columnheader'));
       const ends = cut.map(({ text, place }) => `cut: ${text} (${place})`);
       const faults = (await findLayoutFaults(page)).map(({ kind, what }) => `${kind}: ${what}`);
@@ -60,7 +60,7 @@ test('[SH-10] everything is reached, seen and uncovered in the smallest page and
   await end();
 });
 
-/** Pages that differ most in what they are made of. */
+/** Pages with the most different components. */
 const pictured = ['terminal-list?q=id<40', 'terminal-icon?q=id<40', 'event-log/31', 'user/profile/keys', 'manual/general', 'device'];
 
 test('[SH-10] the smallest page is the same picture at 200 % in a window of twice the size, in every theme', async ({ stage }) => {
@@ -75,9 +75,9 @@ test('[SH-10] the smallest page is the same picture at 200 % in a window of twic
     const theme = themes[at % themes.length] ?? 'dark';
     await page.evaluate((one) => {
       document.documentElement.dataset.theme = one;
-      // What changes by itself from one moment to the next is no part of the pictures.
+      // Content that changes by itself is removed from the screenshots.
       for (const element of document.querySelectorAll<HTMLElement>('header:not(main header), [role="status"]')) element.style.opacity = '0';
-      // What comes and goes in the dock takes its room from the page.
+      // Messages in the dock reduce the space of the page.
       for (const dock of document.querySelectorAll<HTMLElement>('[data-dock]')) dock.style.display = 'none';
     }, theme);
     const pictures: Buffer[] = [];
@@ -91,5 +91,5 @@ test('[SH-10] the smallest page is the same picture at 200 % in a window of twic
   }
 });
 
-/** The width that a PNG tells of itself. */
+/** The width in a PNG's header. */
 const widthOf = (png: Buffer): number => png.readUInt32BE(16);

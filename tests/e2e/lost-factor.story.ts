@@ -23,7 +23,7 @@ test('a lost second factor is taken away by whoever types the login name, and it
   await expect(desk.toasts).toContainText('Second factors removed');
   await expect(dialog).toBeHidden();
   expect((await sven.get('/session')).status).toBe(401);
-  // The password is enough again.
+  // The password alone is sufficient again.
   const again = await stage.person('supervisor', product);
   const { items } = (await again.get('/messages?q=kind:factors-reset')).body as { items: readonly { params: object }[] };
   expect(items).toMatchObject([{ params: { by: 'Ada Meier' } }]);

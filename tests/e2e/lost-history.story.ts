@@ -2,7 +2,7 @@ import { openProductDatabase } from '../bench/stage/product-database.ts';
 import type { Product } from '../harness/product.ts';
 import { expect, test } from './story.ts';
 
-/** Lets the server find that entries 951 to 1000 are lost; answers what takes the finding back, if nobody has accepted it. */
+/** Makes the server find that entries 951 to 1000 are lost; the returned function undoes it, unless the loss was accepted. */
 async function loseHistory(product: Product): Promise<() => Promise<void>> {
   const database = await openProductDatabase(product);
   await database.execute(
@@ -11,7 +11,7 @@ async function loseHistory(product: Product): Promise<() => Promise<void>> {
   return async () => {
     await database.execute('delete from head_finding');
     await database.close();
-    // The server reads it each second; the next story begins after that.
+    // The server reads it every second; the next story starts afterwards.
     await expect.poll(async () => (await fetch(`${product.ready.console}/readyz`)).status).toBe(200);
   };
 }
@@ -23,7 +23,7 @@ test('[promises, rule 12] lost history is named on every screen, and an administ
   stage,
   product,
 }) => {
-  // From the acceptance on positions of the old history are unknown.
+  // After the acceptance positions of the old history are unknown.
   stage.mayFault(/status of 410/);
   const takeBack = await loseHistory(product);
   try {

@@ -1,7 +1,7 @@
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import type { Product } from '../harness/product.ts';
 
-/** Stores events of a terminal as the end of a write does, a second apart; the newest is `paper <count>`. */
+/** Stores events of a terminal one second apart, in the same way as the product; the newest is `paper <count>`. */
 export async function storeEvents(product: Product, terminal: number, count: number): Promise<void> {
   const database = await openProductDatabase(product);
   await database.transaction(async (tx) => {

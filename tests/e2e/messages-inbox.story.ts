@@ -23,7 +23,7 @@ test('[SH-18] messages arrive live, stand out until they are read, and lead wher
   await desk.filter('kind:token-created read:no', 1);
   await expect(desk.currentRow).toContainText('New');
   await other.post('/tokens', token('second'));
-  // It is there without being asked for, and takes nobody's place.
+  // The message appears by itself, without taking the focus.
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3');
   await expect(page.getByRole('row').filter({ hasText: 'second' })).toContainText('New');
   await press('Home', 'm');
@@ -37,10 +37,10 @@ test('[SH-18] Enter opens what a message leads to, and marks it as read', async 
   const other = await stage.person('support');
   await other.post('/messages/read', {});
   const desk = await stage.enter('support');
-  // A sign-in with a browser that was never seen leads to the sessions.
+  // A message about a sign-in with an unknown browser links to the sessions.
   await desk.go('h', 'Messages');
   await desk.filter('kind:sign-in-new-device read:no', 1);
-  // The row is one line high; below the list it stands in full.
+  // The row has one line; the panel below the list shows the full text.
   await expect(desk.page.getByRole('region', { name: 'Full message' })).toContainText('Your account was used to sign in from a new device');
   await desk.press('Enter');
   await expect.poll(() => new URL(desk.page.url()).hash.split('?')[0]).toBe('#/user/sessions');

@@ -7,7 +7,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   const { page, press } = desk;
   await desk.go('m', 'Media log');
 
-  // Something answers that is not this server.
+  // A response of another program.
   await intercept(page, '**/api/v1/media-log?**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
@@ -17,7 +17,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   await press('r');
   await expect(page.getByText('No response from backend')).toBeHidden();
 
-  // The server has failed, and says at what.
+  // The server has failed and reports the reason.
   await intercept(page, '**/api/v1/media-log?**', (route) =>
     route.fulfill({
       status: 500,
@@ -40,7 +40,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   await page.unroute('**/api/v1/media-log?**');
   await press('r');
 
-  // No matches.
+  // A filter without matches.
   await desk.filter('terminal:1 number:999999999');
   await expect(page.getByText('No Data Found !')).toBeVisible();
 });

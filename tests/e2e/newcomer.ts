@@ -4,7 +4,7 @@ import { expect } from './story.ts';
 
 const password = 'green-lamps-over-vienna';
 
-/** Somebody asks for an account, as the sign-up page does. */
+/** Requests an account like the sign-up page. */
 export async function signUp({ ready }: Product, login: string): Promise<{ readonly login: string; readonly password: string }> {
   const base = `${ready.console}/api/v1`;
   const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
@@ -14,7 +14,7 @@ export async function signUp({ ready }: Product, login: string): Promise<{ reado
   return { login, password };
 }
 
-/** The account of whoever has asked for one; requests are looked at one after the other, after their answer. */
+/** The account of a sign-up request; requests are processed one after another after they were answered. */
 export async function accountOf(admin: Person, login: string): Promise<number> {
   const find = async () =>
     ((await admin.get(`/accounts?q=login:${login}`)).body as { items: readonly { readonly id: number }[] }).items[0]?.id;

@@ -14,11 +14,11 @@ async function tabTo({ page, press }: Desk, control: Locator): Promise<void> {
   await expect(page.locator('main :focus')).toBeVisible();
 }
 
-/** The next answer that something of the profile is kept. */
+/** The next response that confirms a saved profile. */
 const kept = ({ page }: Desk) =>
   page.waitForResponse((response) => response.url().endsWith('/profile') && response.request().method() === 'PUT');
 
-/** Goes to a group of choices and presses keys on the one that is chosen. */
+/** Moves to a group of radio buttons and presses keys on the selected one. */
 async function choose(desk: Desk, group: string, keys: readonly string[], expected: string): Promise<void> {
   const choices = desk.page.getByRole('group', { name: group });
   await tabTo(desk, choices.getByRole('radio', { checked: true }));
@@ -29,7 +29,7 @@ async function choose(desk: Desk, group: string, keys: readonly string[], expect
   await expect(desk.page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 
-/** The same operator at another machine, which has never seen them. */
+/** The same operator in another, new browser. */
 async function elsewhere(browser: Browser, address: string, look: (desk: Desk) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const desk = createDesk(await context.newPage(), address);
@@ -55,7 +55,7 @@ test('[SH-18] formats that were chosen are in force at once, after a reload and 
   await press(']');
   await expect(page.getByRole('heading', { name: 'Language and formats' })).toBeVisible();
   await choose(desk, 'Currency display', ['ArrowDown', 'ArrowDown'], 'With its ISO code EUR 1,234.50');
-  // The examples of other choices follow.
+  // The examples change with the other settings.
   await choose(desk, 'Numbers', ['ArrowDown', 'ArrowDown'], '1.234,5 1.234.567,89');
   await expect(page.getByRole('radio', { name: 'With its ISO code EUR 1.234,50' })).toBeChecked();
   await choose(desk, 'Dates', ['ArrowUp'], 'yyyy-mm-dd');
@@ -92,12 +92,12 @@ test('[SH-18] the entry page opens first, and the sections are walked through by
   await press('[', '[', '[');
   const entry = page.getByRole('combobox', { name: 'Entry page' });
   await tabTo(desk, entry);
-  // Screens without the right for them are not offered.
+  // Screens that the operator has no right to are not offered.
   await expect(entry.getByRole('option', { name: 'Accounts' })).toHaveCount(0);
   await desk.type('Event');
   await expect(entry).toHaveValue('/event-log');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  // What was on its way is refused.
+  // Pending requests are rejected.
   stage.mayFault(/status of 401/);
   await desk.palette('sign out');
   await press('Enter');
@@ -142,7 +142,7 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   await press('Tab', 'Tab');
   const limit = dialog.getByRole('textbox', { name: 'Dangerous commands' });
   await expect(limit).toBeFocused();
-  // More than the server accepts is refused here, in words.
+  // Values above the server's maximum are rejected with an error message.
   await desk.type('65536');
   await press('Tab', 'Space', 'Enter');
   await expect(limit).toHaveAttribute('aria-invalid', 'true');
@@ -155,12 +155,12 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   const text = await secret.inputValue();
   expect(text).toMatch(/^flr_/);
   expect(await statusWith(text)).toBe(200);
-  // No stray key loses the secret.
+  // The secret is not closed by Escape.
   await press('Escape');
   await expect(secret).toBeVisible();
   await press('Tab', 'Tab', 'Enter');
   await expect(dialog).toBeHidden();
-  // Whoever may end sessions of others sees the tokens of others, too.
+  // Operators who may end other operators' sessions also see their tokens.
   await desk.filter('name:"nightly report"', 1);
   await expect(desk.currentRow).toContainText('Active');
   await expect(desk.currentRow).toContainText('25');

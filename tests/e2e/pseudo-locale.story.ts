@@ -12,7 +12,7 @@ import { expect, test } from './story.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Builds the console as developers have it, with the pseudo-language, and lets it stand in for the shipped one [SH-20]. */
+/** Builds the console in development mode with the pseudo-language, and installs it instead of the built-in one [SH-20]. */
 async function installDevelopmentBuild(data: string): Promise<void> {
   const argv = ['build', 'apps/web', '--mode', 'development', '--logLevel', 'warn', '--emptyOutDir'];
   const vite = join(repository, 'node_modules/vite/bin/vite.js');
@@ -29,7 +29,7 @@ const outsideOfGuard = [
   ...[1, 2, 3, 4, 5, 6].map((variant) => `#/snippets/pages/errors/error-${variant}`),
 ];
 
-/** What lies over a page, each opened by keys from the transaction log. */
+/** Overlays of a page, each opened by keys from the transaction log. */
 const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<void>])[] = [
   ['palette', (desk) => desk.palette('')],
   ['keys', (desk) => desk.press('?')],
@@ -42,12 +42,15 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
   ['confirmation', (desk) => desk.palette('terminal restart 31 --at idle').then(() => desk.press('Enter'))],
 ];
 
-/** Text that no language changes, beside the data of the server: names of products, formats, zones and units, and dates in words. */
+/**
+ * Text that is the same in all languages, beside the server's data: names of products, formats, zones and units, and written
+ * dates.
+ */
 const sameEverywhere = [
   /Floorwalker/g,
   // The address of the console.
   /\blocalhost:\d+/g,
-  // The filter that this story has written.
+  // The filter written by this story.
   /terminal:31/g,
   /\b(?:UTC|GMT|CET|CEST|PST|PDT|MEZ)\b/g,
   /\b(?:CSV|XLSX|NDJSON|JSON|PDF|HTTPS?|IANA|ISO)\b/g,
@@ -57,9 +60,9 @@ const sameEverywhere = [
 
 async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => boolean> {
   const { choices } = await loadLanguage('en', ['choices']);
-  // A word of a closed list is data, too, but has to be translated before anybody sees it.
+  // A value of a closed list is data, too, but must be translated before it is displayed.
   const listed = new Set(Object.values(choices as object).flatMap((list) => Object.keys(list as object)));
-  // Some people of the demo sign in by the name of their role.
+  // Some demo operators have the name of their role as login.
   const logins = new Set<string>(Object.values(signIns).map(({ login }) => login));
   const names = languageCodes.map((code) => languages[code].name);
   const known = () => [...names, ...data].filter((text) => text.length > 1 && !listed.has(text)).sort((a, b) => b.length - a.length);
@@ -125,13 +128,13 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
       await expect(desk.focus).toHaveRole('gridcell');
     }
   }
-  // The stories after this one meet the console that is shipped.
+  // Later stories use the built-in console.
   await page.goto('about:blank');
   expect((await (await stage.person('administrator')).delete('/group-client')).status).toBeLessThan(300);
   expect([...found].map(([what, where]) => `${where} ${what}`)).toEqual([]);
 });
 
-/** Every route behind the guard, as the console has it. */
+/** All console routes that require a sign-in. */
 async function routesOf(): Promise<readonly string[]> {
   const text = await readFile(join(repository, 'apps/web/src/routes.tsx'), 'utf8');
   const paths = [...text.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);

@@ -2,18 +2,18 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { Page } from '@playwright/test';
 
-/** What a page shows in the pseudo-language that is amiss. */
+/** A fault found in the pseudo-language. */
 export interface PseudoFinding {
   readonly kind: 'cut' | 'foreign';
   readonly text: string;
-  /** Where it stands: tags with their roles, from the place on the page down. */
+  /** Position of the text: tags with their roles, from the root down. */
   readonly place: string;
 }
 
 /**
- * Looks at everything that is shown. Runs in the page. Text is foreign that has letters outside of the brackets which all
- * words of the pseudo-language have; what people type, key caps and command lines are not looked at. Text is cut whose end
- * lies outside of a box that neither scrolls nor, with an ellipsis, keeps it in a title.
+ * Checks all displayed text; runs in the page. Text with letters outside the pseudo-language's brackets is untranslated;
+ * typed text, key caps and command lines are not checked. Text is cut off if its end is outside a box that neither scrolls
+ * nor has an ellipsis with the full text as title.
  */
 function look(): PseudoFinding[] {
   const found: PseudoFinding[] = [];
@@ -48,11 +48,11 @@ function look(): PseudoFinding[] {
       const edge = one.getBoundingClientRect();
       const scrolls = /auto|scroll/;
       if (scrolls.test(overflowX) || scrolls.test(overflowY)) return;
-      // Boxes of a point are for those who listen; what wraps out of a line of fixed height is left out as a whole.
+      // One-pixel boxes are only for screen readers; items that wrap out of a line of fixed height are hidden as a whole.
       if (edge.width <= 2 || (flexWrap === 'wrap' && overflowY !== 'visible' && box.top >= edge.bottom - 2)) return;
       const isWide = overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const isHigh = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
-      // From here on the boxes around hold the ellipsis, not the end of the text.
+      // The ancestors contain the ellipsis, not the end of the text.
       if (isWide && !isHigh && textOverflow === 'ellipsis' && isTitled(one)) return;
       if (isHigh || isWide) {
         note('cut', node.data.trim(), element);
@@ -67,7 +67,7 @@ function look(): PseudoFinding[] {
     const element = node.parentElement;
     if (!element || !hasWords(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    // A name that is shortened in the middle stands in two pieces.
+    // A name that is shortened in the middle consists of two elements.
     lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);
     if (!element.closest('.visually-hidden, [data-cell]')) lookAtEnds(node, element);
   }
@@ -82,10 +82,10 @@ function look(): PseudoFinding[] {
   return found;
 }
 
-/** Everything amiss on a page as it stands. */
+/** All faults of the present page. */
 export const lookAtPseudo = (page: Page): Promise<PseudoFinding[]> => page.evaluate(look);
 
-/** What a terminal reports under names of its own. */
+/** Keys and texts that a terminal reports under its own names. */
 const reportedBags = new Set(['components', 'features', 'versions', 'stock']);
 
 function stringsIn(value: unknown, into: Set<string>): void {
@@ -93,20 +93,20 @@ function stringsIn(value: unknown, into: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, one] of Object.entries(value)) {
     stringsIn(one, into);
-    // Programs of sessions are shown by the names that people call them.
+    // User agents of sessions are shown as program names.
     if (name === 'agent' && typeof one === 'string') into.add(toProgramName(one));
     if (reportedBags.has(name) && typeof one === 'object' && one !== null) stringsIn(Object.keys(one), into);
   }
 }
 
-/** What the server has sent as data: names, ids and messages, which no language changes. */
+/** Text that the server has sent as data: names, ids and messages, which are not translated. */
 export interface SentData {
   readonly texts: ReadonlySet<string>;
-  /** Ends once every answer that has come so far is among the texts: a page may have drawn one before it is read here. */
+  /** Resolves when all received responses are collected: the page may have rendered one before it is read here. */
   readonly read: () => Promise<void>;
 }
 
-/** Collects every text that the server sends a page as data. */
+/** Collects all texts that the server sends to a page as data. */
 export function collectData(page: Page): SentData {
   const texts = new Set<string>();
   const bodies = new Set<Promise<void>>();
@@ -114,7 +114,7 @@ export function collectData(page: Page): SentData {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
     const body = response.json().then(
       (value) => stringsIn(value, texts),
-      // A page that is left takes the bodies of its last answers with it.
+      // When a page is closed, the bodies of its last responses are lost.
       () => undefined,
     );
     bodies.add(body);

@@ -11,12 +11,12 @@ test('[SH-13] leaving or reloading the page ends the session, unless the operato
   expect(await stands()).toBe(true);
   await desk.go('e', 'Event log');
   await desk.filter('terminal:1');
-  // What ends the session comes with the live channel.
+  // The end of the session is announced on the live channel.
   await desk.isLive();
   await page.reload();
   await expect(page.getByText('You left the page, so your session ended.')).toBeVisible();
   await expect.poll(stands).toBe(false);
-  // Signed in again, the place that was left opens with its filter.
+  // After another sign-in the previous page opens with its filter.
   await desk.signIn('supervisor', { stay: true });
   await expect(page).toHaveURL(/#\/event-log\?q=terminal/);
   await page.reload();
@@ -35,7 +35,7 @@ test('[SH-13] [SE-04] only the last tab of the browser ends the session, and sig
   await desk.isLive();
   for (const isAnswered of [true, false]) {
     const other = await context.newPage();
-    // It asks who else is there, and may go before anybody has answered.
+    // The page asks other tabs, and may be closed before they respond.
     if (!isAnswered) {
       await other.addInitScript(() => {
         BroadcastChannel.prototype.postMessage = () => undefined;
@@ -61,7 +61,7 @@ test('[SH-13] [SE-04] only the last tab of the browser ends the session, and sig
 });
 
 test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is told afterwards', async ({ stage }) => {
-  // The live line notices the end first, and is turned away.
+  // The live channel notices the end first, and is rejected.
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const { desk } = await stage.start({ FLOOR_IDLE_SECONDS: '12' });
   const { page } = desk;
@@ -76,7 +76,7 @@ test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is 
     await expect(warning).toBeHidden({ timeout: 500 });
   }).toPass();
   expect((await called).headers()['x-background']).toBeUndefined();
-  // The key went no further, and the focus is where it was.
+  // The key had no other effect, and the focus has not moved.
   await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
   await expect(warning).toBeVisible();
   await expect(page.getByText('Your session ended because of inactivity.')).toBeVisible();

@@ -15,7 +15,7 @@ test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, an
   await desk.type('not the password');
   await desk.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Login');
-  // The wrong password is selected: typing replaces it.
+  // The wrong password is selected, so typing replaces it.
   await expect(desk.focus).toHaveId('password');
   await desk.type(signIns.support.password);
   await desk.press('Enter');
@@ -46,7 +46,7 @@ test('[SE-05] [SE-06] by setting each refused sign-in has the message of the spe
     await expect(refusal, `${login} ${password}`).toContainText(title);
     await expect(refusal).toContainText(detail);
   }
-  // What was wrong before does not stand beside what is wrong now.
+  // The old error is removed when a new one is shown.
   await page.locator('#login').fill('');
   await desk.press('Enter');
   await expect(page.locator('#login-fault')).toHaveText('Login name is required');
@@ -54,7 +54,7 @@ test('[SE-05] [SE-06] by setting each refused sign-in has the message of the spe
 });
 
 test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves nothing behind', async ({ stage }) => {
-  // What was on its way is refused.
+  // Pending requests are rejected.
   stage.mayFault(/status of 401/);
   const desk = await stage.enter('operator');
   await desk.palette('sign out');
@@ -62,16 +62,16 @@ test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves
   await expect(desk.page.getByText('You have signed out.')).toBeVisible();
   expect(await desk.page.evaluate(() => localStorage.length)).toBe(0);
   await desk.open('#/event-log');
-  // The sign-in that stands there makes room for one that knows the place.
+  // The displayed sign-in page is replaced by one with the requested page in its address.
   await expect(desk.page).toHaveURL(/#\/login/);
   await expect(desk.focus).toHaveId('login');
   await desk.signIn('operator');
-  // The place that was asked for opens.
+  // The requested page opens.
   await expect(desk.page).toHaveURL(/#\/event-log$/);
 });
 
 test('[SE-04] a session that is ended elsewhere leads to the sign-in, which tells why', async ({ stage }) => {
-  // To learn the reason is one call, which is refused; the live line may try again before it is told.
+  // One request, which is rejected, tells the reason; the live channel may try again before that.
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const desk = await stage.enter('operator');
   const key = await desk.page.evaluate(() => localStorage.getItem('SessionKey'));
@@ -88,7 +88,7 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
   await desk.go('s', 'User sessions');
   await desk.filter('login:support kind:cli', 1);
   await expect(desk.currentRow).toContainText('support');
-  // Enter opens: it asks to end nothing.
+  // Enter opens the details; it does not ask to end the session.
   await desk.press('Enter');
   await expect(desk.page.locator('aside[data-key-scope="panel"]')).toContainText('support');
   await expect(desk.dialog).toBeHidden();
@@ -105,7 +105,7 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
     await route.continue();
   });
   await desk.press('Tab', 'Enter');
-  // It is under way: pressing again asks nothing more.
+  // While the request runs, pressing again sends nothing.
   await expect(desk.dialog.getByRole('button', { name: 'End session' })).toBeDisabled();
   await desk.press('Enter');
   respond();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** Every page behind the guard with its title; a route that is missing here is missing in the menu too. */
+/** Every page that requires a sign-in, with its title; a route that is missing here is missing in the menu too. */
 const titles: readonly (readonly [hash: string, title: string])[] = [
   ['#/terminal-list', 'Terminals'],
   ['#/terminal-icon', 'Terminal icons'],
@@ -95,7 +95,7 @@ test('[SH-11] [SH-15] the menu is walked and folded by key, and stays as it was 
   await expect(menu).toBeHidden();
 });
 
-/** The boxes on screen of what lies over the page, and of the page. */
+/** The boxes of the overlays and of the page. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element) =>
@@ -122,7 +122,7 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below t
   await expect(page.getByRole('complementary', { name: 'Your answer is needed' })).toBeVisible();
   const before = await boxes(page);
   for (const over of before.over) expect(over.top).toBeGreaterThanOrEqual(before.page.bottom);
-  // Two lines of 34 px at most, and the line of keys.
+  // At most two lines of 34 px, and the line with the keys.
   expect(before.page.bottom).toBeGreaterThanOrEqual(665 - 27 - 2 * 34);
   await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));
   await expect(page.locator('article').first()).toBeVisible();

@@ -42,7 +42,7 @@ test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each 
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-/** What a browser of that language shows where the installation's own is German. */
+/** What a browser in that language shows when the installation's language is German. */
 const spoken = [
   ['en-GB', 'Sign in', 'Notice'],
   ['fr-CA', 'Connexion', 'Avis'],

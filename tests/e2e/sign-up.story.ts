@@ -70,7 +70,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
   await desk.open(`#${link()}`);
   await expect(label('New password')).toBeFocused();
-  // What opens an account is not left to be read over a shoulder, and a reload does not lose it.
+  // The token is removed from the address, and a reload does not lose it.
   await expect(page).toHaveURL(/#\/reset-password$/);
   await page.reload();
   await expect(label('New password')).toBeFocused();

@@ -6,22 +6,22 @@ import { type Product, type Settings, type SignIn, startProduct } from '../harne
 import { createDesk, type Desk } from './desk.ts';
 import { watchFaults } from './faults.ts';
 
-/** What a story has at hand: a running product, machines it connects, people who act elsewhere. */
+/** The fixture of a story: a running product, connected terminals, and other operators. */
 interface Stage {
   readonly product: Product;
-  /** Connects a terminal of the demo; it leaves when the story ends. */
+  /** Connects a demo terminal; it is disconnected when the story ends. */
   machine(id: number): Promise<Machine>;
-  /** Somebody who acts by REST at the same time. */
+  /** Another operator who uses REST at the same time. */
   person(who: SignIn, elsewhere?: Product): Promise<Person>;
-  /** Comes with a session and waits until the terminal list answers to keys. */
+  /** Opens the console with a session, and waits until the terminal list reacts to keys. */
   enter(who: SignIn, options?: { readonly stay?: boolean }): Promise<Desk>;
-  /** Starts a product with settings of its own; it is discarded when the story ends. The desk stands before it. */
+  /** Starts a product with special settings and opens it on the desk's page; it is deleted when the story ends. */
   start(settings: Settings): Promise<{ readonly product: Product; readonly desk: Desk }>;
-  /** Lets the story cause a fault on the browser's console that fits; any other fails it. */
+  /** Allows errors on the browser's console that match; any other error fails the story. */
   mayFault(pattern: RegExp): void;
 }
 
-/** Every story signs in anew; the limits that stop a guesser would stop them too. */
+/** Every story signs in, so the limits against password guessing are raised. */
 const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' };
 
 export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product }>({
@@ -61,7 +61,7 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
         return desk;
       },
       start: async (more) => {
-        // To start takes a slow machine as long as many a story.
+        // On a slow machine a start takes as long as several stories.
         base.info().setTimeout(360_000);
         const other = await startProduct({ ...settings, ...more });
         others.push(other);
@@ -75,16 +75,16 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
       people.push(person);
       await person.put('/profile', defaultProfile);
     }
-    // No session that a story leaves behind is counted by the next one.
+    // Ends the story's sessions, so that the next story does not count them.
     await Promise.all(people.map((person) => person.delete('/session').catch(() => undefined)));
-    // A page that stands before a product that is gone would ask in vain.
+    // A page of a stopped product would keep sending requests.
     if (others.length > 0) await page.goto('about:blank');
     await Promise.all(others.map((other) => other.discard()));
     expect(faults.list()).toEqual([]);
   },
 });
 
-/** Who has chosen something that their profile keeps: the next story meets them as if they had not. */
+/** Records which profile settings an operator changes, so that they can be reset for the next story. */
 function watchChoices(page: Page) {
   const all = new Set<SignIn>();
   let here: SignIn | null = null;

@@ -43,16 +43,16 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
   await press('Delete', 'Enter');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await expect(focus).toHaveRole('gridcell');
-  // Every row is of that property, so the column that would say so is hidden.
+  // Every row has the same property, so that column is hidden.
   await expect(currentRow.getByRole('gridcell').first()).toHaveText('81');
   await press('/');
   await type('name:nosuch');
   await press('Enter');
   await expect(page.getByText('No Data Found !')).toBeVisible();
-  // Nothing is left to stand on, and the keys still work.
+  // There is no row left to select, and the keys still work.
   await press('/');
   await expect(focus).toHaveValue('name:nosuch');
-  // A fault belongs to its text: another address takes both away.
+  // A filter error belongs to its text: another address removes both.
   await type('colour:red');
   await press('Enter');
   await expect(focus).toHaveAttribute('aria-invalid', 'true');
@@ -62,7 +62,7 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
 });
 
 test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {
-  // Versions differ, so that their column is shown.
+  // Different versions, so that their column is shown.
   const machine = await stage.machine(11);
   await machine.committed(await machine.send('versions', { software: '7.4.2' }));
   const { page, press, filter, focus, dialog, currentRow } = await stage.enter('supervisor', { stay: true });
@@ -110,7 +110,7 @@ test('[TM-09] [TM-02] [LV-09] a row changes live where it stands, and the focus 
 test('[KB-02] [TM-01] icons are marked by the keys of a list, and an act is about the marked ones', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, focus } = desk;
-  // Other stories register more.
+  // Other stories register more terminals.
   await desk.open('#/terminal-icon?q=id<=200');
   await expect(focus).toHaveRole('button');
   await press('Space', 'Shift+ArrowDown');

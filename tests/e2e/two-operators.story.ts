@@ -12,7 +12,7 @@ test('[SE-04] whoever signs in on the page of somebody else meets nothing of the
   const menu = page.getByRole('menu');
   await desk.isLive();
 
-  // The supervisor of all properties filters, hears of an event and of an approval, and is asked before a restart.
+  // The supervisor of all properties filters, receives an event and an approval, and opens the confirmation of a restart.
   await desk.filter(`id:${machine.id}`, 1);
   await machine.send('event', { event: 170, detail1: 'NoteAcceptor' });
   const request = { status: 'requested', sequence: 1, type: 200, amount: 125_00, currency: 'EUR', requester: 201, supervisors: [101] };
@@ -27,12 +27,12 @@ test('[SE-04] whoever signs in on the page of somebody else meets nothing of the
   const restart = dialog.getByRole('button', { name: 'Software restart: 1 terminal' });
   await expect(restart).toBeEnabled();
 
-  // The session ends under the open question.
+  // The session ends while the confirmation is open.
   const key = await page.evaluate(() => localStorage.getItem('SessionKey'));
   expect((await admin.delete(`/sessions/${key}`)).status).toBe(204);
   await expect(page.getByText('Your session was ended by an administrator.')).toBeVisible();
 
-  // The operator of one property signs in on the same page.
+  // An operator of one property signs in on the same page.
   await desk.signIn('operator');
   await expect(page).toHaveURL(/#\/terminal-list$/);
   await desk.isLive();
@@ -66,7 +66,7 @@ test('[SH-13] [SE-04] a page whose browser has signed somebody else in begins an
     headers: { origin: stage.product.ready.console },
   });
   const { sessionKey, operator } = (await other.json()) as { readonly sessionKey: string; readonly operator: number };
-  // Another tab keeps the words of the new session, and says that its own was prolonged: this one reads it anew.
+  // Another tab stores a new session and announces that its own was extended: this tab reads the storage again.
   await page.evaluate(
     ([key, id]) => {
       localStorage.setItem('SessionKey', key);

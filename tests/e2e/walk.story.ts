@@ -10,7 +10,7 @@ const screens = menu.flatMap((group) =>
   group.screens.map(({ key, path, label }) => [key, `#${path}`, english.t(label as 'web:screens.profile')] as const),
 );
 
-/** Those that the user's own menu leads to. */
+/** Screens in the user menu. */
 const ownScreens = [
   ['y', '#/user/profile', 'Profile'],
   ['h', '#/user/messages', 'Messages'],
@@ -47,7 +47,7 @@ test('[KB-01] ? lists the keys of the place, and the status line those of the fo
   await desk.press('/');
   await expect(status).toContainText('Filter');
   await expect(status).toContainText('apply');
-  // While something is typed, letters are letters.
+  // In a text field letters are typed.
   await desk.type('g e ? x');
   await expect(desk.focus).toHaveValue('g e ? x');
   await desk.press('Escape', 'Escape');
@@ -58,7 +58,7 @@ test('[KB-01] in the smallest page and every language the keys of the place outl
   const { page, palette, press } = await stage.enter('administrator');
   await page.setViewportSize({ width: 996, height: 665 });
   const lists = page.getByRole('contentinfo').getByRole('list');
-  /** Of the keys in a list of the line, those that stand in it and those that found no room. */
+  /** Numbers of shown and hidden keys in one of the status line's lists. */
   const room = (at: number) =>
     lists.nth(at).evaluate((list) => {
       const { bottom } = (list.closest('footer') ?? list).getBoundingClientRect();
@@ -71,7 +71,7 @@ test('[KB-01] in the smallest page and every language the keys of the place outl
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const [local, general] = [await room(0), await room(1)];
     expect(local.stand).toBeGreaterThan(3);
-    // One of the others stands only where all of the place do.
+    // General keys are shown only if all keys of the scope are shown.
     expect(local.hidden === 0 || general.stand === 0).toBe(true);
   }
 });

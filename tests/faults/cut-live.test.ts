@@ -15,7 +15,7 @@ interface Reader {
   readonly seen: number[];
 }
 
-/** Takes what has come since, checking that each frame follows the one before; answers how many frames it took. */
+/** Takes the frames that have arrived and checks that their numbers have no gap; returns how many. */
 function take(reader: Reader, socket: PlainSocket, from: number): number {
   for (const frame of socket.frames.slice(from)) {
     const hello = /^(RESUMED|RESET)_([^_]+)_(\d+)$/.exec(frame);
@@ -57,7 +57,7 @@ test('a live reader that is cut again and again misses nothing and sees nothing 
       put += 1;
       sending.push(machine.send('event', { event: jam, detail1: String(put) }));
     }
-    // Somewhere in the middle of what is on its way; the last round reads to the end.
+    // Cuts the connection at a random frame; the last round reads to the end.
     const goal = round === cuts ? put : put - Math.floor(perCut / 2);
     await socket.waitFor((frame) => frame.includes(`TE_${terminal.id}_${jam}_${goal}_`));
     if (round < cuts) proxy.cut();

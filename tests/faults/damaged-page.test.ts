@@ -8,7 +8,7 @@ import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
-/** Writes one event and answers the file of its table, below the cluster's directory. */
+/** Stores one event; returns the file of its table, relative to the cluster's directory. */
 async function addEvent(product: Product): Promise<string> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
@@ -24,7 +24,7 @@ async function addEvent(product: Product): Promise<string> {
   return row?.file ?? '';
 }
 
-/** Turns all bits of the last byte of the first page, where its oldest row lies. */
+/** Inverts the last byte of the table's first page, which is part of its oldest row. */
 async function damagePage(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, 8191);
@@ -52,7 +52,7 @@ test('a damaged page that is read turns healthz, readyz, metrics and the header 
   expect((await admin.get('/event-log')).status).toBe(503);
   expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('"failedReads":') });
   expect(await get(product, '/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"pages":false') });
-  // The database's own count counts the reads of everybody.
+  // The database's counter includes the reads of all connections.
   await until(async () => ((await get(product, '/metrics')).text.includes('floor_database_checksum_failures 1') ? true : null));
 
   await product.stop();

@@ -8,7 +8,8 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
-// Strangers open connections on all ports until the file descriptors of the server would be used up, and again whenever one is closed.
+// Unidentified clients open connections on all ports until the server's file descriptors would be used up, and again when one
+// is closed.
 
 const openFiles = 256;
 let product: Product;
@@ -17,7 +18,7 @@ const unidentified = new Set<Socket>();
 
 function openStranger(port: number, greeting: string): void {
   if (!flooding) return;
-  // Another address than that of the operator, as it would be: who has most connections loses them first.
+  // Not the operator's address, because the address with the most connections loses them first.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' }, () => socket.write(greeting));
   unidentified.add(socket);
   socket.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { faultTimeout, rounds } from './rounds.ts';
 const jam = 170;
 const batch = 60;
 
-/** A generator of numbers in [0, 1) that a failing test can repeat. */
+/** A random generator with a seed, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Every counter of a span once, a third of them twice, in any order within a reach of 20. */
+/** Every counter of a range, a third of them twice, each displaced by at most 20. */
 function disorder(first: number, random: () => number): number[] {
   const counters = Array.from({ length: batch }, (_, index) => first + index);
   const twice = counters.filter(() => random() < 0.33);

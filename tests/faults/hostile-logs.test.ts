@@ -9,8 +9,8 @@ import type { Product } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// Whatever a terminal writes into the logs, and by whatever clock: it is stored once, listed, found, counted and exported
-// in every format, and nothing fails of it [promises, design rule 10].
+// Whatever texts and times a terminal sends: messages are stored once, listed, found, counted and exported in every format
+// without an error [promises, design rule 10].
 
 let product: Product;
 let admin: Person;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await product.discard();
 });
 
-/** One message of each kind that fills a log, with a text wherever there may be one. */
+/** One message of each kind that creates a log row, with a hostile text in every text field. */
 function toMessages(text: string, number: number): Readonly<Record<string, object>> {
   const short = text.slice(0, 32);
   const searched = { card: short, player: short, slot: short, host: short, jackpot: short, jackpotTicket: short, cec: short, bank: short };
@@ -85,7 +85,7 @@ function toMessages(text: string, number: number): Readonly<Record<string, objec
 const sent = clocks.length + hostileTexts.length;
 
 describe.for(logs)('%s', (id) => {
-  // Beside what this terminal has said stands what the server itself has noted.
+  // The log also contains entries of the server itself.
   const q = { 'operator-access-log': 'terminal>0', 'event-log': 'event:9999' }[id as string] ?? '';
 
   test('holds every row once, in any order, and finds them by their texts', async () => {
@@ -93,7 +93,7 @@ describe.for(logs)('%s', (id) => {
     expect(await readAll(admin, path)).toHaveLength(sent);
     for (const sort of ['at', '-at', 'received', 'terminal,-at']) {
       const { status } = await admin.get(`/${id}?sort=${sort}`);
-      // One log has no time of its arrival to sort by.
+      // One log cannot be sorted by the time of arrival.
       expect([sort, [200, 422].includes(status)]).toEqual([sort, true]);
     }
     for (const text of hostileTexts) {

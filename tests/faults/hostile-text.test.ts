@@ -14,7 +14,7 @@ const jam = 170;
 const floor = join(import.meta.dirname, '../../apps/cli/bin/floor.mjs');
 const run = promisify(execFile);
 
-/** What PostgreSQL text and JSON cannot hold is replaced on the way in; everything else comes back as it was. */
+/** Characters that PostgreSQL text and JSON cannot contain are replaced; all others are returned unchanged. */
 const kept = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
 test('hostile device text passes REST, live channel and CLI without breaking any [promises, rule 10]', {
@@ -36,7 +36,7 @@ test('hostile device text passes REST, live channel and CLI without breaking any
   );
   expect(rows.map((row) => row.detail1)).toEqual(hostileTexts.map(kept));
 
-  // Each event is one entry of exactly four fields, whatever its details say.
+  // Each event is one entry of exactly four fields, whatever its details contain.
   await socket.waitFor(() => socket.frames.join(',').split(`TE_${terminal.id}_${jam}_`).length - 1 === hostileTexts.length);
   for (const entry of socket.frames.join(',').split(',')) {
     expect(entry).not.toMatch(/[\p{Cc}\u202E]/u);

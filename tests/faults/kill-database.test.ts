@@ -15,7 +15,7 @@ async function killDatabase(product: Product): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** Asks until the server says that it can work; meanwhile it must say that it cannot, never anything else. */
+/** Waits until the server is ready; before that it must respond with 503 and nothing else. */
 const ready = (product: Product) =>
   until(async () => {
     const { status } = await fetch(`${product.ready.console}/readyz`);
@@ -53,7 +53,7 @@ test('a killed database loses nothing that was acknowledged, and nothing is appr
   expect(rows.map((row) => Number(row.detail1)).sort((a, b) => a - b)).toEqual(Array.from({ length: put }, (_, index) => index + 1));
   const approvals = await readAll<{ sequence: number; state: string }>(person, '/approvals');
   for (const { sequence, state } of approvals) {
-    // An answer that was lost on its way may have been committed; one that was given must have been.
+    // A decision without a response may or may not be committed; one with a response must be.
     if (kept.has(sequence)) expect(state).toBe('approved');
     else expect(['pending', 'approved']).toContain(state);
     if (machine.decisions.has(sequence)) expect(state).toBe('approved');

@@ -16,7 +16,7 @@ interface Row {
   readonly failure: string;
 }
 
-/** Begins exports of the terminals; answers their ids. */
+/** Starts exports of the terminal list; returns their ids. */
 async function begin(person: Person, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -27,7 +27,7 @@ async function begin(person: Person, count: number): Promise<readonly string[]> 
   return ids;
 }
 
-/** Holds back whoever reads the terminals, until it is told to let go. */
+/** Locks the terminals' table until the returned function is called. */
 async function holdTerminals(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('exports that a killed server had begun are interrupted, and of their files
   await until(async () => ((await states()).includes('running') ? true : null));
   await product.kill();
   await letGo();
-  // What one that had come further leaves.
+  // The remains of an export that was interrupted later.
   await writeFile(join(product.data, 'exports', `${begun[0]}.part`), 'half of it');
   product = await product.restart();
   const back = await signIn(product, 'administrator');

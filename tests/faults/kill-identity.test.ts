@@ -22,7 +22,7 @@ interface Clash {
   readonly copy: RetryingTerminal;
 }
 
-/** Two machines with one secret that have been noticed. */
+/** Two machines with the same secret; the server has noticed the conflict. */
 async function clash(product: SharingProduct, terminal: DemoTerminal): Promise<Clash> {
   const real = await connectRetryingTerminal(product, terminal, { clientId: `${terminal.id}-real` });
   real.put('hello', {});
@@ -72,7 +72,7 @@ test('held transactions survive kills of the server, each once', { timeout: faul
 
 /** The moments at which the server is killed while it resolves a conflict. */
 const moments = {
-  // All is done but the numbering of what is published, which comes right before COMMIT.
+  // Everything is done except numbering the published entries, which happens right before COMMIT.
   beforeCommit: async (product: SharingProduct, resolving: () => void) => {
     await product.database.transaction(async (tx) => {
       await tx.query('select n from stream_head for update');
@@ -119,7 +119,7 @@ test('a server that is killed while it releases held transactions has released a
     const key = randomUUID();
     const resolve = (person: Person) => person.post(`/terminals/${terminal.id}/identity`, { boot: real.boot }, { 'idempotency-key': key });
     const admin = await signIn(product, 'administrator');
-    // Its response is lost with the server.
+    // The response is lost when the server is killed.
     await moments[moment](product, () => void resolve(admin).catch(() => undefined), terminal.id);
     product = await product.restart();
     const taken = await numbersIn(product.database, terminal.id, 'transaction');
@@ -128,7 +128,7 @@ test('a server that is killed while it releases held transactions has released a
     expect(await numbersIn(product.database, terminal.id, 'held_message')).toEqual(taken.length > 0 ? others : [...own, ...others]);
     const { status, body } = await resolve(await signIn(product, 'administrator'));
     expect([status, body]).toMatchObject([200, { released: 200, held: 200 }]);
-    // The spool of the real machine comes again with the secret of that response.
+    // The terminal sends its spool again, with the secret from the response.
     await real.leave();
     const { secret } = body as { secret: string };
     const again = await connectRetryingTerminal(product, { ...terminal, secret }, { boot: real.boot });

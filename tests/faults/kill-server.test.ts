@@ -15,7 +15,7 @@ interface Decided {
   readonly approved: boolean;
 }
 
-/** Puts events and approval requests as fast as they are stored, until stopped; `events` counts what was put. */
+/** Adds events and approval requests as fast as they are stored, until stopped; `events` counts them. */
 function load(machine: RetryingTerminal) {
   let running = true;
   let sequence = 0;
@@ -50,7 +50,7 @@ function load(machine: RetryingTerminal) {
   };
 }
 
-/** Decides open approvals, even sequences yes and odd ones no; keeps what was acknowledged. */
+/** Decides open approvals: approves even sequence numbers, declines odd ones; records the acknowledged decisions. */
 async function decideOpen(person: Person, acknowledged: Decided[], enough: number): Promise<void> {
   for (const start = acknowledged.length; acknowledged.length < start + enough; ) {
     const { body } = await person.get('/approvals?q=state:pending&limit=20');
@@ -78,7 +78,7 @@ test('nothing acknowledged is lost or doubled when the server is killed under lo
   const loads = machines.map(load);
   for (let round = 0; round < rounds; round += 1) {
     const person = await signIn(product, 'supervisor');
-    // The kill meets decisions on their way: the loop below it dies with the connection.
+    // The server is killed while decisions are on their way; the loop below ends with the connection.
     const deciding = decideOpen(person, acknowledged, 1_000_000).catch(() => undefined);
     const goal = machines.map((machine) => machine.stored() + 100 + Math.floor(Math.random() * 200));
     await Promise.all(machines.map((machine, index) => machine.reached(goal[index] ?? 0)));
@@ -101,7 +101,7 @@ test('nothing acknowledged is lost or doubled when the server is killed under lo
     expect(states.get(`${decided.terminal}/${decided.sequence}`)).toBe(decided.approved ? 'approved' : 'declined');
   }
   expect(acknowledged.length).toBeGreaterThan(0);
-  // Every decision reaches its terminal, and never two different ones.
+  // Every decision reaches its terminal, and no terminal gets two different ones.
   await until(() => (acknowledged.every((one) => machines.find((m) => m.id === one.terminal)?.decisions.has(one.sequence)) ? true : null));
   for (const machine of machines) for (const decisions of machine.decisions.values()) expect(new Set(decisions).size).toBe(1);
   expect((await admin.get('/audit/verify')).body).toMatchObject({ intact: true });

@@ -34,7 +34,7 @@ async function addEvents(count: number): Promise<void> {
   await machine.leave();
 }
 
-/** Waits until the note has come as far as the database. */
+/** Waits until the external record of the stream's head matches the database. */
 async function noted(): Promise<number> {
   const database = await openProductDatabase(product);
   const [head] = await database.query<{ n: number }>('select n from stream_head');
@@ -42,7 +42,7 @@ async function noted(): Promise<number> {
   return until(async () => ((await noteOf(product.data)).n >= (head?.n ?? 0) ? (head?.n ?? 0) : null));
 }
 
-/** What is true while a loss is not accepted: nothing pays, everybody is told. */
+/** While a loss of history is not accepted, nothing is paid, and every response reports the loss. */
 async function expectNoMoney(reason: string): Promise<void> {
   const ready = await readiness();
   expect([ready.ready, ready.history, ready.reasons?.history?.reason]).toEqual([false, false, reason]);
@@ -94,7 +94,7 @@ test('a database restored from an older backup moves no money until an administr
   product = await product.restart();
   await expectNoMoney('behind');
   expect((await readiness()).reasons?.history?.stream).toMatch(new RegExp(`-${before}$|-${before + 1}$`));
-  // The finding outlives the server and what was written since.
+  // The finding is kept over a restart and later writes.
   await addEvents(100);
   await product.stop();
   product = await product.restart();

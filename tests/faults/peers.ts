@@ -5,20 +5,20 @@ import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type TLSSocket, connect as wrapInTls } from 'node:tls';
 
-/** A connection that a test may reset at any moment. */
+/** A connection that a test can reset at any time. */
 export interface Peer {
   readonly url: URL;
   /** The TCP connection itself. */
   readonly raw: Socket;
-  /** Sends bytes and resolves when the kernel has them. */
+  /** Sends bytes; resolves when the kernel has accepted them. */
   write(data: string | Buffer): Promise<void>;
-  /** Resolves with the first bytes that the server sent; null when it closed without any. */
+  /** Resolves with the first bytes from the server; null if it closed without sending any. */
   readonly heard: Promise<Buffer | null>;
 }
 
 const isSecure = ({ protocol }: URL) => ['https:', 'wss:', 'mqtts:'].includes(protocol);
 
-/** Linux answers for the whole of 127.0.0.0/8, so that each peer has an address, and its own count of refusals. */
+/** Linux routes all of 127.0.0.0/8 to loopback, so each peer gets an address, and a rate limit, of its own. */
 const localAddress = () => (process.platform === 'linux' ? `127.0.0.${2 + Math.floor(Math.random() * 250)}` : '127.0.0.1');
 
 export async function openRaw(url: URL): Promise<Socket> {
@@ -28,7 +28,7 @@ export async function openRaw(url: URL): Promise<Socket> {
   return raw;
 }
 
-/** Connects, with TLS where the address says so. */
+/** Connects, with TLS if the address requires it. */
 export async function openPeer(url: URL): Promise<Peer> {
   const raw = await openRaw(url);
   const socket: Socket | TLSSocket = isSecure(url) ? wrapInTls({ socket: raw, rejectUnauthorized: false }) : raw;
@@ -46,12 +46,12 @@ export async function openPeer(url: URL): Promise<Peer> {
   };
 }
 
-/** Ends a connection with RST, which the other side sees as ECONNRESET or EPIPE. */
+/** Closes a connection with RST; the other side gets ECONNRESET or EPIPE. */
 export async function reset(raw: Socket): Promise<void> {
   if (raw.destroyed) return;
   await new Promise<unknown>((resolve) => {
     raw.once('close', resolve);
-    // The server was quicker, and the kernel has no connection to reset any more.
+    // The server has already closed the connection.
     raw.once('error', resolve);
     raw.resetAndDestroy();
   });
@@ -69,7 +69,7 @@ function toPacket(type: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([type, ...length]), body]);
 }
 
-/** CONNECT of MQTT 3.1.1 with a name and a secret. */
+/** CONNECT of MQTT 3.1.1 with user name and password. */
 export const mqttConnect = (name: string, secret: string): Buffer =>
   toPacket(0x10, field('MQTT'), Buffer.from([4, 0b1100_0010, 0, 15]), field(name), field(name), field(secret));
 
@@ -77,7 +77,7 @@ export const mqttConnect = (name: string, secret: string): Buffer =>
 export const mqttPublish = (topic: string, payload: string): Buffer =>
   toPacket(0x32, field(topic), Buffer.from([0, 7]), Buffer.from(payload));
 
-/** One call over a connection of its own; any certificate is trusted. */
+/** One request over a connection of its own; any certificate is accepted. */
 export async function call(
   url: URL,
   method: string,

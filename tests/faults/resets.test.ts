@@ -7,7 +7,7 @@ import { type SharingProduct, startOnSharedCluster } from '../harness/shared-clu
 import { call, mqttConnect, mqttPublish, openPeer, openRaw, type Peer, reset } from './peers.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
-// Peers of every kind that reset their connection at every stage: the process goes on and answers (promises, rule 14).
+// Clients of every kind reset their connection at every stage: the server keeps running and responding (promises, rule 14).
 
 const certificate = join(import.meta.dirname, '../../apps/server/src/testing/localhost');
 const settings = { FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0' };
@@ -17,13 +17,13 @@ interface Target {
   readonly http: URL;
   readonly live: URL;
   readonly mqtt: URL;
-  /** Bearer token of an administrator; and of one who has all the live sockets that a session may have. */
+  /** Bearer token of an administrator; `full`: of an operator with the maximum number of live sockets of a session. */
   readonly token: string;
   readonly crowded: string;
   readonly terminal: DemoTerminal;
 }
 
-/** Brings a peer to its stage; what it was doing there is not over yet. */
+/** Brings a client to a stage and leaves it there in the middle of an operation. */
 type Stage = (target: Target) => Promise<Peer>;
 
 const lines = (...text: readonly string[]) => `${text.join('\r\n')}\r\n\r\n`;
@@ -37,7 +37,7 @@ async function send(url: URL, ...data: readonly (string | Buffer)[]): Promise<Pe
   return peer;
 }
 
-/** The same, up to the first bytes of the answer. */
+/** Sends bytes and waits for the first bytes of the response. */
 async function sendAndHear(url: URL, ...data: readonly (string | Buffer)[]): Promise<Peer> {
   const peer = await send(url, ...data);
   await peer.heard;
@@ -56,7 +56,7 @@ const upgrade = (path: string, ...more: readonly string[]) =>
   );
 const livePath = '/ArtClientWebSocket';
 
-/** A client's frame of a WebSocket; its mask is zero, which leaves the text as it is. */
+/** A WebSocket frame of a client; a mask of zeros leaves the text unchanged. */
 const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
 const newSession = JSON.stringify({ login: 'nobody', password: 'nothing' });
@@ -132,7 +132,7 @@ const stages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** The same for sockets that were let in; a session may hold 32 of them, and these are closed before it has more. */
+/** Stages of accepted sockets; a session may have 32 of them, and these are closed before there are more. */
 const joinedStages: Readonly<Record<string, Stage>> = {
   'upgrade accepted': (target) => send(target.live, upgrade(livePath, bearer(target))),
   joined: (target) => sendAndHear(target.live, upgrade(livePath, bearer(target))),
@@ -149,7 +149,7 @@ const joinedStages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** In the middle of a handshake: half of the client's hello, or as soon as the server has answered it. */
+/** Stages of a TLS handshake: after half of the client's hello, and after the server's first response. */
 const tlsStages: Readonly<Record<string, Stage>> = Object.fromEntries(
   (['http', 'live', 'mqtt'] as const).flatMap((side): [string, Stage][] => [
     [
@@ -183,7 +183,7 @@ async function signIn(http: URL): Promise<string> {
   return (body as { token: string }).token;
 }
 
-/** Resets at once, when the turn of the loop is over, and when the server has had time for a whole call. */
+/** Resets immediately, after a turn of the event loop, and after the time of a whole request. */
 async function resetSome(target: Target, stage: Stage): Promise<void> {
   const atOnce = await stage(target);
   await reset(atOnce.raw);
@@ -195,7 +195,7 @@ async function resetSome(target: Target, stage: Stage): Promise<void> {
   await reset(late.raw);
 }
 
-/** Several at a time, as strangers come. */
+/** Several clients at a time. */
 async function resetMany(target: Target, stage: Stage, atOnce: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(Array.from({ length: atOnce }, () => resetSome(target, stage)));

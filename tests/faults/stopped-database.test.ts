@@ -11,7 +11,7 @@ import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
-/** Processes of the product's cluster: the one that accepts connections, those of the server's connections, and all. */
+/** Process ids of the product's cluster: the postmaster, the backends of the server's connections, and all. */
 async function findProcesses(product: Product, database: Database) {
   const cluster = await realpath(join(product.data, 'postgres'));
   const postmaster = await findPostmaster(cluster);
@@ -25,7 +25,7 @@ async function findProcesses(product: Product, database: Database) {
   };
 }
 
-/** A call that moves money or decides whether a terminal may pay, and how often its effect is stored. */
+/** A call that moves money or decides whether a terminal may pay, and a query for the number of its stored effects. */
 interface MoneyCall {
   readonly path: string;
   readonly body: object;
@@ -36,7 +36,7 @@ interface MoneyCall {
 const amount = { amount: 1000, currency: 'EUR' };
 const restart = (terminal: number, reason: string) => ({ targets: { ids: [terminal] }, args: {}, reason });
 
-/** Calls of one terminal: a decision, a command, a cancellation and a retry. None was made yet. */
+/** Calls for one terminal: a decision, a command, a cancellation and a retry. None has been sent yet. */
 async function prepareCalls(database: Database, person: Person, terminal: DemoTerminal, sequence: number): Promise<readonly MoneyCall[]> {
   const count = async (text: string, value: string) =>
     (await database.query<{ count: number }>(`select count(*)::integer as count from ${text} = $1`, [value]))[0]?.count ?? 0;
@@ -59,7 +59,7 @@ async function prepareCalls(database: Database, person: Person, terminal: DemoTe
 
 const post = (person: Person, { path, body, key }: MoneyCall) => person.post(path, body, { 'idempotency-key': key });
 
-/** The promised bound; milliseconds. */
+/** The promised limit in milliseconds. */
 const boundMs = 10_000;
 
 async function expectTruth(call: MoneyCall, { status, body }: ApiResponse): Promise<void> {
@@ -89,7 +89,7 @@ test.concurrent.each(['postmaster', 'backends', 'all'] as const)(
     const stopped = (await findProcesses(product, database))[which];
     const begun = performance.now();
     const responding = calls.map((call) => post(person, call));
-    // After the first response, so that the others are at every stage.
+    // After the first response, so that the other calls are at different stages.
     await Promise.race(responding);
     for (const pid of stopped) sendSignal(pid, 'SIGSTOP');
     try {

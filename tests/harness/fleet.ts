@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 const main = join(import.meta.dirname, '../../apps/fleet/src/main.ts');
 
-/** The simulator with agents of the product's own demo terminals. */
+/** The simulator with agents for the product's demo terminals. */
 export interface TestFleet {
   readonly process: ChildProcess;
   readonly log: () => string;
@@ -14,12 +14,12 @@ export interface TestFleet {
   stop(): Promise<void>;
 }
 
-/** Starts agents for demo terminals with a spool on disk below the product's data; resolves when they are connected. */
+/** Starts agents for demo terminals with a spool in the product's data directory; resolves when they are connected. */
 export async function startFleet(product: Product, argv: readonly string[]): Promise<TestFleet> {
   const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
   const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
   const child = spawn(process.execPath, [main, ...given, ...kept, ...argv], {
-    // The open pipe to its parent ends the fleet when a test ends without having done so.
+    // The fleet exits when the pipe to its parent closes, also after a failed test.
     env: { ...process.env, FLOOR_PARENT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

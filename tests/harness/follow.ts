@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { spawnFloor } from './floor.ts';
 
-/** Starts a `floor` that runs on, such as a tail; its lines as they come. */
+/** Starts a `floor` command that does not end by itself, such as a tail; provides its lines. */
 export function follow(argv: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawnFloor(argv, { env });
   const { stdout, stderr } = child;

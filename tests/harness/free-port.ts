@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range from which the system takes ports for outgoing connections and for port 0: a port that a test has given up
-// for a restart would be taken by a connection of another test.
+// Below the ephemeral port range, from which the system takes ports for outgoing connections and for port 0: otherwise a
+// connection of another test could take the port during a restart.
 const range = { first: 10_000, count: 20_000 };
 
 async function isFree(port: number): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on, and that stays free while its server is stopped. */
+/** A free port that stays free while its server is stopped. */
 export async function findFreePort(): Promise<string> {
   for (;;) {
     const port = range.first + Math.floor(Math.random() * range.count);

@@ -1,4 +1,4 @@
-/** Texts that a device, or whoever holds one, may send to break what shows or forwards them. */
+/** Texts with which a device could break programs that show or forward them. */
 export const hostileTexts = [
   'x,SS',
   'TE_1_2_3_4,ST_key',

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { DemoTerminal, Product } from './product.ts';
 
-/** A terminal that does just what a test says: no spool, no journal, no sense of its own. */
+/** A terminal that sends only what a test tells it: no spool, no journal, no automatic messages. */
 export interface Machine {
   readonly id: number;
   readonly boot: string;
-  /** The highest counter that was sent. */
+  /** The highest counter sent. */
   readonly sent: number;
-  /** Sends a message with the next counter, or with one given; answers the counter. */
+  /** Sends a message with the next or the given counter; returns the counter. */
   send(kind: string, fields: object, counter?: number): Promise<number>;
-  /** Sends any text on any topic. */
+  /** Sends any payload on any topic. */
   raw(topic: string, text: string): Promise<void>;
-  /** Everything the server sent, oldest first. */
+  /** All messages from the server, oldest first. */
   readonly received: readonly { readonly kind: string; readonly body: Record<string, unknown> }[];
-  /** Waits until the server has answered that `counter` is stored. */
+  /** Waits until the server has confirmed that `counter` is stored. */
   committed(counter: number): Promise<void>;
-  /** Waits for a message that fits. */
+  /** Waits for a matching message. */
   waitFor(kind: string, fits?: (body: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   leave(): Promise<void>;
   readonly client: MqttClient;
 }
 
 /**
- * Connects as a terminal of the demo, with a new boot or as the one given, which has sent messages up to `sent`. A copy of
- * a machine has a `clientId` of its own, so that neither ends the connection of the other.
+ * Connects as a demo terminal, with a new boot or the given one, whose last counter is `sent`. A second machine with the
+ * same identity needs its own `clientId`, because the broker closes the older connection of the same client id.
  */
 export async function connectMachine(
   product: Product,

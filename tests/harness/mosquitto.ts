@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** Where the client programs come from, for whoever has none. */
+/** Debian package with the client programs. */
 export const mosquittoPackage = 'apt-get install mosquitto-clients';
 
-/** Whether mosquitto's own client programs are there. */
+/** Whether mosquitto's client programs are installed. */
 export const hasMosquitto = (): boolean => spawnSync('mosquitto_pub', ['--help']).error === undefined;
 
-/** Runs one of the programs to its end, cut after some seconds; `code` null: it had to be cut. */
+/** Runs one of the programs until it exits, for a few seconds at most; `code` null: it was killed. */
 export async function mosquitto(program: string, argv: readonly string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, said: `${out}${err}`.trim() };
 }
 
-/** A `mosquitto_sub` that runs. */
+/** A running `mosquitto_sub`. */
 export interface Subscription {
   readonly lines: readonly string[];
-  /** Waits for a line that fits; those that came before count too. */
+  /** Waits for a matching line, including earlier ones. */
   waitFor(fits: (line: string) => boolean): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts `mosquitto_sub` with these words; resolves when its subscription stands. */
+/** Starts `mosquitto_sub` with these arguments; resolves when its subscription is active. */
 export async function subscribe(argv: readonly string[]): Promise<Subscription> {
   const child = spawn('stdbuf', ['-oL', 'mosquitto_sub', '-d', ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];

@@ -6,7 +6,7 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-/** A signed-in person who speaks plain REST with a bearer token, as the command line does. */
+/** A signed-in operator who uses REST with a bearer token, as the command line does. */
 export interface Person {
   readonly token: string;
   readonly sessionKey: string;
@@ -23,7 +23,7 @@ async function call(url: string, init: RequestInit): Promise<ApiResponse> {
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** Signs in as one of the demo's people. */
+/** Signs in as one of the demo operators. */
 export async function signIn(product: Product, who: SignIn): Promise<Person> {
   const base = `${product.ready.console}/api/v1`;
   const json = { 'content-type': 'application/json' };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 import type { Person } from './person.ts';
 
-/** A WebSocket client that knows text frames and nothing else. */
+/** A WebSocket client that supports only text frames. */
 export interface PlainSocket {
   readonly protocol: string;
   readonly frames: readonly string[];
   send(text: string): void;
-  /** Waits for a frame that fits; frames that came before count too. */
+  /** Waits for a matching frame, including earlier ones. */
   waitFor(fits: (frame: string) => boolean): Promise<string>;
-  /** Waits for the end and answers its code. */
+  /** Waits until the connection is closed; returns the close code. */
   closed(): Promise<number>;
   close(): void;
 }
 
-/** Opens the live channel as a person, offering `protocols` (none: the plain grammar). */
+/** Opens the live channel as an operator, offering `protocols` (none: the plain grammar). */
 export async function openPlainSocket(url: string, person: Person, protocols: readonly string[] = []): Promise<PlainSocket> {
   const socket = new WebSocket(url, [...protocols], { headers: { authorization: `Bearer ${person.token}` } });
   const frames: string[] = [];

@@ -10,17 +10,17 @@ import { findFreePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-/** The environment variable that names a data directory with the demo, from which products of a test run start. */
+/** Environment variable with the path of the demo data directory that products of a test run are copied from. */
 export const demoDataVariable = 'FLOOR_TEST_DEMO_DATA';
 
-/** The line that the server prints when it is ready. */
+/** The line printed by the server when it is ready. */
 export interface Ready {
   readonly console: string;
   readonly live: string;
   readonly mqtt: string;
 }
 
-/** The demo's sign-ins, the same in every demo installation. */
+/** Logins and passwords of the demo, the same in every demo installation. */
 export const signIns = {
   administrator: { login: 'admin', password: 'admin-demo-2026' },
   supervisor: { login: 'supervisor', password: 'supervisor-demo-2026' },
@@ -44,11 +44,11 @@ export interface Product {
   readonly log: () => string;
   /** Secrets of the demo's terminals. */
   terminals(): Promise<readonly DemoTerminal[]>;
-  /** Ends the process as `kill -9` does; the data stays. */
+  /** Kills the process with SIGKILL; the data stays. */
   kill(): Promise<void>;
-  /** Stops it in order; the data stays. */
+  /** Stops it gracefully; the data stays. */
   stop(): Promise<void>;
-  /** Starts again on the same data and the same ports. */
+  /** Starts it again with the same data and ports. */
   restart(): Promise<Product>;
   /** Stops it and deletes the data. */
   discard(): Promise<void>;
@@ -70,11 +70,11 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
 }
 
 async function run(data: string, settings: Settings, openFiles: number | null): Promise<Product> {
-  // Node raises its soft limit to the hard one, so both are set before it starts.
+  // Node raises its soft limit to the hard limit, so both are set before it starts.
   const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
   const [program = '', ...args] = [...limited, process.execPath, main];
   const child = spawn(program, args, {
-    // The open pipe to its parent stops the server when a test ends without having done so.
+    // The server stops when the pipe to its parent closes, also after a failed test.
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...settings, FLOOR_DATA: data },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -102,7 +102,7 @@ async function run(data: string, settings: Settings, openFiles: number | null): 
     restart: () => run(data, settings, openFiles),
     discard: async () => {
       await stop();
-      // After `kill` PostgreSQL runs on, for the next server to adopt; here none will come.
+      // After `kill` PostgreSQL keeps running until another server adopts it; here none will start.
       await stopOrphan(data);
       await rm(data, { recursive: true, force: true });
     },
@@ -116,7 +116,7 @@ async function copyDemoData(directory: string): Promise<void> {
 }
 
 /**
- * Starts the product with the demo's people, properties and terminals (none of them connected). `openFiles` is its limit of
+ * Starts the product with the demo's operators, properties and terminals (none of them connected). `openFiles`: limit of
  * file descriptors; null: that of the test.
  */
 export async function startProduct(settings: Settings = {}, openFiles: number | null = null): Promise<Product> {

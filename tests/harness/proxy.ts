@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy on loopback whose connections a test can cut. */
 export interface Proxy {
   readonly port: number;
-  /** Cuts every open connection without a farewell. */
+  /** Closes every open connection without notice. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { connectAsync } from 'mqtt';
 import type { DemoTerminal, Product } from './product.ts';
 
-/** A terminal that keeps every message until the server says that it is stored, and sends again until then. */
+/** A terminal that keeps every message until the server confirms it as stored, and sends it again until then. */
 export interface RetryingTerminal {
   readonly id: number;
   readonly boot: string;
-  /** What was put: kind and fields. */
+  /** All messages: kind and fields. */
   readonly messages: readonly (readonly [string, object])[];
-  /** Adds a message and sends it when the connection is up. */
+  /** Adds a message and sends it when connected. */
   put(kind: string, fields: object): void;
-  /** How many messages were put, and up to which counter the server has answered. */
+  /** Number of messages, and the counter up to which the server has confirmed them. */
   sent(): number;
   stored(): number;
-  /** Decisions the server has sent, by sequence, in order of arrival. */
+  /** Decisions sent by the server, by sequence number, in order of arrival. */
   readonly decisions: Map<number, boolean[]>;
-  /** Waits until everything put so far is stored. */
+  /** Waits until all messages are stored. */
   drained(): Promise<void>;
-  /** Waits until at least this many are stored. */
+  /** Waits until at least this number of messages is stored. */
   reached(counter: number): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** Messages on their way at once. */
+/** Maximum number of unconfirmed messages. */
 const window = 50;
 
-/** Connects a terminal of the demo that survives kills of the server. */
+/** Connects a demo terminal that keeps working when the server is killed. */
 export async function connectRetryingTerminal(
   product: Product,
   terminal: DemoTerminal,

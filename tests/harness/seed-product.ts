@@ -3,14 +3,17 @@ import { connectMachine, type Machine } from './machine.ts';
 import type { Person } from './person.ts';
 import type { DemoTerminal, Product } from './product.ts';
 
-/** A command as a terminal gets it. */
+/** A command as received by a terminal. */
 export interface Received {
   readonly command: string;
   readonly verb: string;
   readonly upload?: { readonly url: string; readonly token: string };
 }
 
-/** Uploads a file for a command and announces it, as the gateway's reference says; answers the upload's HTTP status. */
+/**
+ * Uploads a file for a command and announces it, as described in the reference of the gateway; returns the HTTP status of
+ * the upload.
+ */
 export async function deliver(machine: Machine, { command, upload }: Received, file: { name: string; bytes: Buffer }): Promise<number> {
   if (!upload) throw new Error('the command asks for no file');
   const { status } = await fetch(upload.url, {
@@ -30,10 +33,10 @@ export async function report(machine: Machine, { command }: Received, ...states:
   return counter;
 }
 
-/** The smallest picture there is: one pixel, as PNG in base64. */
+/** The smallest picture: one pixel, as PNG in base64. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** One row of every log that a terminal fills, beside events and transactions. */
+/** One row of every log that a terminal fills, apart from events and transactions. */
 async function fillLogs(machine: Machine, transaction: { readonly number: number; readonly at: string }): Promise<void> {
   const component = { component: 10, rank: 1 };
   await machine.send('picture', {
@@ -56,10 +59,10 @@ async function fillLogs(machine: Machine, transaction: { readonly number: number
   await machine.send('maintenance', { activity: 'cleaning', ...component, comment: `cleaned ${machine.id}`, operator: 201 });
 }
 
-/** One row of every kind at a terminal. */
+/** Ids of one row of each kind at a terminal. */
 export interface SeededProduct {
   readonly machine: Machine;
-  /** Ids of the runs that asked for the files. */
+  /** Ids of the runs that requested the files. */
   readonly backupRun: string;
   readonly logFileRun: string;
 }
@@ -74,7 +77,7 @@ async function requestCommand(person: Person, machine: Machine, command: string,
   return (body as { id: string }).id;
 }
 
-/** Connects a terminal that says everything a terminal can say once, and delivers a backup and a log file for `person`. */
+/** Connects a terminal that sends one message of each kind, and uploads a backup and a log file requested by `person`. */
 export async function seedProduct(product: Product, terminal: DemoTerminal, person: Person): Promise<SeededProduct> {
   const machine = await connectMachine(product, terminal);
   const currency = terminal.property === 102 ? 'USD' : 'EUR';

@@ -5,12 +5,12 @@ import { type Problem, problem } from '@floorwalker/core/contract/problem';
 import type { Product } from './product.ts';
 
 export interface RequestOptions {
-  /** Bearer token; left out: nobody. */
+  /** Bearer token; by default none. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text and bytes go out as they are, anything else as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
-  /** False: without the idempotency key that every mutating call gets otherwise. */
+  /** False: no idempotency key; by default every call that changes data gets one. */
   readonly key?: string | false;
 }
 
@@ -18,7 +18,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The text as JSON; null where there is none. */
+  /** The text parsed as JSON; null if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -46,8 +46,8 @@ function parse(given: string): unknown {
 }
 
 /**
- * One call over plain HTTP, every header as given, `Host` too: `GET /terminals` is below `/api/v1`, `GET //healthz` is
- * not. Nothing is retried.
+ * Sends one request over plain HTTP, with the given headers, including `Host`: `GET /terminals` is below `/api/v1`, `GET
+ * //healthz` is not. Without retries.
  */
 export async function sendRequest(product: Product, call: string, options: RequestOptions = {}): Promise<Reply> {
   const [method = '', target = ''] = call.split(/ (.*)/);
@@ -60,13 +60,13 @@ export async function sendRequest(product: Product, call: string, options: Reque
       reject,
     );
   });
-  // A server that refuses a body early may cut it off; its answer is what counts.
+  // A server that rejects a body early may close the connection while it is being sent; the response counts.
   sent.on('error', reject);
   sent.end(options.body === undefined ? undefined : toBytes(options.body));
   return promise;
 }
 
-/** The problem that a call was answered with; throws when the answer is none, or one with a field too many. */
+/** The problem in a response; throws if the response is no problem, or one with an unknown field. */
 export function toProblem(reply: Reply): Problem {
   if (reply.headers['content-type'] !== 'application/problem+json; charset=utf-8') {
     throw new Error(`no problem but ${reply.status} ${reply.headers['content-type']}: ${reply.text.slice(0, 300)}`);

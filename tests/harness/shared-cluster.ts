@@ -3,13 +3,13 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/
 import { lowerPasswordCost } from './create-demo-data.ts';
 import { type Product, type Settings, startProduct } from './product.ts';
 
-/** A product whose database a test can reach. */
+/** A product whose database is accessible to a test. */
 export interface SharingProduct extends Product {
   readonly database: Database;
   restart(): Promise<SharingProduct>;
 }
 
-/** The address of a test's database, as `DATABASE_URL` has it; the run's cluster listens on a socket alone. */
+/** `DATABASE_URL` of a test's database; the run's cluster listens only on a Unix socket. */
 function toUrl({ connection: { host, port, user, database } }: TestDatabase): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
@@ -25,8 +25,8 @@ const withDatabase = (product: Product, data: TestDatabase): SharingProduct => (
 });
 
 /**
- * As `startProduct`, with a database of its own on the run's cluster instead of a cluster of its own, whose making takes
- * as long as all else of a start: for tests that are not about a database that the server looks after itself.
+ * Like `startProduct`, but with a database on the test run's cluster instead of a cluster of its own, which halves the start
+ * time: for tests that are not about the embedded database.
  */
 export async function startOnSharedCluster(settings: Settings = {}): Promise<SharingProduct> {
   const data = await createTestDatabase();

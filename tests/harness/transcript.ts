@@ -6,15 +6,15 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { floorProgram } from './floor.ts';
 
-/** A shell in a home of its own, in which `floor` is a command. */
+/** A shell with its own home directory, in which `floor` is a command. */
 export interface Shell {
   readonly home: string;
-  /** Runs one line and answers it as a transcript shows it. */
+  /** Runs one line; returns it with its output in the notation of transcripts. */
   run(line: string): Promise<string>;
   /**
-   * Runs the command lines of a transcript one after the other and answers what a transcript of it says: `$` before a
-   * command, `!` before each line of its standard error, `?` before an exit code that is not 0. What differs each time
-   * is masked: REF, UUID, TIME, HASH, SERVER.
+   * Runs the commands of a transcript and returns the actual transcript: `$` before a command, `!` before each line of
+   * standard error, `?` before an exit code other than 0. Values that differ each time are masked: REF, UUID, TIME, HASH,
+   * SERVER.
    */
   play(transcript: string): Promise<string>;
   leave(): Promise<void>;
@@ -39,7 +39,7 @@ const prefixed = (given: string, prefix: string): string[] =>
         .split('\n')
         .map((line) => `${prefix}${line}`.trimEnd());
 
-/** Opens a shell whose `floor` talks to `server`, signed in as nobody. `env` is added. */
+/** Opens a shell whose `floor` uses `server`, without a signed-in operator. `env` is added. */
 export async function openShell(server: string, env: Readonly<Record<string, string>> = {}): Promise<Shell> {
   const home = await mkdtemp(join(tmpdir(), 'floor-home-'));
   const bin = join(home, 'bin');

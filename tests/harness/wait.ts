@@ -1,4 +1,4 @@
-/** Asks again until the answer is not null; the test's own time limit ends it. */
+/** Repeats until the result is not null; the test's own timeout ends it. */
 export async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
   for (;;) {
     const found = await look();

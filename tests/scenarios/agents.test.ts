@@ -10,7 +10,7 @@ import { openPlainSocket } from '../harness/plain-socket.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { until } from '../harness/wait.ts';
 
-// The product's own agents, with customers at their machines, obey the same orders as any other terminal.
+// The product's own agents, with simulated customers, carry out commands like any other terminal.
 
 let product: Product;
 let admin: Person;
@@ -52,7 +52,7 @@ const row = async (id: number) => (await admin.get(`/terminals/${id}`)).body as 
 const bootOf = async (id: number) => ((await admin.get(`/terminals/${id}/detail`)).body as { boot: string }).boot;
 const count = async (q: string) => ((await admin.get(`/event-log/count?q=${encodeURIComponent(q)}`)).body as { count: number }).count;
 
-/** What people download, compared with what lies on disk and what the list says of it. */
+/** Compares a downloaded file with the one on disk and with the data in the list. */
 async function download(resource: 'backups' | 'log-files', file: { id: string; sha256: string; size: number }): Promise<string> {
   const response = await fetch(`${product.ready.console}/api/v1/${resource}/${file.id}/file`, {
     headers: { authorization: `Bearer ${admin.token}` },
@@ -65,7 +65,7 @@ async function download(resource: 'backups' | 'log-files', file: { id: string; s
 }
 
 test('agents come up, say what they are, and serve customers [TM-02, TM-06]', async () => {
-  // What they say and that they are connected is stored apart, in either order.
+  // The hello message and the connection are stored separately, in either order.
   await until(async () => {
     const found = await readAll<{ state: string; software: string; connection: string }>(admin, '/terminals?q=id%3C5');
     const isUp = found.map(({ state, software, connection }) => state !== 'unknown' && software !== '' && connection === 'connected');
@@ -89,7 +89,7 @@ test('a backup is asked for, made, brought and handed out, the same to the last 
   for (const backup of backups) {
     const content = await download('backups', backup);
     expect(JSON.parse(content)).toMatchObject({ terminal: backup.terminal, stock: expect.anything() });
-    // A backup is read by more people than a command: no door's token may be in it.
+    // Operators who may not send commands can read a backup, so it must not contain an upload token.
     expect(content).not.toMatch(/"token"|Bearer/);
     expect(backup.name).toMatch(new RegExp(`^terminal-${backup.terminal}-.*\\.gz$`));
   }

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
-// A terminal asks whether it may pay; one of the supervisors it names decides [AP-01..04].
+// A terminal requests an approval, and one of the named supervisors decides [AP-01..04].
 
 let product: Product;
 let machine: Machine;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await product.discard();
 });
 
-/** Connects the machine, with a new boot or as the one that was there before. */
+/** Connects the machine, with a new boot or with that of an earlier machine. */
 async function connect(before?: Machine): Promise<Machine> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
@@ -159,7 +159,7 @@ test('a number that is asked about again with another amount is answered for nei
   await decide(sven, true);
   machine = await connect(machine);
   await decisionAt();
-  // Not obeyed, and the same boot now wants a hundred times as much under the same number.
+  // The decision is not confirmed yet, and the same boot requests a hundred times the amount with the same number.
   await requestApproval({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount });
   await machine.leave();
@@ -201,7 +201,7 @@ test('a decision survives the death of the server between deciding and obeying, 
   machine = await connect(machine);
   expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: true, approver: sven.operator, reason: 'before the end' });
   await machine.leave();
-  // Not obeyed yet, so it is told again.
+  // The decision is not confirmed yet, so it is sent again.
   machine = await connect(machine);
   expect(await decisionAt()).toMatchObject({ approved: true });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));

@@ -7,7 +7,8 @@ import { type SharingProduct, startOnSharedCluster } from '../harness/shared-clu
 import { openShell, type Shell } from '../harness/transcript.ts';
 import { until } from '../harness/wait.ts';
 
-// What a support engineer meets at the prompt, as it stands there [CL-02..05, CL-07]. See harness/transcript.ts for the signs.
+// Transcripts of the command line as a support engineer sees them [CL-02..05, CL-07]. harness/transcript.ts explains the
+// notation.
 
 let product: SharingProduct;
 let shell: Shell;
@@ -32,7 +33,7 @@ const isPlayed = async (transcript: string) => {
   expect(await shell.play(wanted)).toBe(wanted);
 };
 
-/** A terminal that does at once whatever it is told, or fails in it. */
+/** A terminal that carries out every command immediately, or reports a failure. */
 async function connectObedient(id: number, ...states: readonly string[]): Promise<Machine> {
   const terminal = (await product.terminals()).find((one) => one.id === id);
   if (!terminal) throw new Error(`no terminal ${id}`);

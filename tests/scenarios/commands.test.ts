@@ -12,7 +12,7 @@ import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
-// The life of a command, from asking to the last answer: queued, sent, accepted, started, done [TM-07, TM-08].
+// States of a command from the request to the last report: queued, sent, accepted, started, done [TM-07, TM-08].
 
 interface Run {
   readonly id: string;
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => product.discard());
 
-/** A terminal that no test has used yet. */
+/** A terminal that no other test has used. */
 const fresh = (): DemoTerminal => terminals[next++] as DemoTerminal;
 
 async function connect(terminal: DemoTerminal): Promise<Machine> {
@@ -67,7 +67,7 @@ const targetsOf = async ({ id }: Run): Promise<readonly Target[]> => {
   return (body as { items: Target[] }).items;
 };
 
-/** Waits until the run's first target stands there. */
+/** Waits until the run's first target has this state. */
 const stands = (run: Run, state: string, rest: Partial<Target> = {}) =>
   until(async () => {
     const [target] = await targetsOf(run);
@@ -113,7 +113,7 @@ test('until a terminal answers, a command is sent again under the same id; after
   await machine.committed(await report(machine, first, 'accepted'));
   await machine.leave();
   machine = await connect(terminal);
-  // What is ordered later arrives, and nothing of the earlier one before it.
+  // When a later command arrives, an earlier one would have arrived before it.
   await order('terminal.set-online', [terminal.id]);
   await received(machine, 'terminal.set-online');
   expect(machine.received.filter(({ kind, body }) => kind === 'command' && body.command === first.command)).toEqual([]);
@@ -170,7 +170,7 @@ test('a retry takes up what failed and nothing else, and there is nothing to ret
   await report(bad, repeated as unknown as Received, 'done');
   expect(await finished(again)).toMatchObject({ done: 1, failed: 0 });
   expect(await admin.post(`/runs/${again.id}/retry`, {})).toMatchObject({ status: 409, body: { code: 'run.nothing-to-retry' } });
-  // Without the command's own right there is no way in by its retry either.
+  // A retry requires the command's right, too.
   const support = await signIn(product, 'support');
   expect((await support.post(`/runs/${run.id}/retry`, {})).status).toBe(404);
 });
@@ -267,7 +267,7 @@ describe('a file that a command asks for', () => {
     await report(empty.machine, empty.command, 'done');
     expect(await finished(empty.run)).toMatchObject({ done: 0, failed: 1 });
     await stands(empty.run, 'failed', { detail: 'file.missing' });
-    // No terminal confirms the file of another.
+    // A terminal cannot announce the file of another terminal's command.
     const stolen = { command: command.command, name: 'mine', size: bytes.length, sha256 };
     await next.machine.committed(await next.machine.send('file', stolen));
     expect((await admin.get(`/backups/${command.command}`)).body).toMatchObject({ name: 'b', terminal: machine.id });

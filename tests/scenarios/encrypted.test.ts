@@ -13,7 +13,7 @@ import WebSocket from 'ws';
 import { floor } from '../harness/floor.ts';
 import { type Product, signIns, startProduct } from '../harness/product.ts';
 
-// The same product behind a certificate: https, wss, and terminals over TLS.
+// The product with a certificate: https, wss, and terminals over TLS.
 
 let product: Product;
 let folder: string;

@@ -8,7 +8,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
-// Reading, narrowing and exporting lists at the prompt, as a support engineer does it all day [CL-07, LG-01, LG-04, LG-05].
+// Reading, filtering and exporting lists with the command line [CL-07, LG-01, LG-04, LG-05].
 
 const cleanings = 5000;
 
@@ -59,7 +59,7 @@ async function connect(id: number): Promise<Machine> {
   return connectMachine(product, terminal);
 }
 
-/** Sends without waiting for each, and then until all is stored. */
+/** Sends messages without waiting for each, then waits until all are stored. */
 async function sendAll(messages: readonly (readonly [string, object])[]): Promise<void> {
   const counters = await Promise.all(messages.map(([kind, fields]) => machine.send(kind, fields)));
   await machine.committed(Math.max(...counters));

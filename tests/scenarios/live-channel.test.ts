@@ -6,8 +6,8 @@ import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
 
-// The live channel as a client sees it that knows only the specification's grammar: it splits at commas, then at
-// underscores, and sends nothing ever. Further down, one that also knows how to resume.
+// The live channel for a client with the specification's grammar, which splits at commas, then at underscores, and never sends
+// anything; then for a client that can resume.
 
 let product: Product;
 let terminals: readonly DemoTerminal[];

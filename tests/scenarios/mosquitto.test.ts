@@ -8,8 +8,8 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 
-// A machine of another make, played by mosquitto's own clients, which follows docs/reference/terminal-gateway.md word
-// for word. The registration is done by the command line, as it says there.
+// A terminal of another vendor, played by mosquitto's clients, which follows docs/reference/terminal-gateway.md literally. It
+// is registered with the command line, as described there.
 
 const reference = join(import.meta.dirname, '../../docs/reference/terminal-gateway.md');
 

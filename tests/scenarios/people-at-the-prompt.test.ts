@@ -10,7 +10,7 @@ import { type SharingProduct, startOnSharedCluster } from '../harness/shared-clu
 import { totpCode } from '../harness/totp.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
-// Who signs in at the prompt, in which ways, and what a session, a token and a context allow [SE-05..09, SH-18, CL-07].
+// Ways to sign in with the command line, and the effects of sessions, tokens and contexts [SE-05..09, SH-18, CL-07].
 
 let product: SharingProduct;
 let shell: Shell;
@@ -29,7 +29,7 @@ const isPlayed = async (transcript: string) => {
   expect(await shell.play(wanted)).toBe(wanted);
 };
 
-/** Waits for the code that `floor login --device` shows, and says of it what a person in a console would. */
+/** Waits for the code shown by `floor login --device`, and approves or refuses it in a console. */
 async function decideDevice(person: Person, approved: boolean) {
   const { FLOOR_SERVER, HOME } = { FLOOR_SERVER: product.ready.console, HOME: shell.home };
   const child = spawnFloor(['login', '--device'], { env: { FLOOR_SERVER, HOME } });
@@ -170,7 +170,7 @@ $ floor session end none --yes
 ? 1`);
 });
 
-/** Signs in as at a terminal; answers what was told, and a second command line of the same person with its own answers. */
+/** Signs in at a terminal; returns its output, and a second command line of the same operator with the answers `later`. */
 async function sitDown(who: keyof typeof signIns, answers: readonly string[], later: readonly string[] = []) {
   const { login, password } = signIns[who];
   const server = product.ready.console;
@@ -214,7 +214,7 @@ $ echo supervisor-demo-2026 | floor login --login supervisor --password-stdin
 !   → Repeat the command with --code and the code of your authenticator, or a recovery code.
 !   Reference for support: REF
 ? 4`);
-  // A code counts once: the next one is taken.
+  // A code is valid once, so the next one is used.
   const { factory } = await sitDown('supervisor', [totpCode(secret, 1)]);
   expect(await runFloor(['factor', 'list'], factory)).toBe(0);
   expect(factory.stdout()).toMatch(/Authenticator +yes/);

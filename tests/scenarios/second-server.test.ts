@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.discard());
 
-/** Starts a server that shall not come up; answers its end and what it said. */
+/** Starts a server that must fail to start; returns its exit code and its output. */
 async function startInVain(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...env },
@@ -30,7 +30,7 @@ async function startInVain(env: Readonly<Record<string, string>>) {
   return { code: code as number | null, out, err };
 }
 
-/** What a person reads: everything but the JSON lines of the log. */
+/** The output for people: everything but the JSON lines of the log. */
 const messagesOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
 test('a second server on the same data is refused with a clear word, and the first does not notice [promises, figures]', async () => {

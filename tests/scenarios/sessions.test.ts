@@ -52,11 +52,11 @@ describe('an installation with the usual settings', () => {
     }
     expect(toProblem(await enter(product, 'operator')).code).toBe('sign-in.failed');
     expect((await enter(product, 'supervisor')).status).toBe(200);
-    // Who is in stays in, and a device that has signed in before has a counter of its own.
+    // Existing sessions continue, and a known device has a counter of its own.
     expect((await open.get('/session')).status).toBe(200);
     expect((await enter(product, 'operator', {}, known)).status).toBe(200);
     expect(toProblem(await enter(product, 'operator', {}, 'x'.repeat(43))).code).toBe('sign-in.failed');
-    // The device's counter locks that device alone.
+    // The counter of a device locks only that device.
     const other = cookieOf(await enter(product, 'operator', {}, known), 'floor_device') || known;
     for (let time = 0; time < 3; time += 1) await enter(product, 'operator', { password: 'guess' }, other);
     expect(toProblem(await enter(product, 'operator', {}, other)).code).toBe('sign-in.failed');
@@ -101,10 +101,10 @@ describe('an installation with the usual settings', () => {
     const [terminal] = await product.terminals();
     if (!terminal) throw new Error('no terminal');
     const machine = await connectMachine(product, terminal);
-    // That it has connected is an event, too.
+    // The connection of the terminal is an event, too.
     const { head } = (await boss.get('/events?since=2000-01-01T00:00:00Z&q=event:TerminalConnected&wait=25')).body as { head: string };
     const waiting = guest.get(`/events?after=${head}&wait=25`);
-    // The call is at work when the next one on another connection is answered.
+    // The call is running while the response to a request on another connection arrives.
     await guest.get('/session');
     await boss.delete(`/sessions/${guest.sessionKey}`);
     await machine.committed(await machine.send('event', { event: 170, detail1: 'after' }));
@@ -146,7 +146,7 @@ describe('an installation with short limits and the separate answers of the spec
   });
   afterAll(() => product.discard());
 
-  /** Asks again and again until the answer is 401; answers the problem's code. */
+  /** Repeats until the response is 401; returns the problem's code. */
   const untilRefused = (look: () => Promise<Reply>) =>
     until(async () => {
       const reply = await look();
@@ -185,12 +185,12 @@ describe('an installation with short limits and the separate answers of the spec
     expect((await enter(product, 'supervisor2')).status).toBe(200);
   });
 
-  // The two run side by side: they wait for the same clock.
+  // The tests run concurrently, because both wait for the same clock.
   test.concurrent('a deserted session ends by itself, one at work ends after its longest time, and their sockets with them', async () => {
     const [deserted, busy] = [await signIn(product, 'administrator'), await signIn(product, 'administrator')];
     const sockets = [await openPlainSocket(product.ready.live, deserted), await openPlainSocket(product.ready.live, busy)];
     const working = untilRefused(() => who(busy.token));
-    // What a page asks by itself, and what it hears on the live channel, is no activity.
+    // Automatic requests of a page, and the live channel, do not count as activity.
     expect(await untilRefused(() => who(deserted.token, { 'x-background': '1' }))).toBe('session.ended');
     expect(await sockets[0]?.closed()).toBe(4001);
     expect((await who(busy.token)).status).toBe(200);

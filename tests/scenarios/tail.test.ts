@@ -8,7 +8,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 
-// `floor tail`: every event once, in commit order, across whatever happens to the server [CL-01].
+// `floor tail` prints every event once, in commit order, also across restarts of the server [CL-01].
 
 const jam = 170;
 
@@ -87,7 +87,7 @@ test('a reader that has gone ends a tail quietly', async () => {
   await tail.until(() => tail.lines.length > 0);
   tail.child.stdout?.destroy();
   await sendEvents('nobody reads this', 'nor this');
-  // Stored before the next test begins, whose tail starts with what is stored from then on.
+  // Stored before the next test begins, because its tail starts with the events stored afterwards.
   await sendEvents('one more');
   expect(await tail.ended).toBe(0);
   expect(await tail.talk).toBe('');
@@ -146,7 +146,7 @@ test('three tails follow a terminal through two deaths of the server without a g
   for (const tail of tails) {
     expect(await tail.ended).toBe(0);
     expect(units(tail.lines)).toEqual(wanted);
-    // What happened is told once, on the side.
+    // The reconnect is reported once, on standard error.
     expect((await tail.talk).split('\n').filter(Boolean).length).toBeLessThanOrEqual(4);
   }
   await retrying.leave();

@@ -66,7 +66,7 @@ describe('values', () => {
 
   test('a missing value throws in tests', async () => {
     const i18n = await createI18n('en', ['common'], strict);
-    // @ts-expect-error the compiler finds it as well
+    // @ts-expect-error the compiler finds the missing value as well
     expect(() => i18n.t('correlation', {})).toThrow('Reference for support');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createI18n } from './create-i18n.ts';
 import { languageCodes } from './languages.ts';
 
-/** Characters of the notice that find room beside its two buttons in the smallest window, 996 by 665. */
+/** Maximum number of characters of the notice that fit beside its two buttons in the smallest window, 996 by 665. */
 const maxCharacters = 63;
 
 test.each(languageCodes)(

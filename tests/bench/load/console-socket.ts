@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A console's live channel on a raw socket: it reads text frames and answers pings, as cheaply as that can be done. */
+/** A console's live channel on a raw socket: reads text frames and answers pings with as little CPU time as possible. */
 export interface ConsoleSocket {
   close(): void;
 }
 
 const opcodes = { text: 1, close: 8, ping: 9 } as const;
 
-// A client masks what it sends; with a mask of zeros the text stays as it is.
+// Clients must mask their frames; a mask of zeros leaves the text unchanged.
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** Cuts the server's unmasked frames out of a byte stream. */
+/** Splits a byte stream into the server's unmasked frames. */
 function createFrameSplitter(onFrame: (opcode: number, bytes: Buffer, start: number, end: number) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -35,7 +35,10 @@ const request = (port: number, path: string, token: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nAuthorization: Bearer ${token}\r\n` +
   `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`;
 
-/** Opens the live channel in its plain grammar; resolves when the server has agreed. `onText` gets the text's place in the bytes. */
+/**
+ * Opens the live channel in its plain grammar; resolves after the handshake. `onText` gets the position of the text in the
+ * bytes.
+ */
 export function openConsole(url: URL, token: string, onText: (bytes: Buffer, start: number, end: number) => void): Promise<ConsoleSocket> {
   const { promise, resolve, reject } = Promise.withResolvers<ConsoleSocket>();
   const port = Number(url.port);

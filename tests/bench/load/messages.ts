@@ -1,6 +1,6 @@
 import type { DemoTerminal } from '../../harness/product.ts';
 
-/** One transaction with all its twenty columns, as a terminal sends it. */
+/** One transaction with all of its twenty columns, as sent by a terminal. */
 export const toTransaction = (terminal: DemoTerminal, number: number, at: string) => ({
   number,
   type: 1 + (number % 12),
@@ -21,8 +21,8 @@ export const toTransaction = (terminal: DemoTerminal, number: number, at: string
   media: [{ medium: 1, direction: 'in', pieces: 2, amount: 2000, currency: 'EUR' }],
 });
 
-/** One event; its first detail is when it was sent, in milliseconds since the epoch, with fractions. */
+/** One event; its first detail is the time of sending, in milliseconds since the epoch, with fractions. */
 export const toEvent = (number: number) => ({ event: 170, detail1: now().toFixed(3), detail2: `slot ${number % 10}` });
 
-/** Milliseconds since the epoch, alike in all processes of a machine and finer than `Date.now`. */
+/** Milliseconds since the epoch, comparable between processes of a machine and more precise than `Date.now`. */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** MQTT 3.1.1 by hand: packets are encoded before the clock starts, so that the client is never the limit. */
+/** Minimal MQTT 3.1.1: packets are encoded before the measurement starts, so that the client is not the bottleneck. */
 
 const text = (value: string): Buffer => {
   const bytes = Buffer.from(value);
@@ -38,7 +38,7 @@ export interface Incoming {
   readonly body: Buffer;
 }
 
-/** Cuts a byte stream into packets. */
+/** Splits a byte stream into packets. */
 export function createSplitter(onPacket: (packet: Incoming) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {

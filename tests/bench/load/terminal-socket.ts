@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 import type { DemoTerminal } from '../../harness/product.ts';
 import { ackPacket, connectPacket, createSplitter, type Incoming, publishPacket, subscribePacket } from './packets.ts';
 
-/** One terminal on a raw socket, that sends what it is given as fast as the window allows. */
+/** One terminal on a raw socket that sends packets as fast as the window allows. */
 export interface TerminalSocket {
   readonly terminal: DemoTerminal;
   /** Sends packets that have the identifiers 1, 2, …; resolves when the last is acknowledged. */
   stream(packets: readonly Buffer[], window: number): Promise<void>;
-  /** Sends one message now, and does not look at its acknowledgement. */
+  /** Sends one message immediately, without waiting for its acknowledgement. */
   send(kind: string, payload: string): void;
-  /** Resolves when the server has said that everything up to this counter is stored. */
+  /** Resolves when the server has confirmed that all messages up to this counter are stored. */
   committed(counter: number): Promise<void>;
   close(): void;
 }
@@ -32,7 +32,7 @@ function pump(socket: Socket, stream: Stream): void {
   if (stream.acknowledged >= stream.packets.length) stream.done();
 }
 
-/** Connects, signs in and listens as an agent does; resolves when the subscription is granted. */
+/** Connects, signs in and subscribes like an agent; resolves when the subscription is confirmed. */
 export function connectTerminal(port: number, terminal: DemoTerminal): Promise<TerminalSocket> {
   const { promise, resolve, reject } = Promise.withResolvers<TerminalSocket>();
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

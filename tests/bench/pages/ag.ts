@@ -1,7 +1,7 @@
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
 import { count, rowAt, rowHeight, type Table, type Terminal, texts } from './terminals.ts';
 
-/** A table of the grid library, fed by its door for rows that change often. */
+/** A table made with AG Grid, updated by its API for frequent changes. */
 export function openAg(container: HTMLElement): Table {
   ModuleRegistry.registerModules([AllCommunityModule]);
   container.style.display = 'block';

@@ -17,10 +17,10 @@ import { createWake } from '../../../apps/web/src/platform/live/wake.ts';
 import { clock } from '../../../apps/web/src/platform/ports/ports.ts';
 import { count, rowAt, rowHeight, type Table } from './terminals.ts';
 
-/** How long an answer is on its way; milliseconds. */
+/** Delay of a response in milliseconds. */
 const lineMs = 4;
 
-/** The server's part of a list, as far as a grid asks for it: pages by place, and rows by id. */
+/** The server's part of a list as the grid uses it: pages by position, and rows by id. */
 async function fetchPage({ q, cursor, skip = 0, limit = 100 }: PageQuery) {
   await new Promise((done) => setTimeout(done, lineMs));
   const ids = q?.startsWith('id:') ? q.slice(3).split(',') : null;
@@ -79,7 +79,7 @@ function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
   );
 }
 
-/** The line to the server alone, asked as the grid asks: what it costs is no part of the grid. */
+/** The simulated server without a grid, requested like the grid does, so that its cost can be subtracted. */
 export function openLine(): Table {
   const touched = new Set<string>();
   const wake = createWake(async () => {
@@ -96,7 +96,7 @@ export function openLine(): Table {
   };
 }
 
-/** The console's own grid, cells, words and rows; a change wakes it as an entry of the live channel does. */
+/** The console's own grid with its cells and texts; changes are announced like entries of the live channel. */
 export async function openFloor(container: HTMLElement): Promise<Table> {
   const i18n = await startTranslation('en');
   await loadDeferredNamespaces(i18n);

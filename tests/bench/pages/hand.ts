@@ -21,7 +21,7 @@ function createLine(body: HTMLElement): Line {
   return { element, cells, index: -1, row: null };
 }
 
-/** Writes what is another value than before. */
+/** Writes cells whose value has changed. */
 function draw(line: Line, row: Terminal): void {
   for (const [at, { name, text }] of texts.entries()) {
     const cell = line.cells[at];
@@ -30,7 +30,10 @@ function draw(line: Line, row: Terminal): void {
   line.row = row;
 }
 
-/** A table by hand: all rows in an array, some lines that move with the scroll, one drawing in an animation frame. */
+/**
+ * A hand-written table: all rows in an array, a few lines that move with the scroll position, one drawing in each animation
+ * frame.
+ */
 export function openHand(container: HTMLElement): Table {
   const rows = Array.from({ length: count }, (_, index) => rowAt(index));
   const scroller = container.appendChild(document.createElement('div'));

@@ -1,23 +1,23 @@
 import { change, count, rowAt, rowHeight, type Table } from './terminals.ts';
 
-/** What a run of the feed is asked for. */
+/** Parameters of one run of the feed. */
 export interface Drive {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Pixels that the rows move in every frame; 0: they stand. */
+  /** Pixels that the table is scrolled in every frame; 0: not scrolled. */
   readonly pixels: number;
 }
 
 export interface Driven {
   readonly frames: number;
-  /** Frames that the display had and the page did not. */
+  /** Frames of the display for which the page did not draw. */
   readonly dropped: number;
   readonly updates: number;
 }
 
 const container = document.getElementById('table') as HTMLElement;
 
-/** Takes rows and shows nothing: what the feed costs by itself. */
+/** Receives rows and shows nothing, to measure the cost of the feed alone. */
 let kept: unknown = null;
 const openNone = (): Table => ({
   scroller: () => null,
@@ -34,7 +34,7 @@ const doors: { readonly [name: string]: () => Promise<Table> } = {
   floor: async () => (await import('./floor.tsx')).openFloor(container),
 };
 
-/** Changes rows in view at an even pace: all that are due, a hundred times a second. */
+/** Changes visible rows at a steady rate: all that are due, a hundred times a second. */
 function feed(table: Table, { perSecond }: Drive): () => number {
   const begun = performance.now();
   let sent = 0;
@@ -57,7 +57,7 @@ function feed(table: Table, { perSecond }: Drive): () => number {
   };
 }
 
-/** Follows the display's frames; `step` runs in each of them. */
+/** Runs `step` in each animation frame. */
 function follow(step: () => void): () => Omit<Driven, 'updates'> {
   const times: number[] = [];
   let running = true;

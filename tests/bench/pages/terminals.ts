@@ -1,4 +1,4 @@
-/** Terminals that a bench makes up: what a table of them shows, and how they change. */
+/** Generated terminals for the table benchmark, and their changes. */
 export const count = 100_000;
 export const rowHeight = 28;
 
@@ -6,10 +6,10 @@ const states = ['ready', 'in-transaction', 'blocked', 'failure'] as const;
 const colours = ['idle', 'in-transaction', 'blocked', 'out-of-service'] as const;
 const epoch = Date.UTC(2026, 10, 21);
 
-/** How often each has changed. */
+/** Number of changes of each terminal. */
 const versions = new Uint32Array(count);
 
-/** A terminal as it is now; a new object of its own, as one that came over the line. */
+/** The present state of a terminal; a new object each time, like one from the network. */
 export function rowAt(index: number) {
   const version = versions[index] ?? 0;
   const turn = (index + version) % states.length;
@@ -38,14 +38,14 @@ export function rowAt(index: number) {
 
 export type Terminal = ReturnType<typeof rowAt>;
 
-/** It has changed: `rowAt` answers another row from now on. */
+/** Changes a terminal: `rowAt` returns a different row from now on. */
 export function change(index: number): void {
   versions[index] = (versions[index] ?? 0) + 1;
 }
 
 const clock = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'medium' });
 
-/** Nine columns as text: the same that the terminal list has. */
+/** Nine columns as text, the same as in the terminal list. */
 export const texts: readonly { readonly name: keyof Terminal; readonly text: (row: Terminal) => string }[] = [
   { name: 'id', text: ({ id }) => String(id) },
   { name: 'name', text: ({ name }) => name },
@@ -58,9 +58,9 @@ export const texts: readonly { readonly name: keyof Terminal; readonly text: (ro
   { name: 'propertyName', text: ({ propertyName }) => propertyName },
 ];
 
-/** A table on the page, that is told which rows have changed. */
+/** A table on the page; it is told which rows have changed. */
 export interface Table {
-  /** What scrolls; null when nothing is shown. */
+  /** The scrolling element; null if nothing is shown. */
   readonly scroller: () => HTMLElement | null;
   /** Rows by index; each at most once. */
   readonly update: (indexes: readonly number[]) => void;

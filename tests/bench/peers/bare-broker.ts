@@ -5,7 +5,7 @@ import { keptBytes } from '../stage/kept-bytes.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
-/** aedes as it comes: nobody is asked who he is, nothing is read. */
+/** A plain aedes broker without authentication and without reading messages. */
 const handlers = {
   listen: async () => {
     const broker = await Aedes.createBroker();

@@ -12,7 +12,7 @@ const handlers = {
     client = new pg.Client(connection);
     await client.connect();
   },
-  /** Copies what a query answers to nowhere; how long that takes, and what it weighs. */
+  /** Runs COPY of a query and discards the output; returns duration and bytes. */
   copy: async (query: string) => {
     if (!client) throw new Error('not connected');
     let bytes = 0;

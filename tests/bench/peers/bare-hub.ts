@@ -6,7 +6,7 @@ import { toEvent } from '../load/messages.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
-/** Bytes that may wait for a socket before the next entry is sent. */
+/** Bytes that may wait in a socket's buffer before the next entry is sent. */
 const maxBuffered = 64 * 1024;
 
 const server = createServer();
@@ -18,7 +18,7 @@ const handlers = {
     await once(server, 'listening');
     return `ws://127.0.0.1:${portOf(server)}/`;
   },
-  /** Sends one entry after the other to everybody, each by a `send` of its own; answers how many deliveries that were. */
+  /** Sends one entry after another to every client, each with its own `send`; returns the number of deliveries. */
   flood: async ({ seconds }: { seconds: number }) => {
     const end = performance.now() + seconds * 1000;
     let sent = 0;

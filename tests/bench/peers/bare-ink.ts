@@ -1,8 +1,8 @@
 import { Box, render, Text } from 'ink';
 import { createElement } from 'react';
 
-/** The least program with an Ink frame, as it runs from `node_modules`: one line, shown on a screen of its own. */
+/** The smallest program with an Ink frame, run from `node_modules`: one line on the alternate screen. */
 const line = createElement(Text, null, process.env.FLOOR_SERVER);
 render(createElement(Box, { flexDirection: 'column' }, line), { alternateScreen: true });
-// Stays until it is ended, as an inbox does.
+// Runs until it is killed, like an inbox.
 setInterval(() => undefined, 60_000);

@@ -5,7 +5,7 @@ import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 import type { connectionOf } from '../stage/product-database.ts';
 
-/** A query straight from the driver: no session, no rights, no filter, no cursor, no checks. */
+/** A query sent directly by the driver: no session, rights, filter, cursor or checks. */
 export interface BareQuery {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -26,7 +26,7 @@ const handlers = {
     await once(server, 'listening');
     return portOf(server);
   },
-  /** What every call answers from now on. */
+  /** Sets the query that every call runs from now on. */
   serve: (given: BareQuery) => {
     query = given;
   },

@@ -4,7 +4,7 @@ import { now } from '../load/messages.ts';
 import { percentile } from '../row.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 
-/** Consoles that read the live channel, from a process of their own. */
+/** Consoles that read the live channel, in a separate process. */
 let sockets: ConsoleSocket[] = [];
 let entries = 0;
 let delays: number[] = [];
@@ -18,7 +18,7 @@ function count(bytes: Buffer, start: number, end: number): void {
   for (let at = bytes.indexOf(comma, start); at >= 0 && at < end; at = bytes.indexOf(comma, at + 1)) entries += 1;
 }
 
-/** Field 3 of a terminal event of the load is when it was sent. */
+/** Field 3 of a terminal event is the time of sending in this benchmark. */
 function clock(bytes: Buffer, start: number, end: number): void {
   const read = now();
   for (const entry of bytes.toString('latin1', start, end).split(',')) {
@@ -28,7 +28,7 @@ function clock(bytes: Buffer, start: number, end: number): void {
 }
 
 const handlers = {
-  /** Opens `of` sockets, spread over the sessions. Those that are timed look at the times in the entries; the others only count. */
+  /** Opens `of` sockets, distributed over the sessions. Timed sockets read the times in the entries; the others only count. */
   open: async ({ url, tokens, of, timed }: { url: string; tokens: readonly string[]; of: number; timed: boolean }) => {
     const address = new URL(url);
     for (let index = sockets.length; index < of; index += 1) {
@@ -40,13 +40,13 @@ const handlers = {
     }
   },
 
-  /** Begins to count anew. */
+  /** Resets the counters. */
   reset: () => {
     entries = 0;
     delays = [];
   },
 
-  /** Waits until nothing more comes; answers how much came since the reset, and its delays in milliseconds. */
+  /** Waits until no more entries arrive; returns their number since the reset, and the delays in milliseconds. */
   counted: async () => {
     for (let before = -1; before !== entries; await delay(500)) before = entries;
     return { entries, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) };

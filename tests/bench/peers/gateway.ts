@@ -8,7 +8,10 @@ import { keptBytes } from '../stage/kept-bytes.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 import type { connectionOf } from '../stage/product-database.ts';
 
-/** The product's gateway without the ingest behind it: who sends is proved, what is sent is read and checked, then let go. */
+/**
+ * The product's gateway without the ingest behind it: authenticates terminals, parses and validates messages, then discards
+ * them.
+ */
 let read = 0;
 
 const handlers = {
@@ -29,7 +32,7 @@ const handlers = {
     });
     return gateway.port;
   },
-  /** Messages that fitted. */
+  /** Number of valid messages. */
   read: () => read,
   keptBytes,
 };

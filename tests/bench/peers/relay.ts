@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
-/** The page of the relay: newest rows on top and how many came, drawn once in an animation frame, by hand. */
+/** The page of the relay: the newest rows on top and their number, drawn by hand once in an animation frame. */
 const page = `<!doctype html><title>relay</title><style>[role=row]{display:flex;height:28px}[role=gridcell]{width:16ch}</style>
 <div aria-live="polite"><button></button></div><div role="grid"></div><script>
 const grid = document.querySelector('[role=grid]');
@@ -36,7 +36,7 @@ new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
 };
 </script>`;
 
-/** From a broker straight to a page: what happens in one turn of the loop goes out in one frame. */
+/** Sends messages from a broker directly to a page; messages of one turn of the event loop are one frame. */
 const handlers = {
   listen: async () => {
     const http = createHttpServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));

@@ -4,13 +4,13 @@ import { now, toEvent, toTransaction } from '../load/messages.ts';
 import { connectTerminal, type TerminalSocket, toPackets } from '../load/terminal-socket.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 
-/** Terminals that load a gateway, from a process of their own. */
+/** Terminals that load a gateway, in a separate process. */
 let sockets: TerminalSocket[] = [];
 let packets: Buffer[][] = [];
 let paced: number[] = [];
 const counters = new Map<number, number>();
 
-/** Handshakes at once: more would wait in the listener's queue. */
+/** Maximum number of simultaneous handshakes, so that none waits in the listener's queue. */
 const abreast = 200;
 
 const toPayload = (socket: TerminalSocket, content: object): string => {
@@ -26,7 +26,7 @@ const handlers = {
     }
   },
 
-  /** Encodes `each` messages for every terminal, to be sent by `run`. */
+  /** Encodes `each` messages for every terminal; `run` sends them. */
   prepare: ({ kind, each }: { kind: 'transaction' | 'event'; each: number }) => {
     const content = (socket: TerminalSocket, number: number) =>
       kind === 'event' ? toEvent(number) : toTransaction(socket.terminal, number, new Date().toISOString());
@@ -39,7 +39,10 @@ const handlers = {
     );
   },
 
-  /** Sends all that is prepared; answers the seconds until the last acknowledgement and, if asked, until all is stored. */
+  /**
+   * Sends all prepared messages; returns the seconds until the last acknowledgement, or, with `untilStored`, until all are
+   * stored.
+   */
   run: async ({ window, untilStored }: { window: number; untilStored: boolean }) => {
     const begun = performance.now();
     await Promise.all(sockets.map((socket, index) => socket.stream(packets[index] ?? [], window)));
@@ -48,7 +51,7 @@ const handlers = {
     return { acknowledged, stored: (performance.now() - begun) / 1000 };
   },
 
-  /** Sends events at an even pace, spread over the terminals; answers how many. */
+  /** Sends events at a steady rate, distributed over the terminals; returns their number. */
   pace: async ({ perSecond, seconds }: { perSecond: number; seconds: number }) => {
     const begun = performance.now();
     let sent = 0;
@@ -65,7 +68,7 @@ const handlers = {
     return sent;
   },
 
-  /** When each of the last paced events was sent. */
+  /** Times of sending of the last paced events. */
   paced: () => paced,
 
   leave: () => {

@@ -11,7 +11,7 @@ function timeOf(args: readonly string[]): number {
   return performance.now() - start;
 }
 
-/** Start of `floor` for its two cheapest answers, taken in turns with an empty Node. */
+/** Start of `floor` for its two fastest commands, in turns with an empty Node program. */
 export const commandLineStart: BenchRow = {
   id: 'floor-start',
   title: '`floor` start',

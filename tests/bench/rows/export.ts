@@ -14,7 +14,7 @@ const rows = 1_000_000;
 const fewer = rows / 10;
 const turns = 3;
 
-/** The columns of the exported table, as the database has them, in the same order. */
+/** SQL for the columns of the exported table, in the same order. */
 const copied = `select x.at, x.terminal_id, t.name, x.number, x.type, x.amount_in, x.amount_out, x.flags, o.name,
     (select string_agg(m.number, ', ' order by m.id) from media m where m.transaction_id = x.id and m.at = x.at), p.name, x.currency
   from transaction x left join terminal t on t.id = x.terminal_id left join property p on p.id = x.property_id
@@ -27,7 +27,7 @@ interface Exported {
   readonly lines: number;
 }
 
-/** Reads an export to its end and keeps nothing of it. */
+/** Reads an export to its end and discards it. */
 async function readExport(product: Product, person: Person, format: string, q = ''): Promise<Exported> {
   const begun = performance.now();
   const url = `${product.ready.console}/api/v1/transaction-log/export?format=${format}&q=${encodeURIComponent(q)}`;
@@ -42,7 +42,7 @@ async function readExport(product: Product, person: Person, format: string, q = 
   return { seconds: (performance.now() - begun) / 1000, bytes, lines };
 }
 
-/** All transactions as files, against the database's own way out. */
+/** Exports of all transactions in each format, compared with COPY of the database. */
 export const exports: BenchRow = {
   id: 'export',
   title: 'Export of 1M transactions',

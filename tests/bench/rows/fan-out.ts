@@ -9,17 +9,17 @@ import { mqttPort, type Stage, withProduct } from '../stage/product-stage.ts';
 import { shareOfCore } from '../stage/usage.ts';
 
 const consoles = 1000;
-/** Consoles whose delays are taken. They are read by a program of their own, or they would wait for all the others' reader. */
+/** Number of timed consoles. They run in a process of their own, so that they do not wait for the reader of the others. */
 const timed = 20;
 const perSecond = 1000;
 const seconds = 8;
 const floodSeconds = 3;
 const socketsOfSession = 30;
 
-/** The property whose terminals send: everybody sees it, one half of the consoles because of it alone. */
+/** The property of the sending terminals: all consoles see it, and half of them see only this property. */
 const property = 101;
 
-/** Sessions of people with different rights: one half sees all properties, one half a single one. */
+/** Sessions of operators with different rights: half of them see all properties, the others only one. */
 async function openSessions(product: Product): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length * socketsOfSession < consoles) {
@@ -29,7 +29,7 @@ async function openSessions(product: Product): Promise<string[]> {
 }
 
 interface Readers {
-  /** The few whose delays are taken, and all others. */
+  /** The timed consoles. */
   readonly few: Peer<Consoles>;
   readonly rest: Peer<Consoles>;
 }
@@ -41,7 +41,7 @@ async function measure({ product, load }: Stage, { few, rest }: Readers) {
   return { ...counted, entries: counted.entries + others.entries, sent, share };
 }
 
-/** Deliveries a second of a hub that has nothing to do but one `send` for each entry and console. */
+/** Deliveries a second of a hub that only calls `send` for each entry and console. */
 async function floodRate(readers: Peer<Consoles>): Promise<number> {
   const hub = startPeer<BareHub>('bare-hub');
   try {
@@ -54,7 +54,7 @@ async function floodRate(readers: Peer<Consoles>): Promise<number> {
   }
 }
 
-/** Events of terminals to a thousand consoles, against the same with a single one, and against a hub that only sends. */
+/** Events of terminals sent to a thousand consoles, compared with a single console, and with a hub that only sends. */
 export const fanOut: BenchRow = {
   id: 'fan-out',
   title: `Live fan-out, ${consoles.toLocaleString('en')} consoles × ${perSecond.toLocaleString('en')} entries/s, rights filtered`,

@@ -8,7 +8,7 @@ import { withProduct } from '../stage/product-stage.ts';
 
 const dist = join(import.meta.dirname, '../../../apps/web/dist');
 
-/** Runs in the page: notes when the first row stands in a table. */
+/** Runs in the page: records the time of the first row in a table. */
 function noteFirstRow(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-cell]')) return;
@@ -18,7 +18,7 @@ function noteFirstRow(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Scripts and style sheets that were asked for before then, as paths below the console. */
+/** Scripts and style sheets requested before the first row, as paths below the console's address. */
 const filesBeforeFirstRow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { firstRow } = globalThis as typeof globalThis & { firstRow: number };
@@ -29,7 +29,7 @@ const filesBeforeFirstRow = (page: Page): Promise<string[]> =>
       .filter((path) => /\.(?:js|css)$/.test(path));
   });
 
-/** Weight of the signed-in terminal list before its first table paints, as a browser that has nothing yet asks for it. */
+/** Bytes loaded by a browser with an empty cache before the terminal list shows its first row. */
 export const firstLoad: BenchRow = {
   id: 'first-load',
   title: 'First load of the terminal list, gzip',

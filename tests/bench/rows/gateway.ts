@@ -21,7 +21,7 @@ async function rateOf(load: Peer<Terminals>, port: number, given: readonly DemoT
   return (terminals * each) / acknowledged;
 }
 
-/** Events through the gateway up to where the ingest would take them, in turns with a broker that asks and reads nothing. */
+/** Events through the gateway up to the ingest, in turns with a broker that neither authenticates nor parses. */
 export const gateway: BenchRow = {
   id: 'gateway',
   title: 'Gateway with authentication, ACL and validation, QoS 1, window 10',

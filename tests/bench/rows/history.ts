@@ -6,7 +6,7 @@ import { unlimited } from '../stage/product-stage.ts';
 import { timeCalls } from '../stage/timed-calls.ts';
 import { residentBytes } from '../stage/usage.ts';
 
-/** A year of a few machines by default: twelve months of partitions in three minutes. */
+/** By default a year of a few terminals: twelve monthly partitions in three minutes. */
 const terminals = Number(process.env.FLOOR_BENCH_TERMINALS ?? 20);
 const days = Number(process.env.FLOOR_BENCH_DAYS ?? 365);
 const calls = 100;
@@ -25,7 +25,7 @@ const logs = [
 
 const pageGoals = { p50: { atMost: 50 }, p95: { atMost: 50 } } as const;
 
-/** Numbers that somebody looks for: of the page in the middle of the log, so that they are neither new nor old. */
+/** Numbers to search for, from a page in the middle of the log, so that they are neither new nor old. */
 async function numbersToFind(person: Person, transactions: number): Promise<{ card: string; ticket: string }> {
   for (let skip = Math.min(900_000, Math.floor(transactions / 2)); ; skip += 500) {
     const { body } = await person.get(`/transaction-log?limit=500&skip=${skip}`);
@@ -39,7 +39,7 @@ async function numbersToFind(person: Person, transactions: number): Promise<{ ca
 
 const q = (log: string, text: string, call = '') => `/${log}${call}?${call === '' ? 'limit=100&' : ''}q=${encodeURIComponent(text)}`;
 
-/** Questions beside the first page; what they take is noted, and bound where an operator waits for rows. */
+/** Queries other than the first page; their times are shown, and limited if an operator waits for the rows. */
 const questions = (card: string, ticket: string) =>
   [
     ['search by a card', q('transaction-log', `card:${card}`), pageGoals],
@@ -70,7 +70,7 @@ async function timeLists(product: Product, { tables }: Loaded, log: (line: strin
   return figures;
 }
 
-/** The past of a property, loaded as an operator does, and how its lists answer then. */
+/** Imports the history of a property with the operator's command, and times the lists afterwards. */
 export const history: BenchRow = {
   id: 'history',
   title: `A year of one property's history; here ${terminals.toLocaleString('en')} terminals × ${days} days`,

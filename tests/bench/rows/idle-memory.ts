@@ -9,7 +9,7 @@ import { withProduct } from '../stage/product-stage.ts';
 import { residentBytes } from '../stage/usage.ts';
 
 const terminals = 10_000;
-/** Connected before the first look, so that what every process pays once is not counted. */
+/** Connections opened before the first measurement, so that one-time costs of the process are not counted. */
 const before = 200;
 
 type Broker = Peer<Pick<BareBroker, 'keptBytes'>>;
@@ -24,7 +24,7 @@ async function costOf(broker: Broker): Promise<Cost> {
   return { kept, resident: await residentBytes(broker.pid) };
 }
 
-/** Kilobytes of one connection. */
+/** Kilobytes per connection. */
 async function kilobytesEach(broker: Broker, port: number, load: Peer<Terminals>, given: readonly DemoTerminal[]) {
   await load.call('connect', { port, terminals: given.slice(0, before) });
   const first = await costOf(broker);
@@ -35,7 +35,7 @@ async function kilobytesEach(broker: Broker, port: number, load: Peer<Terminals>
   return { resident: each(last.resident - first.resident), kept: each(last.kept - first.kept) };
 }
 
-/** What one terminal costs that is connected, subscribed and silent, after a full collection. */
+/** Memory of one connected, subscribed and idle terminal, after a full garbage collection. */
 export const idleMemory: BenchRow = {
   id: 'idle-memory',
   title: `Memory of an idle terminal connection at ${terminals.toLocaleString('en')}`,

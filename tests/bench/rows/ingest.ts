@@ -10,7 +10,7 @@ const terminals = 50;
 const each = 1000;
 const turns = 3;
 const window = 60;
-/** Rows of one statement and commit of the anchor: as many as a batch of the ingest may hold. */
+/** Rows of one statement and commit of the anchor: the same as the maximum batch of the ingest. */
 const batch = 2000;
 
 const transactionColumns = [
@@ -61,7 +61,7 @@ const toInsert = (table: string, columns: Columns) => `insert into ${table} (${c
 const insertTransactions = toInsert('transaction', transactionColumns);
 const insertMedia = toInsert('media', mediaColumns);
 
-/** A transaction and its one medium, each as the values of its columns. */
+/** A transaction and its medium as column values. */
 function toValues(terminal: DemoTerminal, number: number, at: string): readonly [readonly unknown[], readonly unknown[]] {
   const { type, startedAt, currency, amountIn, amountOut, flags, operator, reference, ...rest } = toTransaction(terminal, number, at);
   const { pieces, fee, rounding, card, player, slot, host, media } = rest;
@@ -77,7 +77,7 @@ function toValues(terminal: DemoTerminal, number: number, at: string): readonly 
 
 const byColumn = (columns: Columns, rows: readonly (readonly unknown[])[]) => columns.map((_, column) => rows.map((row) => row[column]));
 
-/** Rows a second of the engine's own insert, in batches, each its own durable commit. Numbers go on from `first`. */
+/** Rows a second of plain inserts into the database, in batches with a durable commit each. Numbers start at `first`. */
 async function anchorRate(database: Database, given: readonly DemoTerminal[], first: number): Promise<number> {
   const at = new Date().toISOString();
   const total = given.length * each;
@@ -100,14 +100,14 @@ async function anchorRate(database: Database, given: readonly DemoTerminal[], fi
   return total / ((performance.now() - begun) / 1000);
 }
 
-/** Rows a second from the first publish to the answer that the last is stored. */
+/** Rows a second from the first publish until the last is confirmed as stored. */
 async function ingestRate(load: Peer<Terminals>): Promise<number> {
   await load.call('prepare', { kind: 'transaction', each });
   const { stored } = await load.call('run', { window, untilStored: true });
   return (terminals * each) / stored;
 }
 
-/** Transactions with a medium each of fifty terminals, in turns with the engine's own insert. */
+/** Transactions with one medium each from fifty terminals, in turns with plain inserts into the database. */
 export const ingest: BenchRow = {
   id: 'ingest',
   title: 'Durable ingest, MQTT publish to committed, 20-column transactions',

@@ -9,7 +9,7 @@ const bareInk = join(import.meta.dirname, '../peers/bare-ink.ts');
 const turns = 12;
 const warmUp = 2;
 
-/** `floor approvals` to its first frame, with the words, the session and the list that the frame shows. */
+/** `floor approvals` until its first frame, including its texts, the session and the list. */
 export const inkFrame: BenchRow = {
   id: 'ink-frame',
   title: 'First Ink frame, `floor approvals` with its list',

@@ -29,7 +29,7 @@ async function fetchPage(url: string, headers: Record<string, string>): Promise<
   return text;
 }
 
-/** Both must answer the same rows: a fast wrong answer is none. */
+/** Both must return the same rows, otherwise the times are not comparable. */
 function refuseOthers({ path, rows }: PageQuery, ours: string, bare: string): void {
   const idsOf = (text: string) => (JSON.parse(text) as { items: { id?: number; n?: number }[] }).items.map(({ id, n }) => Number(id ?? n));
   const [own, theirs] = [idsOf(ours), idsOf(bare)];
@@ -37,7 +37,7 @@ function refuseOthers({ path, rows }: PageQuery, ours: string, bare: string): vo
     throw new Error(`${path}: ${own.length} rows, the anchor has ${theirs.length}`);
 }
 
-/** Calls in turns, one at a time; the first fifth warms up. */
+/** Calls in turns, one at a time; the first fifth is warm-up. */
 async function timePages(base: string, bareUrl: string, bare: Peer<BareList>, query: PageQuery, person: Person): Promise<Times> {
   const times: Times = { ours: [], bare: [] };
   const headers = { authorization: `Bearer ${person.token}` };
@@ -56,7 +56,7 @@ async function timePages(base: string, bareUrl: string, bare: Peer<BareList>, qu
 
 const goals = { p50: { atMost: 1.3 }, p95: { atMost: 1.5 } } as const;
 
-/** The pages of both sizes as figures: each against its anchor, and the larger against the smaller. */
+/** Figures of both log sizes: each compared with its anchor, and the larger log with the smaller. */
 function toFigures(name: string, small: Times, large: Times): Figure[] {
   return [
     ...toPercentiles(`1M, ${name}`, small.ours, small.bare, goals),
@@ -114,8 +114,8 @@ const rowOf = (log: LogName, title: string, store: typeof storeEvents, queriesOf
   run: (report) => withProduct(terminals, (stage) => race(stage, report, store, queriesOf)),
 });
 
-/** Pages of the transaction log by REST, with session, rights, filter, cursor and position. */
+/** Pages of the transaction log over REST, with session, rights, filter, cursor and position. */
 export const transactionPage = rowOf('transaction-log', 'transactions', storeTransactions, transactionQueries);
 
-/** The same of the event log. */
+/** Pages of the event log over REST, with session, rights, filter, cursor and position. */
 export const eventPage = rowOf('event-log', 'events', storeEvents, eventQueries);

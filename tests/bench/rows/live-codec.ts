@@ -13,7 +13,7 @@ function rateOf(work: () => void): number {
   return count / ((performance.now() - start) / 1000);
 }
 
-/** Reading one terminal event with all its checks, against `JSON.parse` of the same event. */
+/** Parsing and validating one terminal event, compared with `JSON.parse` of the same event. */
 export const liveCodec: BenchRow = {
   id: 'live-codec',
   title: 'Live codec with full validation',
@@ -21,7 +21,7 @@ export const liveCodec: BenchRow = {
   run: async () => {
     const text = formatEntry(event);
     const json = JSON.stringify(event);
-    // Twenty entries a frame, as a busy tick has them; a frame of one costs its array too.
+    // Twenty entries in a frame, as under load; with a single entry the array would be part of the cost.
     const frame = Array.from({ length: 20 }, () => text).join(',');
     let seen = 0;
     const readFrame = () => {

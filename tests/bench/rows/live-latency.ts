@@ -13,7 +13,7 @@ const terminals = 20;
 const seconds = 4;
 const turns = 3;
 const rates = [100, 1000] as const;
-/** Long enough for everything on its way to be shown. */
+/** Long enough for all pending messages to be displayed. */
 const settleMs = 1500;
 
 interface Delays {
@@ -21,7 +21,7 @@ interface Delays {
   readonly p99: number;
 }
 
-/** One side of the race: terminals that send to `port`, and the page that shows it. */
+/** One of the compared systems: terminals that send to `port`, and the page that shows their events. */
 interface Side {
   readonly page: Page;
   readonly load: Peer<Terminals>;
@@ -35,7 +35,7 @@ async function measure({ page, load }: Side, perSecond: number): Promise<Delays>
   return { p50: median(delays), p99: percentile(delays, 0.99) };
 }
 
-/** Both sides in turns, so that both meet what else the machine does. */
+/** Measures both in turns, so that other programs on the machine affect both. */
 async function race(ours: Side, bare: Side, perSecond: number): Promise<Figure[]> {
   const found: { readonly ours: Delays[]; readonly bare: Delays[] } = { ours: [], bare: [] };
   for (let turn = 0; turn < turns; turn += 1) {
@@ -66,15 +66,15 @@ async function openEventLog(browser: Browser, { product, load, terminals }: Stag
   const page = await openConsolePage(browser, product, 'supervisor', addStopwatch);
   await page.goto(`${product.ready.console}/#/event-log`);
   await load.call('connect', { port: mqttPort(product), terminals });
-  // Whoever reads on sees a mark of new rows; on top of the list they would come between.
+  // The mark of new rows appears only if the reader has scrolled down; at the top the rows are added immediately.
   await page.locator('[role="row"][data-index="1"] [data-cell]').first().click();
   await page.locator('[role="row"][data-index][data-current]').waitFor();
   return { page, load };
 }
 
 /**
- * From a terminal's publish to the event log of a console, commit, rights and a read of the rows between. What is looked
- * at is the mark of new rows, since rows that an operator reads do not move.
+ * From a terminal's publish to the event log of a console, including commit, rights and reading the rows. The mark of new
+ * rows is measured, because displayed rows do not move.
  */
 export const liveLatency: BenchRow = {
   id: 'live-latency',
@@ -88,7 +88,7 @@ export const liveLatency: BenchRow = {
         try {
           const bare = await openRelay(browser, relay, others, stage.terminals);
           const ours = await openEventLog(browser, stage);
-          // Both warm up at the full rate: code and caches are as in the middle of a shift.
+          // Both warm up at the full rate, so that code is compiled and caches are filled.
           for (const { load } of [ours, bare]) await load.call('pace', { perSecond: 1000, seconds: 3 });
           await delay(settleMs);
           const figures: Figure[] = [];

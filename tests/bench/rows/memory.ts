@@ -9,13 +9,16 @@ import { storeEvents } from '../stage/stored-logs.ts';
 const terminals = 1000;
 const rows = 1_000_000;
 const consoles = 3;
-/** Far jumps over the whole list: each needs rows that no neighbour knows. */
+/** Jumps across the whole list, each to rows that are not loaded. */
 const jump = 25_000;
-/** Less than a page of rows at a time: every row comes to the tab. */
+/** Less than a page of rows at a time, so that the tab loads every row. */
 const step = 90;
 const [little, much] = [20_000, 200_000];
 
-/** What a list of a million rows costs in memory: the server with three readers of all of it, the tab that reads on and on. */
+/**
+ * Memory for a list of a million rows: of the server with three readers of the whole list, and of a tab that scrolls through
+ * it.
+ */
 export const memory: BenchRow = {
   id: 'memory',
   title: 'Memory with an event log of 1M rows',

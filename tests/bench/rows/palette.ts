@@ -8,7 +8,7 @@ const terminals = 10_000;
 const searches = ['bench 73', 'restart', '10421', 'bench 9', 'event log', 'sessions'];
 const keyMs = 80;
 
-/** Types each word into the open palette and takes it back, letter by letter. */
+/** Types each word into the open palette and deletes it, letter by letter. */
 async function typeSearches(page: Page): Promise<number> {
   let keys = 0;
   for (const word of searches) {
@@ -19,7 +19,7 @@ async function typeSearches(page: Page): Promise<number> {
   return keys;
 }
 
-/** Letters typed into the palette, each until the list that follows it is painted. */
+/** Time from each letter typed into the palette until the list is painted. */
 export const palette: BenchRow = {
   id: 'palette',
   title: `Key press to paint in the palette with ${terminals.toLocaleString('en')} terminals`,

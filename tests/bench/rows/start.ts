@@ -10,7 +10,7 @@ import { freePorts } from '../stage/free-ports.ts';
 const root = join(import.meta.dirname, '../../..');
 const timeoutMs = 240_000;
 
-/** What a newcomer's shell has: not the Node that runs this, nor what npm tells its scripts. */
+/** The environment of a new user's shell, without the Node that runs this process and without npm's variables. */
 function newcomerEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE|FLOOR_|DATABASE_URL$|INIT_CWD$)/.test(name));
@@ -31,7 +31,7 @@ async function consoleOf(child: ChildProcess): Promise<string> {
   throw new Error('npm start ended before it was ready');
 }
 
-/** Seconds from `npm start` in `folder` to a console that answers. */
+/** Seconds from `npm start` in `folder` until the console responds. */
 async function timeStart(folder: string, data: string): Promise<number> {
   const [http, live, mqtt] = await freePorts(3);
   const ports = { FLOOR_HTTP_PORT: `${http}`, FLOOR_WS_PORT: `${live}`, FLOOR_MQTT_PORT: `${mqtt}` };
@@ -54,7 +54,7 @@ async function timeStart(folder: string, data: string): Promise<number> {
   }
 }
 
-/** `npm start` with everything in place, and the first ever from a clone of what is committed. */
+/** `npm start` in a built working copy, and the first one in a clone of the committed files. */
 export const start: BenchRow = {
   id: 'start',
   title: '`npm start` to a console that answers',
@@ -63,7 +63,7 @@ export const start: BenchRow = {
     const folder = await mkdtemp(join(tmpdir(), 'floor-start-'));
     const clone = join(folder, 'clone');
     try {
-      // Once before, so that what is not built yet is built.
+      // One start before the measurement builds everything.
       await timeStart(root, join(folder, 'data'));
       const warm = await timeStart(root, join(folder, 'data'));
       await run(['git', 'clone', '--quiet', '--no-hardlinks', root, clone]);

@@ -7,7 +7,7 @@ import { withTablePages } from '../stage/table-pages.ts';
 
 const seconds = 10;
 const turns = 3;
-/** `none` and `line` show nothing: what the feed costs by itself, and behind a line as the grid has one. */
+/** `none` and `line` show nothing: they measure the cost of the feed, and of the simulated server. */
 const tables = ['none', 'hand', 'ag', 'line', 'floor'] as const;
 type TableName = (typeof tables)[number];
 
@@ -41,7 +41,7 @@ async function scriptSeconds(cdp: CDPSession): Promise<number> {
 }
 
 interface Run {
-  /** Milliseconds of script in a frame. */
+  /** Milliseconds of script per frame. */
   readonly script: number;
   readonly dropped: number;
 }
@@ -62,7 +62,7 @@ async function race(opened: Readonly<Record<TableName, OpenTable>>, log: (line: 
   const empty = () => ({ calm: [], busy: [], scrolling: [] }) as { [D in DriveName]: Run[] };
   const found = { none: empty(), hand: empty(), ag: empty(), line: empty(), floor: empty() };
   const names = Object.keys(drives) as DriveName[];
-  // First a short one of each, so that all code is as in the middle of a shift.
+  // A short run of each first, so that code is compiled.
   for (const table of tables) for (const name of names) await run(opened[table], { ...drives[name], seconds: 2 });
   for (let turn = 0; turn < turns; turn += 1) {
     for (const name of names) {
@@ -77,7 +77,7 @@ async function race(opened: Readonly<Record<TableName, OpenTable>>, log: (line: 
   return found;
 }
 
-/** Script in a frame of the turn that others disturbed least, less what the feed and the line to it cost by themselves. */
+/** Script time per frame in the least disturbed run, minus the cost of the feed and the simulated server. */
 function scriptOf(found: Found, table: TableName, drive: DriveName): number {
   const minScriptMs = (name: TableName) => Math.min(...found[name][drive].map(({ script }) => script));
   return minScriptMs(table) - minScriptMs(table === 'floor' ? 'line' : 'none');
@@ -123,7 +123,7 @@ function toFigures(found: Found, heap: Readonly<Record<TableName, number>>): Fig
   ];
 }
 
-/** The console's grid with the rows of a large house that change while they are read, against tables of other makes. */
+/** The console's grid with 100,000 terminals that change while the reader scrolls, compared with other tables. */
 export const table: BenchRow = {
   id: 'table',
   title: 'Table with 100,000 rows',

@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Runs `work` with a Chromium of its own. */
+/** Runs `work` with a Chromium process of its own. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
   try {
@@ -22,7 +22,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Opens the console and signs in, by keyboard; resolves with the first list on screen. */
+/** Opens the console and signs in by keyboard; resolves when the first list is displayed. */
 export async function openConsolePage(
   browser: Browser,
   product: Product,

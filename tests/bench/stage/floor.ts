@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Person } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 
-/** What `floor` runs. */
+/** Path of the program behind `floor`. */
 export const floorProgram = join(import.meta.dirname, '../../../apps/cli/bin/floor.mjs');
 
-/** What `floor` needs to be a signed-in person at this product, and nothing of whoever runs the benchmark. */
+/** Environment of `floor` for a signed-in operator, without variables of the user who runs the benchmark. */
 export const floorEnvironment = (product: Product, person: Person): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: product.data,

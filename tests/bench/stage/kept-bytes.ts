@@ -1,7 +1,7 @@
-/** Bytes that this process keeps after a full collection: its heap and what hangs on it outside. Needs `--expose-gc`. */
+/** Bytes in use by this process after a full garbage collection: heap and external memory. Needs `--expose-gc`. */
 export async function keptBytes(): Promise<number> {
   if (!globalThis.gc) throw new Error('keptBytes needs --expose-gc');
-  // Twice, with a turn of the loop between, because finalizers give memory back only then.
+  // Collected twice with a turn of the event loop between, because finalizers release memory only then.
   await globalThis.gc({ execution: 'async', type: 'major' });
   await globalThis.gc({ execution: 'async', type: 'major' });
   const { heapUsed, external } = process.memoryUsage();

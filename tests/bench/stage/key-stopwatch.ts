@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: for each key press that changes the page, the time until that change has been painted. */
+/** Runs in the page: measures the time from each key press that changes the page until the change is painted. */
 function watchKeys(): void {
   const times: number[] = [];
   Object.assign(globalThis, { keyTimes: times });
@@ -18,28 +18,28 @@ function watchKeys(): void {
     if (pressed === null) return;
     const since = pressed;
     pressed = null;
-    // A message that is sent within a frame arrives after that frame's paint.
+    // A message sent within a frame arrives after that frame was painted.
     requestAnimationFrame(() => painted.port2.postMessage(since));
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
 
 type Watched = typeof globalThis & { keyTimes: number[] };
 
-/** To be called before the page's address is opened. */
+/** Must be called before the page is opened. */
 export async function addKeyStopwatch(page: Page): Promise<void> {
   await page.addInitScript(watchKeys);
 }
 
-/** Forgets what was noted. */
+/** Discards the recorded times. */
 export const resetKeyStopwatch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (globalThis as Watched).keyTimes.length = 0;
   });
 
-/** Milliseconds of every key press that changed the page. */
+/** Milliseconds from each key press that changed the page to its paint. */
 export const readKeyStopwatch = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as Watched).keyTimes);
 
-/** Milliseconds from frame to frame while nothing happens. */
+/** Milliseconds between frames of an idle page. */
 export const frameTimes = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>

@@ -14,7 +14,7 @@ export interface Loaded {
 
 const numberOf = (text = '') => Number(text.replaceAll(',', ''));
 
-/** Fills the database of a stopped server with a past, by the command that an operator runs. */
+/** Imports generated history into the database of a stopped server, with the operator's command. */
 export async function loadHistory(data: string, terminals: number, days: number, log: (line: string) => void): Promise<Loaded> {
   const argv = [script, '--terminals', String(terminals), '--days', String(days), '--seed', '7'];
   const child = spawn(process.execPath, argv, { env: { ...process.env, FLOOR_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -2,7 +2,7 @@ import { residentBytes } from './usage.ts';
 
 const everyMs = 100;
 
-/** Most memory that a process held while `work` ran, in bytes, and how much it held before. */
+/** Maximum memory of a process while `work` runs, and its memory before, in bytes. */
 export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; before: number; peak: number }> {
   const before = await residentBytes(pid);
   let peak = before;

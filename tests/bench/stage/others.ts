@@ -13,7 +13,7 @@ function processorTimes(): { readonly busy: number; readonly all: number } {
   return { busy, all };
 }
 
-/** Share of the machine's processors (0 to 1) that other programs use now, while this one waits two seconds. */
+/** Share of the machine's processors (0 to 1) that other programs use within two seconds. */
 export async function shareOfOthers(): Promise<number> {
   const before = processorTimes();
   await delay(watchMs);
@@ -21,7 +21,7 @@ export async function shareOfOthers(): Promise<number> {
   return (after.busy - before.busy) / Math.max(1, after.all - before.all);
 }
 
-/** Waits until others leave nine tenths of the machine alone, but no longer than `mostMs`. */
+/** Waits until other programs use at most a tenth of the machine, but no longer than `maxMs`. */
 export async function awaitCalm(maxMs: number): Promise<void> {
   const begun = performance.now();
   while ((await shareOfOthers()) > 0.1 && performance.now() - begun < maxMs) await delay(watchMs);

@@ -5,14 +5,14 @@ import type { Person } from '../../harness/person.ts';
 import type { BareQuery } from '../peers/bare-list.ts';
 import { rareFlag, rarePrefix } from './stored-logs.ts';
 
-/** One page of a list, as the console asks for it and as a driver would. */
+/** One page of a list: the console's request, and the same query in SQL. */
 export interface PageQuery {
   readonly name: string;
   readonly path: string;
   readonly bare: BareQuery;
-  /** How often it is asked for: far jumps take their time. */
+  /** Number of repetitions: fewer for far jumps, which take long. */
   readonly calls: number;
-  /** How many rows it answers. */
+  /** Expected number of rows. */
   readonly rows: number;
 }
 
@@ -27,17 +27,17 @@ const shapes = {
 } as const;
 export type LogName = keyof typeof shapes;
 
-/** `where` of the anchor's query, and its values. */
+/** `where` clause of the anchor's query, and its values. */
 type Where = readonly [text: string, values?: readonly unknown[]];
 
-/** The same rows by hand, in the same order. */
+/** The hand-written SQL for the same rows in the same order. */
 function toBare(log: LogName, [where, values = []]: Where, limit = 'limit 100'): BareQuery {
   const { source, alias, id } = shapes[log];
   const order = `order by ${alias}.at desc, ${alias}.${id} desc`;
   return { text: `select ${source.select} from ${toFrom(source)} where ${where} ${order} ${limit}`, values };
 }
 
-/** What a careful hand writes: keys are counted off, and only the rows of the page are fetched. */
+/** Optimised SQL for a page after many rows: skips keys only, and fetches only the rows of the page. */
 function toBareSkip(log: LogName): BareQuery {
   const { alias, id } = shapes[log];
   const key = `${alias}.at, ${alias}.${id}`;
@@ -56,7 +56,7 @@ async function deepPage(person: Person, log: LogName): Promise<PageQuery> {
   return { name: 'deep, by cursor', path: `/${log}?limit=100&cursor=${encodeURIComponent(next)}`, bare, calls: often, rows: 100 };
 }
 
-/** A page that a filter narrows. The time is one of the last days, so that stored rows do not outgrow it. */
+/** A filtered page. Its time range is one of the last days, so that later inserts do not change the result. */
 function toFiltered(log: LogName, name: string, q: string, where: Where, calls = often): PageQuery {
   return { name, path: `/${log}?limit=100&q=${encodeURIComponent(q)}`, bare: toBare(log, where), calls, rows: 100 };
 }
@@ -77,7 +77,7 @@ const skipping = (log: LogName): PageQuery => ({
   rows: 100,
 });
 
-/** The pages of the transaction log that are timed. `now`: newest row. */
+/** The timed pages of the transaction log. `now`: time of the newest row. */
 export async function transactionQueries(person: Person, now: Date): Promise<readonly PageQuery[]> {
   const log = 'transaction-log';
   const since = new Date(now.getTime() - 2 * 86_400_000);

@@ -1,4 +1,4 @@
-/** What a peer can be asked: one asynchronous function for each kind of question. */
+/** Functions of a peer process, by the name of the request. */
 export type Handlers = { readonly [question: string]: (argument: never) => unknown };
 
 export interface PeerRequest {
@@ -13,7 +13,7 @@ export interface Reply {
   readonly failure?: string;
 }
 
-/** Makes this process a peer: answers the questions of the benchmark that started it, and ends when that goes away. */
+/** Makes this process a peer: handles requests of the benchmark that started it, and exits with it. */
 export function servePeer(handlers: Handlers): void {
   const reply = (message: Reply) => process.send?.(message);
   process.on('message', ({ id, method, argument }: PeerRequest) => {

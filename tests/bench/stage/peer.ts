@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Handlers, PeerRequest, Reply } from './peer-protocol.ts';
 
-/** A program of `peers/` in a process of its own, so that what measures and what is measured share no thread. */
+/** A program of `peers/` in a process of its own, so that the measuring and the measured code share no thread. */
 export interface Peer<A extends Handlers> {
   readonly pid: number;
   call<K extends keyof A & string>(method: K, ...given: Parameters<A[K]>): Promise<Awaited<ReturnType<A[K]>>>;
@@ -17,7 +17,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts `peers/<name>.ts`. `flags` go to Node. */
+/** Starts `peers/<name>.ts`. `flags` are options of Node. */
 export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = []): Peer<A> {
   const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced' });
   const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();

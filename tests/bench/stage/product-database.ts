@@ -13,7 +13,7 @@ export async function connectionOf(product: Product) {
   return { host: postmaster.socketDirectory, port: postmaster.port, user: role, database: role };
 }
 
-/** A second door to the product's own cluster: durable as the product runs it. */
+/** A second connection to the product's own database, with the product's durability settings. */
 export async function openProductDatabase(product: Product): Promise<Database> {
   return openDatabase({ ...(await connectionOf(product)), application_name: 'bench', max: 4 });
 }

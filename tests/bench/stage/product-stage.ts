@@ -4,7 +4,7 @@ import type { Terminals } from '../peers/terminals.ts';
 import { type Peer, startPeer } from './peer.ts';
 import { addTerminals, openProductDatabase } from './product-database.ts';
 
-/** A product under load: itself, a door to its database, and terminals in a process of their own. */
+/** A product under load, a connection to its database, and terminals in a separate process. */
 export interface Stage {
   readonly product: Product;
   readonly database: Database;
@@ -19,7 +19,7 @@ export const unlimited: Settings = {
   FLOOR_LOG_LEVEL: 'warn',
 };
 
-/** Runs `work` with a product of its own and `count` terminals that are registered but not connected; ends and deletes all. */
+/** Runs `work` with a new product and `count` registered terminals that are not connected; deletes everything afterwards. */
 export async function withProduct<T>(count: number, work: (stage: Stage) => Promise<T>): Promise<T> {
   const product = await startProduct(unlimited);
   const load = startPeer<Terminals>('terminals');

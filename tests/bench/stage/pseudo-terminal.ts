@@ -5,11 +5,11 @@ const timeoutMs = 10_000;
 
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Milliseconds from the start of a Node program on a terminal of its own to a text on its screen. The program is ended then. */
+/** Milliseconds from the start of a Node program in a pseudo-terminal until a text is on its screen. The program is then killed. */
 export async function timeToText(argv: readonly string[], env: NodeJS.ProcessEnv, text: string): Promise<number> {
   const begun = performance.now();
   const line = [process.execPath, ...argv].map(quote).join(' ');
-  // `exec`: no shell stays between the terminal and the program.
+  // `exec` replaces the shell, so that no process is between the terminal and the program.
   const child = spawn('script', ['-qfec', `exec ${line}`, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   let screen = '';
@@ -26,7 +26,7 @@ export async function timeToText(argv: readonly string[], env: NodeJS.ProcessEnv
       child.on('exit', () => reject(new Error(`ended without the text: ${screen.slice(0, 400)}`)));
     });
   } finally {
-    // Killed at once; its terminal is gone with it, and that ends the program.
+    // Killing `script` closes the pseudo-terminal, which ends the program.
     child.kill('SIGKILL');
     await exit;
   }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a list of the console, by its title in English, with its rows on screen. */
+/** Opens a list of the console by its English title, and waits for its rows. */
 export async function openList(page: Page, console: string, list: string, title: string): Promise<void> {
   await page.goto(`${console}/#/${list}`);
   await page.locator(`[role="grid"][aria-label="${title}"] [role="row"][data-index="0"] [data-cell]`).first().waitFor();
 }
 
-/** Moves the rows of a list from row `from` to row `to`, by `step` rows whenever those in view are there. */
+/** Scrolls a list from row `from` to row `to` in steps of `step` rows, each time after the visible rows are loaded. */
 export const scrollThrough = (page: Page, given: { readonly from: number; readonly to: number; readonly step: number }): Promise<void> =>
   page.evaluate(async ({ from, to, step }) => {
     const grid = document.querySelector<HTMLElement>('[role="grid"]');
@@ -21,7 +21,7 @@ export const scrollThrough = (page: Page, given: { readonly from: number; readon
     for (let row = from; row <= to; row += step) {
       const begun = performance.now();
       while (!isDrawn(row)) {
-        // Again and again: a list that is still being counted ends earlier.
+        // Set repeatedly, because the scroll range is shorter while the list is still being counted.
         if (grid.scrollTop !== row * high) grid.scrollTop = row * high;
         if (performance.now() - begun > 30_000) throw new Error(`row ${row} never came`);
         await frame();
@@ -29,7 +29,7 @@ export const scrollThrough = (page: Page, given: { readonly from: number; readon
     }
   }, given);
 
-/** Bytes of a page's script heap after a full collection. */
+/** Bytes of a page's JavaScript heap after a full garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** When the page's mark of new rows (`295 new`) came to show this many. */
+/** Time at which the page's mark of new rows (`295 new`) first showed this count. */
 interface Sight {
   readonly count: number;
   readonly at: number;
 }
 
-/** Runs in the page: notes each change of the mark. */
+/** Runs in the page: records each change of the mark. */
 function watch(): void {
   const sights: Sight[] = [];
   Object.assign(globalThis, { sights });
@@ -19,17 +19,17 @@ function watch(): void {
 
 type Watched = typeof globalThis & { sights: Sight[] };
 
-/** To be called before the page's address is opened. */
+/** Must be called before the page is opened. */
 export async function addStopwatch(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
 
 const readSights = (page: Page): Promise<Sight[]> => page.evaluate(() => (globalThis as Watched).sights);
 
-/** How many new rows the page shows now. */
+/** Number of new rows in the page's mark. */
 export const countShown = async (page: Page): Promise<number> => (await readSights(page)).at(-1)?.count ?? 0;
 
-/** For each event, from its sending to the change of the page that counts it, in milliseconds. `before`: the count until then. */
+/** Milliseconds from the sending of each event to the change of the mark that counts it. `before`: the count at the start. */
 export async function readDelays(page: Page, before: number, sent: readonly number[]): Promise<number[]> {
   const sights = (await readSights(page)).filter(({ count }) => count > before);
   const shown = (sights.at(-1)?.count ?? before) - before;

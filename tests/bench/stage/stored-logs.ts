@@ -1,20 +1,20 @@
 import type { Database, Queryable } from '../../../apps/server/src/db/database.ts';
 import { benchProperty } from './product-database.ts';
 
-/** Rows of one statement: none takes longer than the database's patience. */
+/** Rows per statement, so that none exceeds the statement timeout. */
 const chunk = 200_000;
 
-/** Two rows a second: what a thousand terminals make in a year is 65 million. */
+/** Two rows a second: a thousand terminals produce 65 million in a year. */
 const interval = '0.5 seconds';
 
-/** How many transactions have a card that begins with `rarePrefix`: among the newest, as those are that people look for. */
+/** Number of transactions whose card begins with `rarePrefix`; they are among the newest, which are searched most. */
 const rareCards = 100;
 export const rarePrefix = 'VIP-77';
 
-/** A flag that one transaction in fifty has. */
+/** A flag of one transaction in fifty. */
 export const rareFlag = 'voided';
 
-// Row `i` from the newest, `i` from 1. One medium to a transaction; numbers that people look for in every third.
+// `i`: number of the row from the newest, from 1. One medium for each transaction; a card number for every third.
 const transactions = `with given as materialized (
     select nextval('transaction_id_seq') as id, i, $1::timestamptz - i * interval '${interval}' as at,
       1001 + (i * 7919) % $4::bigint as terminal
@@ -32,25 +32,25 @@ const transactions = `with given as materialized (
     denomination, amount, currency)
   select at, at, terminal, $5, id, i, 1 + i % 3, case when i % 4 = 0 then '00' || i * 7919 end, false, 0, 2, 1000, 2000, 'EUR' from given`;
 
-// As the end of a write does: number, stream entry's number and row.
+// Inserts events as a write of the product does: with the number of the stream entry.
 const events = `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2)
   select $6::bigint + $3::bigint - i + 1, $1::timestamptz - i * interval '${interval}', $1::timestamptz, 1001 + (i * 7919) % $4::bigint, $5,
     100 + i % 150, i % 4, 'NoteAcceptor ' || i % 9, 'transport ' || i % 97
   from generate_series($3::bigint, $2::bigint, -1) i`;
 
-/** A place in a log: all rows lie before `now`, by terminals from 1001 on. */
+/** Generated rows of a log: all before `now`, by terminals from 1001 on. */
 interface Dataset {
   readonly now: Date;
   readonly terminals: number;
 }
 
-/** Rows by their number, counted from the newest, from 1. */
+/** A range of rows, numbered from 1, the newest. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Runs `store` for chunks of rows without the tables' secondary indexes, which are made anew at the end: in a third of the time. */
+/** Runs `store` in chunks without the tables' secondary indexes, and creates those afterwards, which takes a third of the time. */
 async function fill(
   database: Database,
   tables: readonly string[],
@@ -65,10 +65,10 @@ async function fill(
       [tables],
     );
     for (const { name } of indexes) await tx.execute(`drop index ${name}`);
-    // The oldest first, as they would have come.
+    // The oldest rows first, in the order of real inserts.
     for (let last = to; last >= from; last -= chunk) await store(tx, Math.max(from, last - chunk + 1), last);
     for (const { definition } of indexes) await tx.execute(definition.replace(' ON ONLY ', ' ON '));
-    // Tidied up now, so that no cleaning begins while something is timed.
+    // Vacuumed now, so that autovacuum does not run during the measurement.
     await tx.execute(`vacuum (analyze) ${tables.join(', ')}`);
     await tx.execute('checkpoint');
     await tx.execute('reset synchronous_commit; reset statement_timeout; reset maintenance_work_mem');

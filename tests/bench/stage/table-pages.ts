@@ -11,7 +11,7 @@ const pages = join(import.meta.dirname, '../pages');
 const web = join(import.meta.dirname, '../../../apps/web/src');
 const types: { readonly [end: string]: string } = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What a page imports and nobody exports is no more than undefined otherwise. */
+/** Without this check an import of a missing export is undefined at run time. */
 function refuseMissing(
   level: Rolldown.LogLevel,
   log: Rolldown.RolldownLog,
@@ -21,7 +21,7 @@ function refuseMissing(
   handle(level, log);
 }
 
-/** Builds the pages of tables as the console is built, and serves them on loopback while `work` runs. */
+/** Builds the pages of the table benchmark like the console, and serves them on loopback while `work` runs. */
 export async function withTablePages<T>(work: (url: string) => Promise<T>): Promise<T> {
   const outDir = await mkdtemp(join(tmpdir(), 'floor-tables-'));
   try {

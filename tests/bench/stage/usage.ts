@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Clock ticks of the kernel's accounts in a second; 100 on every Linux in use. */
+/** Clock ticks per second in `/proc`; 100 on every common Linux. */
 const ticksPerSecond = 100;
 
-/** Processor seconds that a process has used. Linux only. */
+/** Processor seconds used by a process. Linux only. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The program's name stands in brackets and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
@@ -19,7 +19,7 @@ export async function shareOfCore<T>(pid: number, work: () => Promise<T>): Promi
   return { result, share };
 }
 
-/** Memory of a process that is in the machine's memory now. Linux only. */
+/** Resident memory of a process. Linux only. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;

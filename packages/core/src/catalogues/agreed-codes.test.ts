@@ -14,18 +14,18 @@ import { transactionCategories } from './transaction-categories.ts';
 import { transactionFlags } from './transaction-flags.ts';
 import { transactionTypes } from './transaction-types.ts';
 
-// Codes and keys as they were agreed on: terminals, exports and saved views hold them, so none may ever change its meaning.
+// The agreed codes and keys: terminals, exports and saved views contain them, so their meaning must never change.
 
 type Groups = Readonly<Record<string, string>>;
 
-/** `code:key` of each entry by the group it belongs to, in rising order. */
+/** `code:key` of each entry by its group, in ascending order. */
 function toGroups<E>(entries: readonly E[], groupOf: (entry: E) => string, textOf: (entry: E) => string): Groups {
   const groups: Record<string, string> = {};
   for (const entry of entries) groups[groupOf(entry)] = `${groups[groupOf(entry)] ?? ''} ${textOf(entry)}`.trim();
   return groups;
 }
 
-/** The same with each group on one line. */
+/** The groups with each one on one line. */
 const inOneLine = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')]));
 
@@ -229,7 +229,7 @@ test('the flags of a transaction have their bits [LG-01]', () => {
 test.each([
   ['severities', severities, 'information warning error fatal'],
   ['severities of the server', artSeverities, 'information warning failure'],
-  // A mail that could not be sent is our own (docs/adr/0015).
+  // Message 100999, a mail that could not be sent, is not in the specification (docs/adr/0015).
   [
     'events of the server',
     artEvents.filter((event) => event !== 'mail'),

@@ -19,7 +19,7 @@ interface Seen {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Pauses pass at once; their lengths are what a test looks at. */
+/** A clock whose delays end immediately and are recorded for the test. */
 function skippingClock() {
   const pauses: number[] = [];
   const clock: Clock = {

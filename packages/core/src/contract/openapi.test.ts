@@ -5,7 +5,7 @@ import { toOpenApi } from './openapi.ts';
 const document = toOpenApi({ title: 'Floorwalker', version: '0.1.0', translate: (key) => `words of ${key}` });
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
-/** Every `$ref` of a value, however deep. */
+/** Every `$ref` in a value, at any depth. */
 const refsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => (key === '$ref' ? [String(part)] : refsIn(part)));

@@ -22,11 +22,11 @@ const sources: CompletionSources = {
   remembered: ({ column }) => (column === 'propertyName' ? ['Vienna West', 'Reno'] : []),
 };
 
-/** `|` is the cursor; answers what would be inserted. */
+/** `|` marks the cursor; returns the suggested texts. */
 const inserts = (marked: string, fields = terminals) =>
   completeFilter(marked.replace('|', ''), marked.indexOf('|'), fields, sources).map((one) => one.insert);
 
-/** The text, with the cursor, after taking the first completion. */
+/** The text with the cursor after accepting the first suggestion. */
 function taken(marked: string, fields = terminals): string {
   const text = marked.replace('|', '');
   const [first] = completeFilter(text, marked.indexOf('|'), fields, sources);

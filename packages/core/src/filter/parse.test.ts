@@ -65,7 +65,7 @@ test('what may be written at most is read at once', () => {
   expect(parseFilter(`id:${'1,'.repeat(1998)}1`)).toMatchObject({ kind: 'field' });
 });
 
-/** A tree without the places where its words stood. */
+/** A syntax tree without the positions of its words. */
 const bare = (node: FilterNode | null): unknown => JSON.parse(JSON.stringify(node, (key, value) => (key === 'column' ? undefined : value)));
 
 test('every expression of the corpus survives printing', () => {

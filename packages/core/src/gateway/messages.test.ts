@@ -8,7 +8,7 @@ const transaction = { ...head, number: 1, type: 116, currency: 'EUR', amountIn: 
 const rate = { source: 'USD', target: 'EUR', rate: '0.9217', fee: '0' };
 const approval = { ...head, status: 'requested', sequence: 1, type: 200, amount: 100, currency: 'EUR', requester: 201, supervisors: [101] };
 
-/** Both readers of messages: the schema, and the one that the server compiles from it. */
+/** Whether a message is valid for both readers: the schema, and the validator that the server compiles from it. */
 const isTaken = (kind: 'transaction' | 'approval', message: object): readonly boolean[] => [
   upMessages[kind].safeParse(message).success,
   compiledUpMessages[kind].safeParse(message).success,

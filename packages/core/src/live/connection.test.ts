@@ -3,7 +3,7 @@ import type { Socket } from '../ports.ts';
 import type { LivePosition } from './codec.ts';
 import { createLiveConnection, toPause } from './connection.ts';
 
-/** Time that passes only when told to. */
+/** A clock whose time advances only when the test says so. */
 function handClock() {
   let now = 0;
   const timers = new Set<{ at: number; run: () => void }>();

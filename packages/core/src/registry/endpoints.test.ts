@@ -16,7 +16,7 @@ interface Shape {
 const propertiesOf = (schema: Schema | null) =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : null;
 
-/** What a call may look like: one shape, or one of several. */
+/** The alternatives of a request's schema: one, or several of a union. */
 function shapesOf(schema: Schema | null): readonly Shape[] {
   const shape = propertiesOf(schema);
   return shape ? (shape.anyOf ?? [shape]) : [];

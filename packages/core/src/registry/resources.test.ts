@@ -15,7 +15,7 @@ const keysOf = (resource: ResourceDefinition): Record<string, Record<string, unk
 
 const columnsOf = (resource: ResourceDefinition): readonly (readonly [string, ColumnDefinition])[] => Object.entries(resource.columns);
 
-/** The JSON type of values of each kind of column, nullable or not. */
+/** The JSON type of the values of each column kind, nullable or not. */
 const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly string[] } = {
   text: 'string',
   identifier: ['string', 'array'],
@@ -32,7 +32,7 @@ const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly 
   message: 'object',
 };
 
-/** Handles of digits, which a number in a word would match everywhere. */
+/** Numeric ids are not searched by bare words, because a number in a word would match everywhere. */
 const notSearched: readonly string[] = ['approvals.id'];
 
 test('ids of resources are unique and kebab-case', () => {

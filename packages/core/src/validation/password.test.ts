@@ -107,7 +107,7 @@ describe('common passwords', () => {
   ])('%s is none', (password) => expect(isCommonPassword(password, ['olga', 'Floorwalker', 'Grand Casino'])).toBe(false));
 });
 
-/** Random texts of a fixed seed, so that a failure can be seen again. */
+/** Random texts of a fixed seed, so that a failure can be reproduced. */
 function createTexts(seed: number) {
   let state = seed;
   const next = (below: number) => {

@@ -4,7 +4,7 @@ import { createI18n, type I18n } from '../create-i18n.ts';
 import { languageCodes } from '../languages.ts';
 import { messageText, toMessageText } from './message-text.ts';
 
-/** What the server sends with each kind, and what a reader of English is told. */
+/** Params of each kind of message, and the English text. */
 const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
   'export-done': [{ name: 'Event log.csv', rows: 12_345 }, 'The export Event log.csv is ready. Rows: 12,345.'],
   'export-failed': [{ name: 'a.pdf', failure: 'export.too-many' }, 'The export a.pdf failed: Too many exports.'],
@@ -44,7 +44,7 @@ describe.each(languageCodes)('%s', (language) => {
     const sentences = i18n.getResourceBundle(language, 'messages') as Readonly<Record<string, string>>;
     for (const [kind, [params]] of Object.entries(expected)) {
       const named = [...(sentences[kind] ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
-      // The console shows a program's own words beside the sentence.
+      // The console shows the full user agent beside the sentence.
       const said = Object.keys(params).filter((name) => name !== 'userAgent');
       expect([kind, named.toSorted()]).toEqual([kind, said.toSorted()]);
     }

@@ -45,7 +45,7 @@ describe('the table of ISO 4217', () => {
   });
 });
 
-/** Reads an amount as a person does: the mark before the last `digits` figures parts the fraction, all others only group. */
+/** Parses an amount: the separator before the last `digits` digits is the decimal mark, all others are thousands separators. */
 function readBack(text: string, currency: string, decimalMark: string): number {
   const figures = text.replaceAll(currency, '').match(/\d(?:[\d.,\u00a0\u202f\u2019]*\d)?/)?.[0] ?? '';
   const [whole = '', fraction = ''] = minorDigits(currency) > 0 ? figures.split(decimalMark) : [figures];

@@ -6,7 +6,7 @@ import { type Language, languageCodes } from '../languages.ts';
 
 const calls = ['list', 'count', 'explain', 'export', 'show'] as const;
 
-/** The sentences that a language composes about a list. */
+/** The sentences that a language's grammar composes about a list. */
 async function sentencesIn(language: Language, id: ResourceId): Promise<string> {
   const i18n = await createI18n(language, ['resources', 'endpoints', 'rights', 'cli'], { strict: true });
   const t = i18n.t as unknown as (key: string) => string;
@@ -20,7 +20,7 @@ async function sentencesIn(language: Language, id: ResourceId): Promise<string> 
   return [`${id} (${language})`, ...keys.map((key) => `  ${t(key)}`)].join('\n');
 }
 
-// The file is for native speakers to read. `npx vitest run -u` writes it.
+// The snapshot file is for review by native speakers. `npx vitest run -u` writes it.
 test('the composed sentences about lists are those of the file, in every language', async () => {
   const pairs = resources.flatMap(({ id }) => languageCodes.map((language) => [language, id] as const));
   const paragraphs = await Promise.all(pairs.map(([language, id]) => sentencesIn(language, id)));

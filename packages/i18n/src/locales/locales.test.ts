@@ -35,7 +35,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{[^}
 
 const namespaceOf = (catalogue: string): string => (isCatalogue(catalogue) ? catalogueNamespace(catalogue) : catalogue);
 
-/** Keys that the definitions ask for, so that a new definition without words fails here by name. */
+/** Keys that the definitions need, so that this test names the missing texts of a new definition. */
 function neededKeys(): string[] {
   const columns = resources.flatMap((resource) =>
     Object.entries<ColumnDefinition>(resource.columns).map(([name, column]) => ({ resource: resource.id, name, column })),
@@ -68,7 +68,7 @@ test.each(languageCodes)(
   },
 );
 
-/** Words that hold a number and stay the same for one: it is fixed, or it stands apart. */
+/** Texts with a number that need no singular: the number is fixed, or it is separate from the noun. */
 const sameForOne = /^(?:cli:(?:flags\.limit|list\.more|\S+\.typeCount|run\.waitingFor\.\S+)|keys:most)$/;
 
 describe.each(languageCodes)('the words of %s', (language) => {

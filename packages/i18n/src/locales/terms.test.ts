@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '../languages.ts';
 import { loadLanguage } from '../load-language.ts';
 
-/** What a language could also say, and what it does say (docs/glossary.md): one thing has one name, on every screen and in every mail. */
+/**
+ * Forbidden synonyms in each language, and the term to use (docs/glossary.md): one thing has one name on every screen and in
+ * every mail.
+ */
 const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegExp, term: string])[] } = {
   en: [
     [/\bsafety copy\b/i, 'backup'],
@@ -79,7 +82,7 @@ const flat = (words: unknown, path: string): [path: string, text: string][] =>
 
 describe.each(languageCodes)('the words of %s', (language) => {
   test('call one thing by one name', async () => {
-    // Synonyms are what people type, not what the product says.
+    // Synonyms for the search may contain other words.
     const { synonyms: _typed, ...said } = await loadLanguage(language);
     const texts = flat(said, language);
     const wrong = (otherwise[language] ?? []).flatMap(([unwanted, term]) =>
@@ -104,7 +107,7 @@ describe.each(languageCodes)('the words of %s', (language) => {
 });
 
 test('French parts its high marks from the word before them', async () => {
-  // An address, a line of the shell or of the filter has colons of its own.
+  // URLs, shell commands and filters contain colons without a blank before them.
   const high = /[\p{L}\d)}][!?;»]|[\p{L})}](?<!Content-Type):(?:\s|$)/u;
   expect(flat(await loadLanguage('fr'), 'fr').filter(([, text]) => high.test(text))).toEqual([]);
 });
