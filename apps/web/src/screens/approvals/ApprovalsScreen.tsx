@@ -13,14 +13,14 @@ import { useLogActions } from '../logs/use-log-actions.ts';
 
 const DecideDialog = lazyDialog(() => import('../../features/approval/DecideDialog.tsx').then((module) => module.DecideDialog));
 
-/** Goes to the pop-up of an approval that is still to be decided. */
+/** Opens the pop-up at an approval that is still open. */
 function open(row: LooseRow): boolean {
   const at = approvals.open.findIndex((one) => one.id === row.id);
   if (at >= 0) goToApproval(at);
   return at >= 0;
 }
 
-/** All approvals; opening one that is still to be decided goes to the pop-up, any other shows it. */
+/** All approvals. Opening one that is still open goes to the pop-up; any other is shown in the panel. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
   const may = useMay();

@@ -9,7 +9,7 @@ const open = (row: Parameters<typeof download>[0]): true => {
   return true;
 };
 
-/** Backups that terminals made [MG-14]; Enter downloads one. */
+/** Backups made by terminals [MG-14]; Enter downloads one. */
 export function BackupsScreen() {
   return <LogScreen resource={backupResource} overrides={{}} actions={useFileActions(download)} onOpen={open} />;
 }

@@ -1,7 +1,7 @@
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { fileHref } from '../../platform/live/announce.ts';
 
-/** Downloads the file of a row; the server names it. */
+/** Downloads the file of a row; the server sets its name. */
 export const openFile =
   (list: 'backups' | 'log-files') =>
   (row: LooseRow): void => {

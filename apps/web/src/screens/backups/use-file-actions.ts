@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
-/** What a row with a file leads to: its file, and what every row of a terminal has. */
+/** Actions of a row with a file: download, and the actions of every row of a terminal. */
 export function useFileActions(download: (row: LooseRow) => void): readonly RowAction[] {
   const words = useTranslation();
   const shared = useLogActions();

@@ -44,7 +44,7 @@ interface GroupProps {
   readonly toFilter: (group: CodeGroup) => string;
 }
 
-/** What each group of numbers means, what to do, and the way to its rows. */
+/** A table of number groups: their meaning, what to do, and a link to their rows. */
 export function CodeGroups({ log, groups, toFilter }: GroupProps) {
   const { t, translate } = useTranslation();
   const may = useMay();
@@ -81,7 +81,7 @@ export function CodeGroups({ log, groups, toFilter }: GroupProps) {
   );
 }
 
-/** Filters worth knowing; each leads to what it finds. */
+/** Example filters, each with a link to the filtered log. */
 export function Examples({ log, examples }: { readonly log: Log; readonly examples: Readonly<Record<string, string>> }) {
   const { t, translate } = useTranslation();
   const may = useMay();

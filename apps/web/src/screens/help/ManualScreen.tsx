@@ -6,7 +6,7 @@ import { CodeGroups, Examples, Severities } from './Guides.tsx';
 import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
 import styles from './ManualScreen.module.css';
 
-/** Sections of a page in their order; `words`: where their titles and paragraphs stand. */
+/** Sections of each page in their order; `words` is the translation prefix of their titles and paragraphs. */
 const pages = {
   general: { words: 'general', sections: ['frame', 'keys', 'narrow', 'live', 'failed', 'support'] },
   'error-log': { words: 'errors', sections: ['what', 'severities', 'groups', 'narrow', 'support'] },
@@ -17,7 +17,10 @@ const names = Object.keys(pages) as readonly Page[];
 
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(pages, name);
 
-/** The support manual [SH-23]: general, error log, event log; `j` and `k` go through its sections, `[` and `]` through its pages. */
+/**
+ * The support manual [SH-23]: general, error log, event log. `j` and `k` move between its sections, `[` and `]` between its
+ * pages.
+ */
 export function ManualScreen() {
   const { page } = useParams();
   return isPage(page) ? <Manual key={page} page={page} /> : <Navigate to="/404" replace />;
@@ -80,7 +83,7 @@ function Guide({ page, section }: { readonly page: 'error-log' | 'event-log'; re
 function useManualKeys(page: Page, article: { readonly current: HTMLElement | null }): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // From page to page of the manual the way back stays the same.
+  // The page to return to stays the same while the reader moves between pages of the manual.
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   const turn = (by: number) => {
     const next = names[(names.indexOf(page) + by + names.length) % names.length];
@@ -100,6 +103,6 @@ function useManualKeys(page: Page, article: { readonly current: HTMLElement | nu
     'manual.previousPage': () => turn(-1),
     'manual.leave': () => void navigate(typeof from === 'string' ? from : '/index'),
   });
-  // What is drawn has the focus in the same step: its keys answer as soon as it can be read.
+  // The focus moves in the step that renders the page, so that its keys work as soon as it is visible.
   useLayoutEffect(() => article.current?.focus(), [article]);
 }

@@ -2,14 +2,14 @@ import { messageFamily } from '@floorwalker/core/catalogues/code-mark';
 import { deviceMessages } from '@floorwalker/core/catalogues/device-messages';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 
-/** Numbers of a catalogue that ask for the same act; words under `manual:group.<log>.<id>`. */
+/** Numbers of a catalogue that need the same reaction; texts under `manual:group.<log>.<id>`. */
 export interface CodeGroup {
   readonly id: string;
-  /** From and to, both included. */
+  /** First and last number, both included. */
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** Device messages by what they are about. */
+/** Groups of device messages by subject. */
 export const errorGroups: readonly CodeGroup[] = [
   { id: 'device', spans: [[1, 999]] },
   { id: 'notes', spans: [[1000, 1199]] },
@@ -39,7 +39,7 @@ export const errorGroups: readonly CodeGroup[] = [
   { id: 'customers', spans: [[100_600, 100_699]] },
 ];
 
-/** Terminal events by what they are about. */
+/** Groups of terminal events by subject. */
 export const eventGroups: readonly CodeGroup[] = [
   { id: 'security', spans: [[100, 109]] },
   { id: 'power', spans: [[110, 119]] },
@@ -66,7 +66,7 @@ interface Numbered {
 const membersOf = (group: CodeGroup, catalogue: readonly Numbered[]): readonly Numbered[] =>
   catalogue.filter(({ number, severity }) => severity !== 'information' && isIn(group, number));
 
-/** The filter that shows a group in its log: what is more than information, of the last week. */
+/** The filter that shows the errors of a group: severity above information, of the last week. */
 export const toErrorFilter = (group: CodeGroup): string =>
   `code:${membersOf(group, deviceMessages)
     .map(({ number }) => number)
@@ -77,7 +77,7 @@ export const toEventFilter = (group: CodeGroup): string =>
     .map(({ key }) => key)
     .join()} at>-7d`;
 
-/** Filters worth knowing, by the key of their words. */
+/** Example filters by the translation key of their description. */
 export const errorExamples = {
   lasting: 'state:raised severity>=error at>=yesterday',
   fatal: 'severity:fatal at>-1h',
@@ -97,5 +97,5 @@ export const eventExamples = {
 const toMark = (number: number): string =>
   number >= messageFamily ? `MSG_${String(number - messageFamily).padStart(4, '0')}` : String(number);
 
-/** Numbers as terminals and manuals print them: `1–999`, in the family of messages `MSG_0200–MSG_0399`. */
+/** Number ranges as printed by terminals and manuals: `1–999`, or `MSG_0200–MSG_0399` for message families. */
 export const toSpanText = ({ spans }: CodeGroup): string => spans.map((span) => span.map(toMark).join('–')).join(', ');

@@ -13,7 +13,7 @@ interface Props extends Omit<ColumnsDialogProps, 'onChoose'> {
   readonly change: (next: Partial<ListAddress>) => void;
 }
 
-/** The dialogs of a list; none of them is part of its first paint. */
+/** The dialogs of a list; they are loaded after the first paint. */
 export function ListDialogs({ asked, resource, address, change, ...columns }: Props) {
   if (asked === 'columns') return <ColumnsDialog {...columns} onChoose={(places) => change({ columns: places })} />;
   return (

@@ -37,18 +37,18 @@ const Paginator = lazy(() => import('../../list/grid/Paginator.tsx').then((modul
 interface Props {
   readonly resource: ResourceDefinition;
   readonly overrides?: Overrides;
-  /** In place of the resource's own. */
+  /** Replaces the columns of the resource. */
   readonly columns?: readonly GridColumn<LooseRow>[];
-  /** In place of the resource's order. */
+  /** Replaces the default order of the resource. */
   readonly defaultSort?: string;
-  /** In place of the resource's title. */
+  /** Replaces the title of the resource. */
   readonly title?: string;
   readonly onOpen?: (row: LooseRow) => void;
   readonly onMenu?: () => void;
-  /** Hears of the row that keys act on, whenever it is another. */
+  /** Called with the current row, on which keys act, whenever it changes. */
   readonly onCurrent?: (row: LooseRow | undefined) => void;
   readonly faded?: (row: LooseRow) => boolean;
-  /** More controls in the bar, and a panel beside the rows. */
+  /** More controls in the filter bar. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -56,7 +56,10 @@ interface Props {
 const never = () => false;
 const nothing = () => undefined;
 
-/** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
+/**
+ * The screen of every list, generated from its resource definition: filter bar, virtual grid, and its empty, loading and
+ * error states.
+ */
 export function ListScreen({
   resource,
   overrides,
@@ -100,7 +103,7 @@ export function ListScreen({
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
 
-  // Pages are a window on the same rows.
+  // Pages show a section of the same rows.
   const { size } = address;
   const first = size === null ? 0 : Math.min(address.page - 1, Math.max(0, Math.ceil(state.length / size) - 1)) * size;
   const source = useMemo(() => (size === null ? store : toPageSource(store, first)), [store, size, first]);

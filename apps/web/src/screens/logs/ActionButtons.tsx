@@ -6,11 +6,11 @@ import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
 
 interface Props {
   readonly actions: readonly RowAction[];
-  /** Undefined while it is on its way: the keys are there before it. */
+  /** Undefined while the row is being loaded; its keys are active before. */
   readonly row: LooseRow | undefined;
 }
 
-/** What can be done with the row of a panel, by button and by key. */
+/** The actions of the row in a panel, as buttons and keys. */
 export function ActionButtons({ actions, row }: Props) {
   useBindings(toActionKeys(actions, row), { scope: 'panel' });
   const fitting = row ? actions.filter((action) => isFitting(action, row)) : [];

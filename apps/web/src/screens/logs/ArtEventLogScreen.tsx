@@ -3,7 +3,7 @@ import { LogScreen } from './LogScreen.tsx';
 import { artEventCells } from './log-cells.tsx';
 import { useLogActions } from './use-log-actions.ts';
 
-/** What the server itself did or noticed [LG-04, LG-06]. */
+/** Actions and findings of the server itself [LG-04, LG-06]. */
 export function ArtEventLogScreen() {
   return <LogScreen resource={artEventLogResource} overrides={artEventCells} actions={useLogActions()} />;
 }

@@ -3,7 +3,7 @@ import { LogScreen } from './LogScreen.tsx';
 import { changeCells } from './log-cells.tsx';
 import { useLogActions } from './use-log-actions.ts';
 
-/** What was set to what, by whom [LG-04]. */
+/** Changed settings with old and new values, and who changed them [LG-04]. */
 export function ConfigurationChangeLogScreen() {
   return <LogScreen resource={configurationChangeLogResource} overrides={changeCells} actions={useLogActions()} />;
 }

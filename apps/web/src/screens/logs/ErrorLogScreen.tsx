@@ -6,7 +6,7 @@ import { useLogActions } from './use-log-actions.ts';
 
 const isCleared = (row: LooseRow): boolean => row.state === 'cleared';
 
-/** The errors of terminals [LG-04, TM-15], from raised to cleared; those that were cleared are dimmed. */
+/** The errors of terminals [LG-04, TM-15] with start and end; cleared ones are dimmed. */
 export function ErrorLogScreen() {
   return <LogScreen resource={errorLogResource} overrides={errorCells} actions={useLogActions()} faded={isCleared} />;
 }

@@ -2,7 +2,7 @@ import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-f
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './FlagTags.module.css';
 
-/** What a status means for whoever reads the list: nothing to do, worth a look, or wrong. */
+/** Importance of a transaction flag for the reader of the list: nothing to do, worth a look, or wrong. */
 const toneOf: { readonly [F in TransactionFlag]: 'quiet' | 'look' | 'bad' } = {
   rounding: 'quiet',
   warning: 'look',
@@ -17,7 +17,7 @@ const toneOf: { readonly [F in TransactionFlag]: 'quiet' | 'look' | 'bad' } = {
   finished: 'quiet',
 };
 
-/** The status of a transaction as short tags [LG-01]; the words are in their titles, in the detail and in the legend. */
+/** The flags of a transaction as short tags [LG-01]; their full texts are in tooltips, in the detail and in the legend. */
 export function FlagTags({ flags, worded }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
   const { translate } = useTranslation();
   return (

@@ -17,10 +17,10 @@ import { isFitting, lastAction, type RowAction, runAction, toActionKeys } from '
 import { useCatalogues } from './use-catalogues.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
-/** What a panel beside a log is handed. */
+/** Props of a panel beside a log. */
 export interface LogPanelProps {
   readonly id: string;
-  /** The row itself while the list has it. */
+  /** The row if the list has it loaded. */
   readonly row: LooseRow | undefined;
   readonly actions: readonly RowAction[];
   readonly onClose: () => void;
@@ -30,28 +30,28 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly overrides: Overrides;
   readonly actions?: readonly RowAction[];
-  /** In place of the panel that shows every field. */
+  /** Replaces the panel that shows every field. */
   readonly panel?: (props: LogPanelProps) => ReactNode;
-  /** What the row's panel opens as, when it is another thing than the row. */
+  /** The id that the panel opens with, if it is not the id of the row. */
   readonly openAs?: (row: LooseRow) => string;
   readonly namespaces?: readonly Namespace[];
-  /** Goes where a row leads, in place of the panel; false: nowhere, the panel opens. */
+  /** Called instead of opening the panel; false opens the panel. */
   readonly onOpen?: (row: LooseRow) => boolean;
-  /** Rows that are dimmed. */
+  /** Whether a row is dimmed. */
   readonly faded?: (row: LooseRow) => boolean;
-  /** More controls in the bar. */
+  /** More controls in the filter bar. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
 const none: readonly RowAction[] = [];
 
-/** Where the current row stands. */
+/** Index of the current row. */
 const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][data-current]')?.dataset.index;
 
 /**
- * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
- * With a terminal in the address the filter begins with that terminal.
+ * The screen of one log [LG-04]: the list, a panel beside it for the opened row, and actions on the current row by key and
+ * menu. A terminal in the path becomes the first term of the filter.
  */
 export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, faded, tools, children }: Props) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     const before = currentIndex();
     stepping.current = true;
     flushSync(() => runBinding(binding));
-    // Beyond the first and the last row it leads nowhere: no later move is a step.
+    // At the first and the last row the move has no effect, so that the next move is not a step of this panel.
     if (currentIndex() === before) stepping.current = waits;
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
@@ -141,7 +141,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
 
 const PanelOf = ({ render, ...props }: LogPanelProps & { readonly render: (props: LogPanelProps) => ReactNode }) => render(props);
 
-/** The terminal of the path becomes a term of the filter: one way to say it, in the address as on the screen. */
+/** Turns the terminal in the path into a term of the filter, so that the address has one form. */
 function useTerminalInPath(path: string): boolean {
   const { terminalID } = useParams();
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { LogScreen } from './LogScreen.tsx';
 import { maintenanceCells } from './log-cells.tsx';
 import { useLogActions } from './use-log-actions.ts';
 
-/** What was done to components [LG-04]. */
+/** Maintenance of components [LG-04]. */
 export function MaintenanceLogScreen() {
   return <LogScreen resource={maintenanceLogResource} overrides={maintenanceCells} actions={useLogActions()} />;
 }

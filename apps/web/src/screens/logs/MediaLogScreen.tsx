@@ -8,7 +8,7 @@ import { useTransactionActions } from './transaction/use-transaction-actions.tsx
 
 const toTransaction = (row: LooseRow): string => String(row.transaction);
 
-/** The media that moved [LG-04]; Enter opens the transaction that moved one. */
+/** Media that were moved [LG-04]; Enter opens their transaction. */
 export function MediaLogScreen() {
   const { actions, dialog } = useTransactionActions();
   return (

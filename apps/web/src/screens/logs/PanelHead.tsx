@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What a panel is about, and how it closes. */
+/** The head of a panel: title, actions and close button. */
 export function PanelHead({ mark, title, onClose, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface Props extends LogPanelProps {
   readonly overrides: Overrides;
 }
 
-/** The row as the list has it, else read by its id: an address may name a row that is not loaded. */
+/** The row from the list, else loaded by its id, because an address may name a row that the list has not loaded. */
 function useRow(resource: ResourceDefinition, id: string, known: LooseRow | undefined) {
   const [row, setRow] = useState(known);
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,7 +39,7 @@ function useRow(resource: ResourceDefinition, id: string, known: LooseRow | unde
   return { row: known ?? row, failure };
 }
 
-/** Every field of one row, in words [LG-04]. */
+/** Shows every field of one row as text [LG-04]. */
 export function RecordPanel({ resource, overrides, id, row: known, actions, onClose }: Props) {
   const { t, translate } = useTranslation();
   const { row, failure } = useRow(resource, id, known);
@@ -66,7 +66,7 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
   );
 }
 
-/** A value by the kind of its column; beside the words of a code stands what manuals and terminals call it by. */
+/** A value by the kind of its column; a code is shown with its text and its number or key, as manuals and terminals name it. */
 function Value({ resource, name, row }: { readonly resource: ResourceDefinition; readonly name: string; readonly row: LooseRow }) {
   const column = columnOf(resource, name);
   const code = row[name];

@@ -5,7 +5,7 @@ import { transactionWords } from './transaction/sections.ts';
 import { TransactionPanel } from './transaction/TransactionPanel.tsx';
 import { useTransactionActions } from './transaction/use-transaction-actions.tsx';
 
-/** The transactions of terminals [LG-01]; Enter opens all that is known of one. */
+/** The transactions of terminals [LG-01]; Enter opens the details of one. */
 export function TransactionLogScreen() {
   const { actions, dialog } = useTransactionActions();
   return (

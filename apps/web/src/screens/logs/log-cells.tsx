@@ -10,7 +10,7 @@ import { FlagTags } from './FlagTags.tsx';
 import styles from './log-cells.module.css';
 import { logLooks } from './log-looks.ts';
 
-/** A value of a closed list with its mark. */
+/** A value of a closed list with its glyph. */
 export function ChoiceMark({ words, value }: { readonly words: string; readonly value: unknown }) {
   const { translate } = useTranslation();
   const text = translate(`choices:${words}.${value}`);
@@ -18,10 +18,10 @@ export function ChoiceMark({ words, value }: { readonly words: string; readonly 
   return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
 }
 
-/** A component by its type; which of several, where there can be several. */
+/** The type of a component, and its rank if a terminal can have several. */
 export function ComponentName({ row }: { readonly row: LooseRow }) {
   const words = useTranslation();
-  // No component: the terminal as a whole.
+  // Component 0 is the terminal as a whole.
   if (row.component === 0) return <span className={styles.quiet}>{words.t('common:terminal')}</span>;
   const text = toCodeText('componentTypes', row.component, words);
   return (
@@ -31,7 +31,7 @@ export function ComponentName({ row }: { readonly row: LooseRow }) {
   );
 }
 
-/** An old or a new value of a setting; nothing and empty are said, not shown as nothing. */
+/** The old or the new value of a setting; a missing and an empty value are shown as text. */
 function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' | 'new' }) {
   const { t } = useTranslation();
   const text = typeof value === 'string' ? cleanDeviceText(value) : null;
@@ -50,7 +50,7 @@ function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' 
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What the server noted of its event; the end of a licence is an instant and read as one. */
+/** The details of a server event; the end of a licence is an instant and is formatted as one. */
 function ArtDetail({ row }: { readonly row: LooseRow }) {
   const kind = instant.test(String(row.detail)) ? 'time' : 'text';
   return <Cell column={{ kind, name: 'detail' }} row={row} />;
@@ -60,14 +60,14 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
   [name]: { ...(width && { width }), cell: (row) => <ChoiceMark words={words} value={row[name]} /> },
 });
 
-/** How long an error has lasted until now, in whole minutes after the first. */
+/** Duration of an error that is not cleared, updated; whole minutes after the first one. */
 function OpenDuration({ at }: { readonly at: string }) {
   const { language, formats } = useTranslation();
   const seconds = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 1000));
   return formatDuration(seconds < 60 ? seconds : seconds - (seconds % 60), language, formats);
 }
 
-/** How long an error lasted, or has lasted until now. */
+/** Duration of an error, up to now if it is not cleared. */
 export function ErrorDuration({ row }: { readonly row: LooseRow }) {
   const { language, formats } = useTranslation();
   if (row.state === 'raised') return <OpenDuration at={String(row.at)} />;
@@ -76,7 +76,7 @@ export function ErrorDuration({ row }: { readonly row: LooseRow }) {
 
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
 
-/** What every log draws alike. */
+/** Column overrides that all logs share. */
 const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
 
 export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] }, detail1: { width: [21, 3] } };

@@ -15,7 +15,7 @@ const errorState: Looks<ErrorState> = {
   cleared: { glyph: 'check', tone: 'away' },
 };
 
-/** Seen from the terminal: what goes in points down into it. */
+/** Seen from the terminal: the arrow of media taken in points down. */
 const mediaDirection: Looks<MediaDirection> = {
   in: { glyph: 'down', tone: 'ok' },
   out: { glyph: 'up', tone: 'warn' },
@@ -45,7 +45,7 @@ const accessState: Looks<AccessState> = {
   'invalid-code': { glyph: 'cross', tone: 'bad' },
 };
 
-/** Looks of the closed lists of the logs, by the name of their words. */
+/** Glyphs and colours of the closed lists in logs, by translation key. */
 export const logLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   artSeverity,
   errorState,

@@ -3,6 +3,6 @@ import { toMessage } from '@floorwalker/i18n/format/cell-text';
 import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 
-/** A device's message with what the device told of it [TM-15]. */
+/** A device's message with its parameters [TM-15]. */
 export const messageOf = (row: LooseRow, words: Translation): string =>
   toMessage(toCodeText('deviceMessages', row.code, words), row.params, { ...words, clean: cleanDeviceText });

@@ -3,22 +3,22 @@ import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import type { BindingActions } from '../../platform/keys/use-bindings.ts';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
+/** Actions on rows have their keys in the default keymap, such as `row.show-events`. */
 export type RowActionId = BindingId extends infer Id ? (Id extends `row.${infer Name}` ? Name : never) : never;
 
-/** Something that can be done with one row of a log: by its key, by the menu of the row, by the palette. */
+/** An action on one row of a log, available by key, in the menu of the row and in the palette. */
 export interface RowAction {
   readonly id: RowActionId;
-  /** What it is called. */
+  /** The translated name. */
   readonly label: string;
-  /** It ends or takes away something: menus set it apart. */
+  /** Ends or deletes something: menus list it separately. */
   readonly destructive?: boolean;
-  /** Whether it makes sense for this row; left out: for all. */
+  /** Whether the action applies to a row; by default to all rows. */
   fits?(row: LooseRow): boolean;
   run(row: LooseRow): void;
 }
 
-/** Whether an act makes sense for a row. */
+/** Whether an action applies to a row. */
 export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
 
 let last: RowActionId | null = null;
@@ -26,7 +26,7 @@ onSessionEnd(() => {
   last = null;
 });
 
-/** The act that was done last on any row: it can be done again on another. */
+/** The last action on any row, which can be repeated on another row. */
 export const lastAction = (): RowActionId | null => last;
 
 export function runAction(action: RowAction, row: LooseRow): void {
@@ -34,21 +34,21 @@ export function runAction(action: RowAction, row: LooseRow): void {
   action.run(row);
 }
 
-/** The keys of the acts that fit a row, in the place where that row is: no other is offered. */
+/** The keys of the actions that apply to a row, for the scope of that row. */
 export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): BindingActions =>
   Object.fromEntries(actions.map((action) => [`row.${action.id}`, row && isFitting(action, row) && (() => runAction(action, row))]));
 
-/** Minutes around a row in which events may have to do with it. */
+/** Minutes before and after a row within which events are considered related. */
 const around = 5;
 
 const isoMinute = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-/** The address of the events of a row's terminal around the time of the row. */
+/** URL of the events of a row's terminal around the time of the row. */
 export function eventsAround(terminal: number, begun: string, ended: string): string {
   const q = `terminal:${terminal} at>=${isoMinute(begun, -around)} at<=${isoMinute(ended, around)}`;
   return `/event-log/${terminal}?${new URLSearchParams({ q })}`;
 }
 
-/** The address of the media of a transaction. */
+/** URL of the media of a transaction. */
 export const mediaOf = (terminal: number, number: number): string =>
   `/media-log?${new URLSearchParams({ q: `terminal:${terminal} transactionNumber:${number}` })}`;

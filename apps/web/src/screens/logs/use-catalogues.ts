@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 
 setFindDetailCode(findDetailCode);
 
-/** Brings the words of the codes that a list shows, and others that its screen needs. */
+/** Loads the namespaces of the catalogues that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {
   const { i18n, language } = useTranslation();
   const named = Object.values(resource.columns).flatMap(({ kind, translationKey: words, deviceNames }): readonly Catalogue[] => {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { eventsAround, type RowAction } from './row-actions.ts';
 
-/** Whether a row is of a terminal. */
+/** Whether a row belongs to a terminal. */
 export const hasTerminal = (row: LooseRow): boolean => typeof row.terminal === 'number';
 
-/** What every row of a terminal leads to, as far as rights go: the events around it, and the terminal. */
+/** Actions of every row of a terminal that the operator's rights allow: the events around it, and the terminal. */
 export function useLogActions(): readonly RowAction[] {
   const words = useTranslation();
   const { t } = words;

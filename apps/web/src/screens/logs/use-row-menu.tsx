@@ -6,10 +6,13 @@ import { defaultKeymap } from '../../platform/keys/default-keymap.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { type MenuAction, toMenu } from '../../ui/menu-letters.ts';
 
-/** Actions of every row. */
+/** Actions of all rows. */
 const shared = ['list.open', 'list.copyRow', 'list.copyCommand'] as const;
 
-/** The menu of a list's current row: the row's own actions, those of every row, and destructive ones last. Without a row it does not open. */
+/**
+ * The menu of a list's current row: the row's own actions, those of all rows, and destructive ones last. It does not open
+ * without a row.
+ */
 export function useRowMenu(own: readonly Omit<MenuAction, 'letter'>[], current: LooseRow | undefined) {
   const { t, translate } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);

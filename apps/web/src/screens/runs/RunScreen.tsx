@@ -8,12 +8,12 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
 import styles from './RunScreen.module.css';
 
-/** The progress of one run as a page of its own. */
+/** The progress of one run as a page. */
 export function RunScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // The page shows all that the panel of the run just begun does.
+  // The page replaces the panel of the run that was just started.
   useEffect(() => {
     if (commandState.run === id) commandState.run = null;
   }, [id]);

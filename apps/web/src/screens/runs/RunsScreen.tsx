@@ -13,7 +13,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 
 const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
-/** Every command run; Enter opens its progress, and one that has not ended can be cancelled, one with failures retried. */
+/** All command runs. Enter opens one; a running one can be cancelled, one with failures retried. */
 export function RunsScreen() {
   const { t, translate } = useTranslation();
   const navigate = useNavigate();

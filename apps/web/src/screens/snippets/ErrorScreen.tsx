@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FaultFace } from './FaultFace.tsx';
 import { toFaultPage } from './fault-pages.ts';
 
-/** The error page of an address: 404 for an unknown path, and the six of the specification [SH-12]. */
+/** The error page of an address: 404 for an unknown path, and the six pages of the specification [SH-12]. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { variant = 'error-2' } = useParams();

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An error page: what has happened, in the look that the installation has chosen for all of them. */
+/** An error page in the layout that the installation has configured. */
 export function FaultFace({ page, children }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,10 +7,10 @@ import type { Trouble } from '../../platform/session/session-state.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
-/** How often the server is asked again; milliseconds. */
+/** Interval at which the server is asked again; milliseconds. */
 const askEvery = 3000;
 
-/** Stands in for a console that cannot learn who is signed in, and gives way to it by itself as soon as it can. */
+/** Shown while the console cannot load the session; it disappears by itself as soon as it can. */
 export function TroublePage({ trouble }: { readonly trouble: Trouble }) {
   const { t, has, language, formats } = useTranslation();
   const [asked, setAsked] = useState(() => Date.now());

@@ -1,14 +1,14 @@
-/** What each of the error pages means [SH-12], in their order: error-1 to error-6. */
+/** The meaning of the error pages [SH-12] in their order: error-1 to error-6. */
 const faultPages = ['fault', 'notFound', 'noRight', 'unreachable', 'starting', 'unsafe'] as const;
 export type FaultPage = (typeof faultPages)[number];
 
-/** The page that a variant of the address shows; undefined: there is none. */
+/** The page of a variant in the address; undefined if there is none. */
 export const toFaultPage = (variant: string): FaultPage | undefined => faultPages.find((page) => variant === variantOf(page));
 
-/** The last part of the address of a page, which its title is filed under. */
+/** The variant of a page in the address, which is also the key of its title. */
 export const variantOf = (page: FaultPage) => `error-${(faultPages.indexOf(page) + 1) as 1 | 2 | 3 | 4 | 5 | 6}` as const;
 
-/** The HTTP status that stands large on the page, for whoever reports it. */
+/** The HTTP status shown on the page, for reports to support. */
 export const statusOf: { readonly [P in FaultPage]: number | null } = {
   fault: 500,
   notFound: 404,

@@ -13,12 +13,12 @@ const devices = Array.from({ length: 11 }, (_, device) => device);
 const overrides: Overrides = { id: { width: [8.5, 0] }, name: { width: [22, 2] } };
 const named = ['id', 'name'] as const;
 
-/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen; the worst first. */
+/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side; the worst first. */
 export function FillLevelScreen() {
   const { translate, language } = useTranslation();
   const head = useColumns(terminalResource, named, overrides, language);
   const columns = useMemo(() => {
-    // As wide as the gauge, a percentage and the longest word of this language, so that no word is cut.
+    // Wide enough for the gauge, a percentage and the longest level name of this language.
     const width = Math.max(...[1, 2, 3, 4, 5].map((level) => translate(`stockLevels:${level}`).length)) + 13;
     return [
       ...head,

@@ -23,7 +23,7 @@ interface Resolved {
   readonly held: number;
 }
 
-/** Asks which machine is the terminal, then shows its new secret this one time. */
+/** Asks which machine is the terminal, then shows its new secret once. */
 export function IdentityDialog({ id, onClose }: Props) {
   const [resolved, setResolved] = useState<Resolved | null>(null);
   const finish = (result: Resolved) => {
@@ -33,7 +33,7 @@ export function IdentityDialog({ id, onClose }: Props) {
   return resolved ? <Secret id={id} {...resolved} onClose={onClose} /> : <MachineForm id={id} onResolved={finish} onClose={onClose} />;
 }
 
-/** Machines that can be told apart: those of one boot by their addresses, if two machines share it; else by the boot alone. */
+/** Machines that can be told apart: by their addresses if two machines share a boot id, else by the boot id alone. */
 const toChoices = (machines: readonly TerminalMachine[]): readonly TerminalMachine[] => {
   const byKey = new Map<string, TerminalMachine>();
   for (const machine of machines) {
@@ -44,7 +44,7 @@ const toChoices = (machines: readonly TerminalMachine[]): readonly TerminalMachi
   return [...byKey.values()];
 };
 
-/** Reads the machines of the open conflict once. */
+/** Loads the machines of the open conflict once. */
 function useMachines(id: number) {
   const [machines, setMachines] = useState<readonly TerminalMachine[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
@@ -148,7 +148,7 @@ function Machine({ machine, isChosen, onChoose }: MachineProps) {
   );
 }
 
-/** The new secret; only the button that says so closes it, so that no stray key loses it. */
+/** Shows the new secret. Only its button closes the dialog, so that no accidental key press loses the secret. */
 function Secret({ id, secret, released, held, onClose }: Props & Resolved) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);

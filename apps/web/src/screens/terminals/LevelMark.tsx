@@ -9,11 +9,11 @@ const tones = ['unknown', 'ok', 'bad', 'bad', 'high', 'bad'] as const;
 interface Props {
   readonly level: number;
   readonly fill: Fill;
-  /** The items of the capacity stand beside the gauge, not only in its title. */
+  /** Shows the number of items and the capacity beside the gauge, not only in its tooltip. */
   readonly withItems?: boolean;
 }
 
-/** One fill level: a gauge, how full it is and the word of its level; of what is not known there is nothing to gauge. */
+/** One fill level: a gauge, the percentage and the name of the level; no gauge if it is unknown. */
 export function LevelMark({ level, fill, withItems = false }: Props) {
   const { t, translate, language, formats } = useTranslation();
   const tone = tones[level] ?? 'unknown';

@@ -13,7 +13,7 @@ import { messageOf } from '../logs/message.ts';
 import type { LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 
-/** What a row says in short: one thing first, what belongs to it below, and an amount at the edge. */
+/** A row in short: its title, details below it, and an amount at the right. */
 interface Line {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
@@ -28,7 +28,7 @@ const severe = (severity: unknown, words: string): ReactNode => {
   return look ? <Mark {...look}>{words}</Mark> : words;
 };
 
-/** Plus for what the terminal took, minus for what it gave. */
+/** Plus for money taken in, minus for money paid out. */
 function amounts(row: LooseRow, { language, formats }: Translation): string {
   const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language, formats);
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');

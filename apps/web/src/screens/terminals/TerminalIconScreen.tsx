@@ -25,14 +25,14 @@ import styles from './TerminalIconScreen.module.css';
 const sizes = ['small', 'medium', 'big'] as const;
 type Size = (typeof sizes)[number];
 
-/** Least width, height and distance of the icons in pixels. */
+/** Minimum width, minimum height and gap of the icons; pixels. */
 const measures = {
   small: { minWidth: 86, height: 30, gap: 4 },
   medium: { minWidth: 190, height: 48, gap: 4 },
   big: { minWidth: 270, height: 66, gap: 8 },
 } as const;
 
-/** The icon view [TM-01]: all terminals at a glance in small, medium or big icons, in the colours of the legend [TM-02]. */
+/** The icon view [TM-01]: all terminals as small, medium or big icons, in the colours of the legend [TM-02]. */
 export function TerminalIconScreen() {
   const { translate } = useTranslation();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export function TerminalIconScreen() {
   );
 }
 
-/** The size of the icons stands in the address beside the filter; medium is the usual one. */
+/** The size of the icons is a query parameter like the filter; medium is the default. */
 function useSize(): readonly [Size, (size: Size) => void] {
   const [size, set] = useAddressPart('size');
   return [sizes.find((one) => one === size) ?? 'medium', (next) => set(next === 'medium' ? null : next)];

@@ -30,19 +30,19 @@ const resourceOfLog = {
 
 export type LogId = keyof typeof resourceOfLog;
 
-/** The logs that have rows of one terminal, in the specification's order [TM-06]. */
+/** The logs that have rows of terminals, in the specification's order [TM-06]. */
 export const terminalLogs = Object.keys(resourceOfLog) as readonly LogId[];
 
-/** Rows of a log that its tab shows. */
+/** Maximum number of rows in a tab. */
 const most = 40;
 
-/** Logs that stand at an address of their own for each terminal. */
+/** Logs whose path can contain a terminal. */
 const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
 
 export const addressOf = (log: LogId, terminal: string): string =>
   `/${log}${withTerminal.includes(log) ? `/${terminal}` : ''}?q=terminal:${terminal}`;
 
-/** The newest rows of one log, read again when the live channel names its terminal or the log. */
+/** The newest rows of one log, loaded again when a live entry names the terminal or the log. */
 function useNewest(log: LogId, terminal: string) {
   const read = async () => {
     const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: most });
@@ -53,7 +53,7 @@ function useNewest(log: LogId, terminal: string) {
   );
 }
 
-/** What one log has of a terminal, newest first; the whole of it is one key away. */
+/** The newest rows of a terminal in one log; a key opens the whole log. */
 export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -28,11 +28,11 @@ function useTabs(): readonly Tab[] {
 interface Props {
   readonly id: string;
   readonly onClose: () => void;
-  /** Asks which of two machines is the terminal. */
+  /** Opens the dialog that resolves an identity conflict. */
   readonly onResolve: (id: number) => void;
 }
 
-/** The detail panel of a terminal [TM-06, the tabs that exist]: its status, and its own rows of every log. */
+/** The detail panel of a terminal [TM-06]: its status, and its rows of every log. */
 export function TerminalPanel({ id, onClose, onResolve }: Props) {
   const { t } = useTranslation();
   const { view, failure } = useTerminal(id);

@@ -20,11 +20,11 @@ import type { TerminalView } from './use-terminal.ts';
 
 interface Props {
   readonly view: TerminalView;
-  /** Asks which of two machines is the terminal; null: it is certain, or not for this operator to say. */
+  /** Opens the dialog that resolves an identity conflict; null if there is none, or the operator may not resolve it. */
   readonly onResolve: (() => void) | null;
 }
 
-/** The status tab: state, acts, stock, versions, and the last of events and transactions [TM-06]. */
+/** The status tab: state, actions, stock, versions, and the latest events and transactions [TM-06]. */
 export function TerminalStatus({ view, onResolve }: Props) {
   const { t, translate } = useTranslation();
   const { row, detail } = view;
@@ -113,11 +113,11 @@ export function TerminalStatus({ view, onResolve }: Props) {
 interface LinesProps {
   readonly log: LogId;
   readonly rows: readonly LooseRow[];
-  /** Key that names a row. */
+  /** Name of the column that identifies a row. */
   readonly id: string;
 }
 
-/** The last rows of a log. */
+/** The latest rows of a log. */
 function Lines({ log, rows, id }: LinesProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className={styles.none}>{t('common:noData')}</p>;
@@ -130,10 +130,10 @@ function Lines({ log, rows, id }: LinesProps) {
   );
 }
 
-/** Whatever a device reported, as text. */
+/** Any value that a device reported, as text. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** The acts on this one terminal; each asks before it runs [TM-08]. */
+/** The actions on this terminal; each asks for a confirmation [TM-08]. */
 function Actions({ id }: { readonly id: number }) {
   const { translate } = useTranslation();
   const may = useMay();

@@ -18,13 +18,13 @@ const IdentityDialog = lazy(() => import('./IdentityDialog.tsx').then((module) =
 const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 
 interface Props {
-  /** In place of the columns that the operator chooses. */
+  /** Replaces the columns that the operator has chosen. */
   readonly columns?: readonly GridColumn<LooseRow>[];
   readonly title?: string;
   readonly defaultSort?: string;
 }
 
-/** Terminals as rows: live, acts on the marked or the current ones, a panel for one of them. */
+/** The list of terminals: live rows, actions on the marked or the current ones, and a panel for one of them. */
 export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [open, show] = useAddressPart('open');
   const { openActions } = useTerminalActions();
@@ -55,7 +55,7 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   );
 }
 
-/** Severities of events, from the catalogue that comes after the first paint, as the words of events do. */
+/** Severities of events; the catalogue is loaded after the first paint. */
 function useSeverities(): SeverityOf | null {
   const [severityOf, set] = useState<SeverityOf | null>(null);
   useEffect(() => {

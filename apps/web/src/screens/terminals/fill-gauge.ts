@@ -1,10 +1,10 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 
 export const gaugeCells = 6;
-/** Filled cells by stock-level code, where only the level is known: the figure says it without any colour [TM-03]. */
+/** Number of filled cells by stock-level code if only the level is known, so that the gauge is readable without colour [TM-03]. */
 const cellsOfLevel = [0, 4, 2, 0, 5, 6] as const;
 
-/** How many cells of a gauge are filled: what is not quite empty or full does not look so. */
+/** Number of filled cells of a gauge: only a truly empty or full one looks empty or full. */
 export function toFilledCells(level: number, fill: Fill): number {
   if (!fill) return cellsOfLevel[level] ?? 0;
   const { items, capacity } = fill;

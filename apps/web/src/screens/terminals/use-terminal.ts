@@ -15,10 +15,10 @@ export interface TerminalView {
   readonly transactions: readonly TransactionRow[];
 }
 
-/** Rows of each log that the status shows. */
+/** Rows of each log that the status tab shows. */
 const shown = 6;
 
-/** One terminal, read again whenever the live channel names it. */
+/** The details of one terminal, loaded again whenever a live entry names it. */
 export function useTerminal(id: string) {
   const read = async (): Promise<TerminalView> => {
     const ask = { q: `terminal:${id}`, limit: shown };

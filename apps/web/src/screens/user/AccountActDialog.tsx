@@ -13,12 +13,12 @@ import styles from './UserDialog.module.css';
 
 interface Props {
   readonly act: AccountActId;
-  /** The account at hand; marked ones take its place. */
+  /** The current account; marked accounts replace it. */
   readonly account: AccountRow;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done with accounts, by id, login and name; what fails stays in the dialog with its reason. */
+/** Confirms an action on accounts with their ids, logins and names. Failures stay in the dialog with their reasons. */
 export function AccountActDialog({ act: id, account, onClose }: Props) {
   const { t } = useTranslation();
   const act = accountActs[id];
@@ -37,7 +37,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
       setFailure,
     );
   }, []);
-  // It was not there when the dialog opened, and takes the focus from where the dialog put it.
+  // The field was not there when the dialog opened, so that it takes the focus from the element that has it.
   const isAsked = act.typed && found !== null && found.length > 0;
   useEffect(() => {
     if (isAsked && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();

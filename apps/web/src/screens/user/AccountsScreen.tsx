@@ -42,7 +42,7 @@ function StateMark({ state }: { readonly state: AccountState }) {
 
 type Asked = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
 
-/** Accounts that sign in, and those that wait to be admitted [SE-06, SE-08, SH-19]: every act asks first. */
+/** Accounts and sign-ups that wait for admission [SE-06, SE-08, SH-19]; every action asks for a confirmation. */
 export function AccountsScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
@@ -58,7 +58,7 @@ export function AccountsScreen() {
         id: `account-${id}`,
         label: t(`profile:accounts.${accountActs[id].words}`),
         destructive: accountActs[id].danger,
-        // The dialog of an act on marked accounts names those that it takes.
+        // The dialog of an action on marked accounts lists those that it applies to.
         fits: (row) => hasMarks || isPossible(accountActs[id], row as unknown as AccountRow, operator),
         run: take(id),
       }),

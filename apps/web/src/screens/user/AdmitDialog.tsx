@@ -19,7 +19,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets an account in that has signed up [SH-19], with a role and properties; nobody grants what they do not hold. */
+/**
+ * Admits an account that has signed up [SH-19], with a role and properties; operators cannot grant rights that they do not
+ * hold.
+ */
 export function AdmitDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const operator = useOperator();

@@ -12,7 +12,7 @@ interface Props {
   readonly fault?: string | null;
 }
 
-/** Several of a few, all in sight; all or none of them by one press. */
+/** A group of checkboxes with a button that checks all or none. */
 export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
   const { t } = useTranslation();
   const id = useId();

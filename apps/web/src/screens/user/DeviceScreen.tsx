@@ -19,7 +19,7 @@ interface Waiting {
   readonly expires: string;
 }
 
-/** Lets a machine without a browser sign in as oneself: its code, where it was asked for, and what it means to approve it. */
+/** Lets a device without a browser sign in as this operator: shows its code, where it was requested, and what an approval means. */
 export function DeviceScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -69,7 +69,7 @@ function CodeForm({ given, onFound }: { readonly given: string; readonly onFound
       input.current?.select();
     });
   };
-  // The frame puts the focus on its page as a screen opens; here the code comes first.
+  // The frame focuses its page when a screen opens; on this screen the code is focused.
   useEffect(() => {
     const frame = window.requestAnimationFrame(() => input.current?.focus());
     return () => window.cancelAnimationFrame(frame);
@@ -101,7 +101,7 @@ function Decide({ waiting, onDecided }: { readonly waiting: Waiting; readonly on
   const { t, language, formats } = useTranslation();
   const [failure, setFailure] = useState<unknown>(null);
   const refuse = useRef<HTMLButtonElement>(null);
-  // The safe answer has the focus: whoever presses Enter without reading lets nobody in.
+  // The refusal has the focus, so that Enter pressed without reading approves nothing.
   useEffect(() => refuse.current?.focus(), []);
   const decide = (approved: boolean) => {
     setFailure(null);

@@ -25,7 +25,10 @@ const cells: Overrides = {
   params: { cell: (row) => <MessageText row={row} /> },
 };
 
-/** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out, and the current one is there in full. */
+/**
+ * Messages to this operator [SH-18]: Enter opens the subject of one. Unread ones are highlighted, and the current one is
+ * shown in full.
+ */
 export function MessagesScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -36,12 +39,12 @@ export function MessagesScreen() {
       const { read } = await markRead(ids);
       addToast({ tone: 'ok', translationKey: 'profile:messages.marked', values: { count: read } });
     } catch (failure) {
-      // Signed out meanwhile: nobody is here to be told.
+      // The operator has signed out meanwhile: no failure is shown.
       if (session.info) addFaultToast({ translationKey: 'profile:messages.notMarked', failure });
     }
   };
   const open = (row: LooseRow) => {
-    // Where it leads matters more than whether the mark arrives.
+    // The page opens even if the message cannot be marked as read.
     if (row.read !== true) void markRead([String(row.id)]).catch(() => undefined);
     if (typeof row.link === 'string' && row.link !== '') void navigate(row.link);
   };
@@ -96,7 +99,7 @@ function ReadMark({ read }: { readonly read: boolean }) {
   );
 }
 
-/** Of a sign-in, all that its program says of itself. */
+/** The full user agent in a message about a sign-in. */
 function UserAgent({ params: { userAgent } }: MessageRow) {
   return userAgent ? <p className={styles.agent}>{cleanDeviceText(String(userAgent))}</p> : null;
 }

@@ -23,10 +23,10 @@ const cells: Overrides = {
   agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },
 };
 
-/** What is to be confirmed: the end of one session, of all one's others, or of all. */
+/** The sessions whose end is to be confirmed: one session, the operator's other sessions, or all. */
 type Asked = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
 
-/** One's own other sessions, up to as many as anybody may have. */
+/** The operator's other sessions, up to the maximum number of sessions. */
 const ownOthers = async (): Promise<readonly SessionRow[]> => {
   const { items } = await api.list(sessionResource, { q: `login:"${session.info?.login ?? ''}"`, limit: 500 });
   return items.filter(({ own, current }) => own && !current);
@@ -34,7 +34,7 @@ const ownOthers = async (): Promise<readonly SessionRow[]> => {
 
 const end = (key: string) => api.call(endSession, { params: { id: key } });
 
-/** User sessions [SE-09]: Enter shows one, an act of its own ends it; one's own others can be ended at once, and all of them. */
+/** User sessions [SE-09]: Enter shows one, a key ends it; the operator's other sessions, or all of them, can be ended at once. */
 export function SessionsScreen() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -15,7 +15,7 @@ import styles from './UserDialog.module.css';
 
 const usualDays = 90;
 
-/** Makes an API token: its name, what it may do and see, and until when; then its secret, this one time. */
+/** Creates an API token: its name, scope and expiry; then shows its secret once. */
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const take = (name: string, secret: string) => {
@@ -144,7 +144,7 @@ interface SecretProps {
   readonly onClose: () => void;
 }
 
-/** The secret of a new token; only the button that says so closes it, so that no stray key loses it. */
+/** Shows the secret of a new token. Only its button closes the dialog, so that no accidental key press loses the secret. */
 function Secret({ name, secret, onClose }: SecretProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);

@@ -39,7 +39,7 @@ function TokenState({ state }: { readonly state: string }) {
   return look ? <Mark {...look}>{words}</Mark> : <span>{words}</span>;
 }
 
-/** API tokens [SH-18]: one's own, or everybody's with the right; made here, and revoked. */
+/** API tokens [SH-18]: the operator's own, or all with the right; they are created and revoked here. */
 export function TokensScreen() {
   const { t } = useTranslation();
   const [making, setMaking] = useState(false);

@@ -5,27 +5,27 @@ import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { listSelection } from '../../features/command/selection.ts';
 import { api } from '../../platform/session/api.ts';
 
-/** Who does something with accounts. */
+/** The operator who acts on accounts. */
 export interface Actor {
   readonly operator: number;
   readonly rights: readonly Right[];
 }
 
 interface AccountAct {
-  /** Key of its name below `profile:accounts`. */
+  /** Key of the action's name under `profile:accounts`. */
   readonly words: 'refuse' | 'unlock' | 'requireChange' | 'resetFactors';
   readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion' | 'resetFactorsQuestion';
   readonly done: 'refused' | 'unlocked' | 'changeRequired' | 'factorsReset';
   readonly danger: boolean;
-  /** The login name is typed, or the number of accounts: it opens the door to whoever has the password. */
+  /** The login name or the number of accounts must be typed, because the action gives access to anybody who has the password. */
   readonly typed?: boolean;
-  /** Opens an account: its role may hold no right that the actor lacks. */
+  /** Gives access to an account, whose role may contain no right that the operator lacks. */
   readonly needsRightsOfRole?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;
 }
 
-/** What can be done with one account or with those that are marked; which of them it fits follows from their state. */
+/** Actions on one account or on the marked ones; the state of an account decides which of them apply. */
 const acts = {
   refuse: {
     words: 'refuse',
@@ -67,16 +67,16 @@ export type AccountActId = keyof typeof acts;
 export const accountActs: { readonly [A in AccountActId]: AccountAct } = acts;
 export const actIds = Object.keys(acts) as readonly AccountActId[];
 
-/** Whether an act makes sense for an account, and the server allows it: nobody does it to the account that they are signed in with. */
+/** Whether an action applies to an account and the server allows it: never to the operator's own account. */
 export const isPossible = (act: AccountAct, account: AccountRow, { operator, rights }: Actor): boolean =>
   act.fits(account) &&
   account.id !== operator &&
   (!act.needsRightsOfRole || rightsOfRole[account.role].every((right) => rights.includes(right)));
 
-/** Accounts that one act takes at most: each is a call of its own, and whoever confirms reads their names. */
+/** Maximum number of accounts of one action: each is a request of its own, and the operator reads their names before confirming. */
 export const accountsMost = 200;
 
-/** The accounts that an act is about: the marked ones, else the one at hand; null: more than can be taken at once. */
+/** The accounts of an action: the marked ones, else the current one; null if there are too many. */
 export async function findAccounts(row: AccountRow): Promise<readonly AccountRow[] | null> {
   const { resource, all, marked, ids, q } = listSelection;
   if (resource !== accountResource.id || marked === 0) return [await api.show(accountResource, row.id)];

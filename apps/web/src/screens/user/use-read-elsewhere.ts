@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { messages } from '../../platform/live/messages-state.ts';
 
-/** Reads the messages again when some have been read, here or elsewhere: they are topped up with what is new alone. */
+/** Reads the messages again when some have been read, here or elsewhere, because live entries only add new ones. */
 export function useReadElsewhere(): void {
   useEffect(() => {
     let last = messages.unread;

@@ -5,7 +5,7 @@ import { DescriptionItem } from '../../../ui/DescriptionItem.tsx';
 import styles from '../DetailPanel.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
-/** What the terminal told beyond its own fields [LG-01]. */
+/** Additional information that the terminal sent with a transaction [LG-01]. */
 export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
   const words = useTranslation();
   if (info.length === 0) return <p className={styles.none}>{words.t('logs:transaction.noInfo')}</p>;

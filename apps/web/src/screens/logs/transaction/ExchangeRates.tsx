@@ -3,7 +3,7 @@ import styles from '../DetailPanel.module.css';
 import own from './TransactionDetail.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
-/** The rates that a transaction used, as the terminal told them: never rounded [LG-01]. */
+/** The exchange rates of a transaction as the terminal sent them, never rounded [LG-01]. */
 export function ExchangeRates({ rates }: Pick<TransactionDetail, 'rates'>) {
   const { t } = useTranslation();
   if (rates.length === 0) return <p className={styles.none}>{t('logs:transaction.noRates')}</p>;

@@ -8,7 +8,7 @@ import { DescriptionItem } from '../../../ui/DescriptionItem.tsx';
 import styles from '../DetailPanel.module.css';
 import { FlagTags } from '../FlagTags.tsx';
 
-/** Numbers of other systems; only those that the transaction has are shown. */
+/** Reference numbers of other systems; only those of the transaction are shown. */
 const references = [
   'reference',
   'card',
@@ -23,7 +23,7 @@ const references = [
   'external',
 ] as const satisfies readonly (keyof TransactionRow)[];
 
-/** The general info of a transaction [LG-01]. */
+/** The general information of a transaction [LG-01]. */
 export function GeneralInfo({ transaction }: { readonly transaction: TransactionRow }) {
   const words = useTranslation();
   const { translate, t, language, formats } = words;

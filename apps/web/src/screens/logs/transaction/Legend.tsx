@@ -7,7 +7,7 @@ import { FlagTags } from '../FlagTags.tsx';
 import { ChoiceMark } from '../log-cells.tsx';
 import own from './TransactionDetail.module.css';
 
-/** What tags, marks and colours of the transaction log mean [LG-01]. */
+/** The legend of tags, glyphs and colours of the transaction log [LG-01]. */
 export function Legend() {
   const { t } = useTranslation();
   const group = (words: string, lines: readonly (readonly [key: string, line: ReactNode])[]) => (

@@ -11,11 +11,11 @@ import { totalsOf } from './totals.ts';
 
 interface Props {
   readonly media: readonly MediaRow[];
-  /** The transaction's own; other currencies are named. */
+  /** Currency of the transaction; amounts in other currencies show theirs. */
   readonly currency: string;
 }
 
-/** What went in and what came out: media, pieces, values, what the terminal did with them, and the totals [LG-01]. */
+/** Media taken in and paid out: media, pieces, values, what the terminal did with them, and the totals [LG-01]. */
 export function MediaInOut({ media, currency }: Props) {
   const { t } = useTranslation();
   if (media.length === 0) return <p className={styles.none}>{t('logs:transaction.noMedia')}</p>;
@@ -28,7 +28,7 @@ export function MediaInOut({ media, currency }: Props) {
   );
 }
 
-/** One direction with its totals. */
+/** The media of one direction with their totals. */
 function Side({ direction, media, currency }: Props & { readonly direction: MediaDirection }) {
   const { t, language, formats } = useTranslation();
   if (media.length === 0) return null;

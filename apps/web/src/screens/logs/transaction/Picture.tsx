@@ -4,11 +4,11 @@ import own from './TransactionDetail.module.css';
 
 interface Props {
   readonly href: string;
-  /** What it shows. */
+  /** Text alternative of the picture. */
   readonly words: string;
 }
 
-/** One picture, and what stands in its place until it is there or when it cannot be had. */
+/** One picture, with a placeholder while it is loaded and a message if it cannot be loaded. */
 export function Picture({ href, words }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');

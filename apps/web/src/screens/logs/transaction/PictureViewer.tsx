@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One picture as large as the window allows; arrows go to its neighbours. */
+/** One picture as large as the window allows; arrow keys move to the next and previous one. */
 export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Props) {
   const { t, language, formats } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);

@@ -12,11 +12,14 @@ const PictureViewer = lazy(() => import('./PictureViewer.tsx').then((module) => 
 
 interface Props {
   readonly transaction: TransactionRow;
-  /** Null for whoever may not see them. */
+  /** Null without the right to see pictures. */
   readonly pictures: TransactionDetail['pictures'];
 }
 
-/** The pictures of a transaction [LG-01], small; one opens large. Whoever may not see them is told so, not that there are none. */
+/**
+ * The pictures of a transaction [LG-01] as thumbnails; one opens large. Without the right to see them that is said, not that
+ * there are none.
+ */
 export function Pictures({ transaction, pictures }: Props) {
   const { t } = useTranslation();
   const [shown, show] = useState<number | null>(null);

@@ -16,7 +16,7 @@ import type { TransactionDetail } from './use-transaction.ts';
 interface Props {
   readonly section: Exclude<Section, 'everything'>;
   readonly detail: TransactionDetail;
-  /** Stands among others, under its own heading: in the panel, whose keys are the operator's, or in the dialog, which has its digits. */
+  /** Where the part has its own heading: in the panel, with the operator's keys, or in the dialog, with its digits. */
   readonly titled?: 'panel' | 'dialog';
 }
 
@@ -30,7 +30,7 @@ const partOf: { readonly [S in Props['section']]: (detail: TransactionDetail) =>
   legend: () => <Legend />,
 };
 
-/** One part of a transaction. */
+/** One part of a transaction's details. */
 export function SectionPart({ section, detail, titled }: Props) {
   const { t } = useTranslation();
   if (!titled) return partOf[section](detail);

@@ -7,7 +7,7 @@ import { Pictures } from './Pictures.tsx';
 import own from './TransactionDetail.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
-/** The terminal of a transaction as its own panel shows it, with the pictures that it took [LG-01]. */
+/** The status of a transaction's terminal with the pictures that it took [LG-01]. */
 export function TerminalDetails({ detail }: { readonly detail: TransactionDetail }) {
   const { t } = useTranslation();
   const { view, failure } = useTerminal(String(detail.transaction.terminal));

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One part of a transaction as a dialog, or everything side by side [LG-01]; digits lead from part to part. */
+/** One part of a transaction as a dialog, or all parts side by side [LG-01]; digits move between the parts. */
 export function TransactionDialog({ id, section, onSection, onClose }: Props) {
   const { t } = useTranslation();
   const { detail, failure } = useTransaction(id);

@@ -9,7 +9,7 @@ import { SectionPart } from './SectionPart.tsx';
 import { panelSections } from './sections.ts';
 import { useTransaction } from './use-transaction.ts';
 
-/** All that is known of a transaction, beside the list [LG-01]. */
+/** All details of a transaction in a panel beside the list [LG-01]. */
 export function TransactionPanel({ id, actions, onClose }: LogPanelProps) {
   const { t } = useTranslation();
   const { detail, failure } = useTransaction(id);

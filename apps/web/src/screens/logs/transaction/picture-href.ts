@@ -1,6 +1,6 @@
 import { toFileOrigin } from '@floorwalker/core/validation/project-config';
 import { project } from '../../../platform/ports/project.ts';
 
-/** Address of a picture's content. */
+/** URL of a picture. */
 export const pictureHref = (transaction: number, place: number): string =>
   `${toFileOrigin(project())}/api/v1/transaction-log/${transaction}/pictures/${place}`;

@@ -1,18 +1,18 @@
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 
-/** Parts of what is known of a transaction, each a dialog of its own by its digit [LG-01]; 0 is all of them. */
+/** Parts of a transaction's details, each with a dialog opened by its digit [LG-01]; 0 shows all of them. */
 export const sections = ['everything', 'general', 'media', 'info', 'rates', 'pictures', 'terminal', 'legend'] as const;
 export type Section = (typeof sections)[number];
 
-/** Parts that stand below each other in the panel. */
+/** Parts that the panel shows below each other. */
 export const panelSections = ['general', 'media', 'info', 'rates', 'pictures'] as const satisfies readonly Section[];
 
-/** The part that a key leads to: a digit to its own, arrows to the neighbours; null for any other key. */
+/** The part that a key opens: a digit its own, an arrow the next or previous one; null for any other key. */
 export function nextSection(section: Section, key: string): Section | null {
   if (/^\d$/.test(key)) return sections[Number(key)] ?? null;
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   return by === 0 ? null : (sections[(sections.indexOf(section) + by + sections.length) % sections.length] ?? null);
 }
 
-/** Words that they need beyond those of the list. */
+/** Namespaces that the details need beyond those of the list. */
 export const transactionWords: readonly Namespace[] = ['transactionTypes', 'mediaTypes', 'additionalInfoTypes', 'componentTypes'];

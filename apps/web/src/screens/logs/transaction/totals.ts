@@ -1,13 +1,13 @@
 import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 
-/** What moved one way in one currency: minor units and pieces. */
+/** Total of one direction in one currency: minor units and pieces. */
 export interface Total {
   readonly currency: string;
   readonly amount: number;
   readonly pieces: number;
 }
 
-/** The sum of media rows for each currency, in the order in which currencies first appear. Foreign money is never mixed in. */
+/** Totals of media rows per currency, in the order in which the currencies first appear. Currencies are never added up. */
 export function totalsOf(media: readonly Pick<MediaRow, 'currency' | 'amount' | 'pieces'>[]): readonly Total[] {
   const totals = new Map<string, Total>();
   for (const { currency, amount, pieces } of media) {

@@ -10,14 +10,14 @@ import { type Section, sections } from './sections.ts';
 
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((module) => ({ default: module.TransactionDialog })));
 
-/** A transaction as its own row, or a row of its media, names it. */
+/** The transaction that a row of the transaction log or of the media log belongs to. */
 const toSubject = (row: LooseRow) => ({
   id: String(row.transaction ?? row.id),
   number: Number(row.transactionNumber ?? row.number),
   terminal: Number(row.terminal),
 });
 
-/** Acts on a transaction [LG-01]: each part of it as a dialog by its digit, its events, its media, its terminal. */
+/** Actions on a transaction [LG-01]: each part as a dialog by its digit, its events, its media, its terminal. */
 export function useTransactionActions(): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
   const words = useTranslation();
   const { t } = words;

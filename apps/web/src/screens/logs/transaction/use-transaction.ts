@@ -12,7 +12,7 @@ interface Loading {
 
 const nothing: Loading = { detail: null, failure: null };
 
-/** All that is known of one transaction; it never changes once it is there. */
+/** Loads the details of a transaction; they never change once they are loaded. */
 export function useTransaction(id: string): Loading {
   const [loading, setLoading] = useState(nothing);
   useEffect(() => {

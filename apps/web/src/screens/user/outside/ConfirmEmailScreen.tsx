@@ -9,7 +9,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Confirms an address by the link of a mail: by a press, because programs that look into mails follow links by themselves. */
+/**
+ * Confirms an e-mail address by the link of a mail. The operator must press a button, because mail scanners open links by
+ * themselves.
+ */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const { token } = useLinkToken();

@@ -8,7 +8,7 @@ import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Done, OutsidePage } from './OutsidePage.tsx';
 
-/** A forgotten password [SH-19]: asks for a mail; the answer tells nobody whether there is such an account. */
+/** Requests a mail for a forgotten password [SH-19]; the response does not reveal whether the account exists. */
 export function ForgotScreen() {
   const { t } = useTranslation();
   const [missing, setMissing] = useState(false);

@@ -7,12 +7,12 @@ import styles from './OutsidePage.module.css';
 interface Props {
   readonly title: string;
   readonly intro?: string;
-  /** Whether a way leads back to the sign-in. */
+  /** Whether the page has a link back to the sign-in. */
   readonly back?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page of what is done before, or instead of, being signed in. */
+/** Layout of the pages outside a session. */
 export function OutsidePage({ title, intro, back = true, children }: Props) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function OutsidePage({ title, intro, back = true, children }: Props) {
   );
 }
 
-/** What has been done, told once it has. */
+/** Reports that an action has succeeded. */
 export function Done({ title, hint }: { readonly title: string; readonly hint?: string }) {
   return (
     <div role="status" className={styles.done}>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { type LinkToken, useLinkToken } from './use-link-token.ts';
 
-/** Sets a new password by the link of a mail, or the one that sets an installation up [SH-19]. */
+/** Sets a new password by the link of a mail, or the first password of an installation [SH-19]. */
 export function ResetScreen() {
   const { t } = useTranslation();
   const link = useLinkToken();

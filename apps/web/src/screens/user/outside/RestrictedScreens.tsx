@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page for what comes before anything else: nothing but it and signing out is open; done, the place that was asked for opens. */
+/** A page for a step that is required first: only this step and signing out are possible; afterwards the requested page opens. */
 function Restricted({ restriction, title, intro, children }: Props) {
   const { t } = useTranslation();
   const { state } = useLocation() as { state: { from?: string } | null };
@@ -43,7 +43,7 @@ function Restricted({ restriction, title, intro, children }: Props) {
 
 const goOn = () => void readSession(true);
 
-/** The password that has to be changed [SE-08]. */
+/** The required change of a password [SE-08]. */
 export function RequiredChangeScreen() {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ export function RequiredChangeScreen() {
   );
 }
 
-/** The second factor that the installation asks of holders of a right: an authenticator or a passkey. */
+/** The second factor that the installation requires for a right: an authenticator app or a passkey. */
 export function RequiredFactorScreen() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import styles from './OutsidePage.module.css';
 import { Done, OutsidePage } from './OutsidePage.tsx';
 import { loginLength, type SignUpFault, type SignUpGiven, signUpFaults } from './sign-up-faults.ts';
 
-/** Asking for an account [SH-19]: somebody who may do so admits it later. */
+/** Requests an account [SH-19]; an operator with the right admits it later. */
 export function SignUpScreen() {
   const { t } = useTranslation();
   const options = useSignInOptions();

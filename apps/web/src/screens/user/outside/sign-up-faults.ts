@@ -1,4 +1,4 @@
-/** What somebody who signs up has given. */
+/** The values of the sign-up form. */
 export interface SignUpGiven {
   readonly login: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface SignUpGiven {
 export type SignUpFault = 'required' | 'invalid' | 'too-short' | 'not-accepted';
 export type SignUpFaults = { readonly [N in keyof SignUpGiven]?: SignUpFault };
 
-/** Shortest login name, as the server wants it. */
+/** Minimum length of a login name, as on the server. */
 export const loginLength = 3;
 
 const loginShape = /^[\p{L}\p{N}._@-]+$/u;
@@ -26,7 +26,7 @@ function ofEmail(email: string): SignUpFault | undefined {
   return emailShape.test(email) ? undefined : 'invalid';
 }
 
-/** What is wrong with it, field by field [SH-19, SH-25]: required, not valid, too short, terms not accepted. */
+/** Faults of the sign-up form by field [SH-19, SH-25]: required, invalid, too short, terms not accepted. */
 export function signUpFaults({ login, name, email, accepted }: SignUpGiven): SignUpFaults {
   const found = {
     login: ofLogin(login.trim()),

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a link has brought: the token, empty where it is missing, and the account where the link names one. */
+/** The values of a link: its token, empty if it is missing, and the account if the link names one. */
 export interface LinkToken {
   readonly token: string;
   readonly login?: string;
 }
 
 /**
- * The token of a mail's link, taken out of the address: what opens an account must not stand where others look over a shoulder, nor
- * in the browser's list of pages. It stays with this entry of the history, so that the page can be loaded anew.
+ * The token of a mail's link, removed from the address, because it opens an account and must not be visible on the screen or
+ * in the browser's history. It is stored in the history entry, so that the page can be reloaded.
  */
 export function useLinkToken(): LinkToken {
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import styles from './Profile.module.css';
 export interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** What it looks like, beside its name. */
+  /** A sample of the choice, beside its name. */
   readonly sample?: string;
 }
 
@@ -16,7 +16,7 @@ interface Props<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-/** One of a few: arrows move and choose at once. */
+/** A choice between a few values as radio buttons: arrow keys move and choose at once. */
 export function Choices<V extends string>({ label, choices, value, onChoose }: Props<V>) {
   const name = useId();
   return (
@@ -43,7 +43,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** One of many: the browser's own list, which is found by typing. */
+/** A choice between many values as the browser's own select, which is searched by typing. */
 export function ChoiceList({ label, value, onChoose, hint, children }: ListProps) {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ export function ChoiceList({ label, value, onChoose, hint, children }: ListProps
   );
 }
 
-/** How the choices of a group look right now; heard as they change. */
+/** A sample of the current choices; announced when it changes. */
 export function Example({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   return (

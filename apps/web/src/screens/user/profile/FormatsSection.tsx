@@ -16,10 +16,10 @@ import { settings } from '../../../platform/ports/settings.ts';
 import { ChoiceList, Choices, Example } from './Choices.tsx';
 import type { SectionProps } from './sections.ts';
 
-/** What the examples show: an amount in minor units, and a number with everything that marks stand in. */
+/** Sample values: an amount in minor units, and a number with all separators. */
 const sample = { amount: 123_450, number: 1_234_567.89, currency: 'EUR' } as const;
 
-/** Language, and how amounts, numbers, dates and times are written [SH-18, SH-26], each with an example of now. */
+/** Language and formats of amounts, numbers, dates and times [SH-18, SH-26], each with a current sample. */
 export function FormatsSection(props: SectionProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function LanguageChoice({ profile, choose }: SectionProps) {
   const speak = (code: string) => {
     choose({ language: code === '' ? null : code });
     if (code !== '') return;
-    // Left open, it is the browser's, here and before the next sign-in.
+    // Without a choice the browser's language applies, here and before the next sign-in.
     settings.language = '';
     void switchLanguage(i18n, usual);
   };
@@ -54,7 +54,7 @@ function LanguageChoice({ profile, choose }: SectionProps) {
   );
 }
 
-/** Currencies by their codes, with their names in a language. */
+/** Currencies by code, with their names in a language. */
 function useCurrencies(language: Language): readonly (readonly [code: string, name: string])[] {
   return useMemo(() => currencyCodes.map((code) => [code, currencyName(code, language)] as const), [language]);
 }
@@ -138,13 +138,13 @@ function TimeChoices({ profile, choose }: SectionProps) {
   );
 }
 
-/** Zones in their regions, in the order of the alphabet. */
+/** Time zones by region, in alphabetical order. */
 function toRegions(): readonly (readonly [region: string, zones: readonly string[]])[] {
   const regions = Map.groupBy(zoneNames(), (zone) => zone.split('/')[0] ?? zone);
   return [...regions].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A terminal far away stands for one in another zone; whoever is there sees one at home. */
+/** Zone of a distant terminal in the sample; the second one applies if the operator is in the first. */
 const elsewhere = ['America/Los_Angeles', 'Europe/Vienna'] as const;
 
 function ZoneChoices({ profile, choose }: SectionProps) {

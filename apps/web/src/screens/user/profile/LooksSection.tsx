@@ -8,7 +8,7 @@ import { Choices } from './Choices.tsx';
 import styles from './Profile.module.css';
 import type { SectionProps } from './sections.ts';
 
-/** Theme and density [SH-18, SH-09]; the whole console is the preview, some rows beside them show what lists will be like. */
+/** Theme and density [SH-18, SH-09]; the whole console is the preview, with some sample rows. */
 export function LooksSection({ profile, choose }: SectionProps) {
   const { t } = useTranslation();
   const { theme, density } = useSnapshot(settings);
@@ -45,7 +45,7 @@ const states = [
   ['shut-off', 'ring', 'away'],
 ] as const;
 
-/** Rows in the looks that are in force. */
+/** Sample rows in the current theme and density. */
 function Preview() {
   const { t } = useTranslation();
   return (

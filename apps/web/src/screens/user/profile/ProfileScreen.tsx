@@ -15,7 +15,7 @@ import { Saving } from './Saving.tsx';
 import { StartSection } from './StartSection.tsx';
 import { isSection, type SectionId, type SectionProps, sections } from './sections.ts';
 
-/** Lists that belong to the operator too, on screens of their own. */
+/** Lists of the operator's own data that have their own screens. */
 const lists = [
   ['/user/tokens', 'tokens', 'go./user/tokens'],
   ['/user/sessions', 'sessions', 'go./user/sessions'],
@@ -32,7 +32,7 @@ const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } =
   security: () => <SecuritySection />,
 };
 
-/** What an operator has chosen [SH-18], part by part; every change is saved at once. */
+/** The operator's profile [SH-18] in sections; every change is saved at once. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { section = 'looks' } = useParams();
@@ -40,7 +40,7 @@ export function ProfileScreen() {
   const { shown } = useSnapshot(profileState) as { shown: Profile | null };
   const body = useRef<HTMLElement>(null);
   const here = isSection(section) ? section : 'looks';
-  // The router takes its time; the next key press goes on from where this one leads.
+  // The router may be behind: the next key press continues from the section to which the previous one leads.
   const ahead = useRef<SectionId | null>(null);
   useEffect(() => {
     if (ahead.current === here) ahead.current = null;
@@ -51,7 +51,7 @@ export function ProfileScreen() {
     void navigate(`/user/profile/${next}`, { replace: true });
   };
   useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { scope: 'panel' });
-  // Another browser may have changed it since.
+  // The profile may have been changed in another browser.
   useEffect(() => void reloadProfile(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins at its top
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ProfileScreen() {
   );
 }
 
-/** The parts, and the lists beside them. */
+/** Links to the sections and to the operator's lists. */
 function Index({ here }: { readonly here: SectionId }) {
   const { t } = useTranslation();
   return (

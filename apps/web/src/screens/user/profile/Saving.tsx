@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import styles from './Profile.module.css';
 
-/** Whether what was chosen is on the server [SH-18]; a failure keeps it and offers to send it again. */
+/** Shows whether changes are stored on the server [SH-18]; after a failure they are kept and can be sent again. */
 export function Saving() {
   const { t } = useTranslation();
   const { saving, failure } = useSnapshot(profileState);

@@ -20,7 +20,7 @@ import styles from './Profile.module.css';
 type Factors = Awaited<ReturnType<typeof api.call<typeof listFactors>>>;
 type Passkey = Factors['passkeys'][number];
 
-/** How this operator proves who they are [SH-18, SE-08]: password, address, authenticator, recovery codes, passkeys. */
+/** The operator's credentials [SH-18, SE-08]: password, e-mail address, authenticator app, recovery codes, passkeys. */
 export function SecuritySection() {
   return (
     <>
@@ -32,7 +32,7 @@ export function SecuritySection() {
   );
 }
 
-/** Whether an idle session goes on read-only instead of ending. */
+/** Whether an idle session continues read-only instead of ending. */
 function WatchMode() {
   const { t } = useTranslation();
   const { shown } = useSnapshot(profileState);
@@ -60,7 +60,7 @@ function WatchMode() {
 function Password() {
   const { t } = useTranslation();
   const { passwordChanged } = useOperator();
-  // The session was told of the last change as it began; what has happened here since is known here.
+  // The session knows the last change before it started; later changes are known only here.
   const [changed, setChanged] = useState(passwordChanged);
   const [times, setTimes] = useState(0);
   const done = () => {

@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/session/session-state.ts';
 import { ChoiceList } from './Choices.tsx';
 import type { SectionProps } from './sections.ts';
 
-/** The screen that opens first [SH-18]: one of those that this operator may see. */
+/** The screen that opens first [SH-18], one of those that the operator may see. */
 export function StartSection({ profile, choose }: SectionProps) {
   const { t, translate } = useTranslation();
   const may = useMay();

@@ -10,7 +10,7 @@ import { Glyph } from '../../../ui/Glyph.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import styles from './SignInScreen.module.css';
 
-/** The keys of a day, for whoever meets the console for the first time. */
+/** The most important keys, for operators who are new to the console. */
 const daily = [
   ['$mod+k', 'web:palette.title'],
   ['?', 'web:keys.title'],
@@ -21,7 +21,7 @@ const daily = [
   ['F8', 'web:keys.approval'],
 ] as const;
 
-/** What is known of this installation before anybody has signed in, and the keys of a day. */
+/** Facts about this installation before the sign-in, and the most important keys. */
 export function Aside() {
   const { t, language, formats } = useTranslation();
   const now = useNow();
@@ -69,7 +69,7 @@ export function Aside() {
   );
 }
 
-/** What the installation wants everybody to read before they sign in. */
+/** A text of the installation that everybody must read before they sign in. */
 export function Notice() {
   const { t } = useTranslation();
   return (

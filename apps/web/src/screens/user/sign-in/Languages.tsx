@@ -2,7 +2,7 @@ import { languageCodes, languages } from '@floorwalker/i18n/languages';
 import { setLanguage, useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './SignInScreen.module.css';
 
-/** The languages, each in its own words; chosen, it changes the page at once [SH-06]. */
+/** The languages, each named in itself; choosing one changes the page at once [SH-06]. */
 export function Languages() {
   const { i18n, language } = useTranslation();
   return (

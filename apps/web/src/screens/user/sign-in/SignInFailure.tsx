@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient } from '../../../platform/ports/project.ts';
 import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 
-/** Why the sign-in did not work, in the message that its result has, or in the server's words. */
+/** Why the sign-in failed: the message of its result code, or the server's problem. */
 export function SignInFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation();
   if (failure === null) return null;

@@ -9,7 +9,7 @@ import { SignInFailure } from './SignInFailure.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { type SignInFlow, useSignIn } from './use-sign-in.ts';
 
-/** The form of every sign-in page but the one line by line: name and password, then a code where one is asked for. */
+/** The form of all sign-in pages except the line-by-line one: name and password, then a code if required. */
 export function SignInForm() {
   const flow = useSignIn();
   return flow.step === 'code' ? <CodeForm {...flow} /> : <PasswordForm {...flow} />;

@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Line = 'login' | 'password' | 'stay' | 'code';
 
-/** The sign-in as a terminal asks it: one line after the other, each sent with Enter. */
+/** The sign-in as a terminal prompt: one line after the other, each sent with Enter. */
 export function SignInLines() {
   const { t } = useTranslation();
   const flow = useSignIn();

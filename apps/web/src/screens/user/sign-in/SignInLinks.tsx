@@ -3,7 +3,7 @@ import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './SignInScreen.module.css';
 
-/** Ways for who cannot sign in, where the installation offers them. */
+/** Links for people who cannot sign in, if the installation offers them. */
 export function SignInLinks() {
   const { t } = useTranslation();
   const options = useSignInOptions();

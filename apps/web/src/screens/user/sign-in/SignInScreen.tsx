@@ -16,8 +16,8 @@ import styles from './SignInScreen.module.css';
 const pages = Array.from({ length: loginPages }, (_, at) => `login-${at + 1}`);
 
 /**
- * Signing in [SE-05]; afterwards the place that was asked for opens. Five pages of it [SH-12]: in the middle, beside the facts of
- * the installation, line by line, bare and large for displays on a wall, and under a notice. The configuration chooses one.
+ * The sign-in [SE-05]; afterwards the requested page opens. There are five layouts [SH-12], chosen by the configuration:
+ * centred, beside facts about the installation, line by line, large for wall displays, and under a notice.
  */
 export function SignInScreen() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function SignInScreen() {
   const { state } = useLocation() as { state: { from?: string; set?: boolean } | null };
   const { info, reason, trouble } = useSnapshot(session);
   useEffect(() => {
-    // Somebody has signed in on another tab: the browser shares one session.
+    // Another tab has signed in: all tabs of a browser share one session.
     const onStorage = () => session.info === null && keptSessionKey() !== null && void loadSession();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

@@ -3,7 +3,7 @@ import type { GroupSignInResult, signInResults } from '@floorwalker/core/vocabul
 
 export type SignInResult = (typeof signInResults)[number];
 
-/** The message of its own that a failed sign-in has [SE-05]; null: the server's words say it. */
+/** The result code of a failed sign-in that has its own message [SE-05]; null if the server's problem is shown. */
 export function toSignInResult(failure: unknown): SignInResult | null {
   if (failure instanceof UnreachableFailure) return 'could-not-log-in';
   if (failure instanceof NoResponseFailure) return 'endpoint-not-found';
@@ -28,6 +28,6 @@ const groupResults: { readonly [code: string]: GroupSignInResult } = {
   'sign-in.disabled': 'disabled',
 };
 
-/** What the group server says of a sign-in [SE-05]; null: the failure is not about the account. */
+/** The result code of a sign-in at the group server [SE-05]; null if the failure is not about the account. */
 export const toGroupSignInResult = (failure: unknown): GroupSignInResult | null =>
   failure instanceof ProblemFailure ? (groupResults[failure.problem.code] ?? null) : null;

@@ -4,21 +4,21 @@ import { codeOf } from '../../../platform/session/api.ts';
 import { signInAs, signInByPasskey } from '../../../platform/session/sign-in.ts';
 
 export interface SignInFlow {
-  /** `code`: name and password were right, and a second factor is asked for. */
+  /** `code`: name and password were accepted, and a second factor is required. */
   readonly step: 'password' | 'code';
   readonly busy: boolean;
   readonly failure: unknown;
-  /** Sends name and password; false: they were refused. */
+  /** Sends name and password; false if they were refused. */
   enter(login: string, password: string): Promise<boolean>;
-  /** Sends the code with the name and password that were right. */
+  /** Sends the code with the accepted name and password. */
   enterCode(code: string): Promise<boolean>;
-  /** Signs in with a passkey; undefined where the page cannot. */
+  /** Signs in with a passkey; undefined if the page cannot use passkeys. */
   readonly enterByPasskey: (() => Promise<void>) | undefined;
-  /** Back to name and password. */
+  /** Returns to name and password. */
   back(): void;
 }
 
-/** Signing in, step by step [SH-19, SE-05]; every page of it is a face of this. */
+/** The steps of signing in [SH-19, SE-05], shared by all layouts. */
 export function useSignIn(): SignInFlow {
   const [step, setStep] = useState<SignInFlow['step']>('password');
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function useSignIn(): SignInFlow {
   };
 }
 
-/** Lets the browser offer passkeys among the names that it fills in; the returned function takes the offer back. */
+/** Lets the browser offer passkeys in its autofill list. Returns a function that withdraws the offer. */
 function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
   const offer = useRef(new AbortController());
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
@@ -79,7 +79,7 @@ function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
       .then((offers) => (offers && !stop.signal.aborted ? givePasskey({ conditional: true, signal: stop.signal }) : null))
       .then((response) => response && signInByPasskey(response))
       .catch((problem: unknown) => {
-        // Nobody asked for this: only a passkey that was picked and refused is worth a word.
+        // The operator did not start this sign-in: only a passkey that was selected and refused is reported.
         const refused = codeOf(problem) === 'sign-in.passkey-refused' || codeOf(problem)?.startsWith('sign-in.');
         if (refused && !(problem instanceof NoPasskey) && !stop.signal.aborted) onFailure(problem);
       });
