@@ -17,7 +17,7 @@ interface Target {
   readonly http: URL;
   readonly live: URL;
   readonly mqtt: URL;
-  /** Bearer token of an administrator; `full`: of an operator with the maximum number of live sockets of a session. */
+  /** Bearer token of an administrator; `crowded`: of an operator with the maximum number of live sockets of a session. */
   readonly token: string;
   readonly crowded: string;
   readonly terminal: DemoTerminal;
