@@ -13,7 +13,7 @@ const unneeded = new Set(['node_modules', 'dist', '.tsbuild', '.git', 'test-resu
 let copy = '';
 
 /** A copy of the sources whose packages are linked to each other, not to the original. */
-async function copyHouse(): Promise<string> {
+async function copyRepository(): Promise<string> {
   const to = await mkdtemp(join(tmpdir(), 'floor-language-'));
   await cp(repository, to, { recursive: true, filter: (source) => !unneeded.has(source.split('/').at(-1) ?? '') });
   await mkdir(join(to, 'node_modules/@floorwalker'), { recursive: true });
@@ -48,7 +48,7 @@ const node = (...argv: string[]) =>
   run(process.execPath, argv, { cwd: copy, env: { ...process.env, LANG: 'qps', COLUMNS: '200', FLOOR_VERSION: '1' } });
 
 beforeAll(async () => {
-  copy = await copyHouse();
+  copy = await copyRepository();
   await addLanguage(copy);
 });
 

@@ -68,8 +68,8 @@ test('[SE-05] a second factor that rights ask for comes first; then its codes, a
 
 /** Whether the browser offers passkeys in the login field: this authenticator would sign in without a selection. */
 const offer = (page: Page, offers: boolean) =>
-  page.evaluate((answer) => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => answer;
+  page.evaluate((isAvailable) => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => isAvailable;
   }, offers);
 
 test('[SE-05] a passkey is added by its name and signs in alone, by its button or among the names filled in', async ({ stage }) => {

@@ -17,7 +17,7 @@ export interface PseudoFinding {
  */
 function look(): PseudoFinding[] {
   const found: PseudoFinding[] = [];
-  const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+  const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
   const placeOf = (element: Element): string => {
     const name = (one: Element) => one.tagName.toLowerCase() + (one.getAttribute('role') ? `[${one.getAttribute('role')}]` : '');
     const path: string[] = [];
@@ -35,7 +35,7 @@ function look(): PseudoFinding[] {
   };
   const note = (kind: PseudoFinding['kind'], text: string, element: Element) => found.push({ kind, text, place: placeOf(element) });
   const lookAtText = (text: string, element: Element) => {
-    if (hasWords(outside(text))) note('foreign', outside(text), element);
+    if (hasLetters(outside(text))) note('foreign', outside(text), element);
   };
   const isTitled = (element: Element) => element.closest('[title], [data-tooltip]') !== null;
   const lookAtEnds = (node: Text, element: Element) => {
@@ -65,7 +65,7 @@ function look(): PseudoFinding[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
     const element = node.parentElement;
-    if (!element || !hasWords(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
+    if (!element || !hasLetters(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     // A name that is shortened in the middle consists of two elements.
     lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);

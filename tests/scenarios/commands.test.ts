@@ -243,14 +243,14 @@ describe('a file that a command asks for', () => {
     const [one, two] = [await requestFile(), await requestFile()];
     const put = (url = '', token = '') =>
       fetch(url, { method: 'PUT', body: 'evil', headers: token ? { authorization: `Bearer ${token}` } : {} }).then(({ status }) => status);
-    const door = one.command.upload;
-    expect(await put(door?.url)).toBe(403);
-    expect(await put(door?.url, two.command.upload?.token)).toBe(403);
-    expect(await put(door?.url, admin.token)).toBe(403);
-    expect(await put(door?.url.replace(/[^/]+$/, '..%2f..%2fpostgres'), door?.token)).toBe(403);
+    const upload = one.command.upload;
+    expect(await put(upload?.url)).toBe(403);
+    expect(await put(upload?.url, two.command.upload?.token)).toBe(403);
+    expect(await put(upload?.url, admin.token)).toBe(403);
+    expect(await put(upload?.url.replace(/[^/]+$/, '..%2f..%2fpostgres'), upload?.token)).toBe(403);
     await deliver(one.machine, one.command, { name: 'b', bytes });
     await one.machine.committed(await report(one.machine, one.command, 'done'));
-    expect(await put(door?.url, door?.token)).toBe(403);
+    expect(await put(upload?.url, upload?.token)).toBe(403);
     expect(await readFile(join(product.data, 'files', one.command.command))).toEqual(bytes);
   });
 

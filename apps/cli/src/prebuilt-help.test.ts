@@ -31,12 +31,12 @@ test.each([
   [{ LANG: 'deutsch' }, 'en', null],
   [{ LANG: '../de' }, 'en', null],
   [{}, 'en', null],
-] as const)('%j: the written help is %j where nobody is signed in, and %j where somebody is [SH-06]', (env, unknown, known) => {
+] as const)('%j: the prebuilt help is %j when signed out, and %j when signed in [SH-06]', (env, unknown, known) => {
   expect(readHelp({ env: { ...nobody, ...env }, columns: undefined, beside })).toBe(unknown);
   expect(readHelp({ env: { ...somebody, ...env }, columns: 120, beside })).toBe(known);
 });
 
-test('sign-ins are where the XDG rules say, and a narrow window or a build without it has no written help', () => {
+test('stored sign-ins follow the XDG rules, and a narrow window or a build without it has no prebuilt help', () => {
   expect(readHelp({ env: { ...nobody, XDG_CONFIG_HOME: `${somebody.HOME}/.config` }, columns: 80, beside })).toBeNull();
   expect(readHelp({ env: { ...somebody, XDG_CONFIG_HOME: '/nowhere' }, columns: 80, beside })).toBe('en');
   expect(readHelp({ env: { ...nobody, LANG: 'de' }, columns: 79, beside })).toBeNull();

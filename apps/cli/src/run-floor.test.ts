@@ -12,7 +12,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('without words the help is shown, and that is no mistake', async () => {
+test('without arguments the help is printed, with exit code 0', async () => {
   const { code, stdout, stderr } = await floor([]);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('floor <command> [--flags]');
@@ -40,7 +40,7 @@ test('every verb has examples in its help', async () => {
   }
 });
 
-test('a wrong command, verb or flag suggests the right one and is wrong usage', async () => {
+test('an unknown command, verb or flag suggests a similar one and is a usage error', async () => {
   expect(await floor(['trminal', 'list'])).toEqual({
     code: 2,
     stdout: '',
@@ -52,7 +52,7 @@ test('a wrong command, verb or flag suggests the right one and is wrong usage', 
   );
 });
 
-test('a value that is none of those there are is told with them', async () => {
+test('an invalid choice lists the valid ones', async () => {
   expect(await floor(['terminal', 'restart', '17', '--at', 'idel'])).toMatchObject({
     code: 2,
     stderr: 'floor: “idel” is not valid for --at.\n  → Did you mean: idle?\n  → Possible values: idle, now\n',
@@ -64,7 +64,7 @@ test('a value that is none of those there are is told with them', async () => {
   );
 });
 
-test('help of a command is asked for in either order, however deep, and of none that there is not', async () => {
+test('help works before and after nested commands, and an unknown command is an error', async () => {
   const { code, stdout } = await floor(['help', 'terminal', 'restart']);
   expect([code, stdout]).toEqual([0, (await floor(['terminal', 'restart', '--help'])).stdout]);
   expect((await floor(['help', 'terminal'])).stdout).toContain('floor terminal <command> [--flags]');
@@ -92,7 +92,7 @@ test('every value in the help is named in the language of the help', async () =>
   expect((await floor(['run', 'retry'], { language: 'de' })).stderr).toContain('<Kennung>');
 });
 
-test('hostile words on the command line come back visible, not raw', async () => {
+test('hostile command-line arguments are printed visibly, not raw', async () => {
   const { stderr } = await floor(['\u001b[31mx']);
   expect(stderr).toContain('<u+001B>');
   expect(stderr).not.toContain('\u001b');
@@ -103,13 +103,13 @@ test('a missing flag and a missing argument are named', async () => {
   expect(await floor(['terminal', 'show'])).toMatchObject({ code: 2, stderr: expect.stringContaining('<id>') });
 });
 
-test('a noun without a verb shows its verbs on stderr and is wrong usage', async () => {
+test('a noun without a verb prints its verbs on stderr and is a usage error', async () => {
   const { code, stdout, stderr } = await floor(['terminal']);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('restart');
 });
 
-test('nothing that listens is exit code 8', async () => {
+test('a server that cannot be reached exits with 8', async () => {
   const { code, stderr } = await floor(['terminal', 'list']);
   expect(code).toBe(8);
   expect(stderr).toBe(
@@ -126,12 +126,12 @@ test.each([
   ['server.outcome-unknown', 7],
   ['factor.key-changed', 1],
   ['export.interrupted', 1],
-] as const)('the problem %s is exit code %i', async (code, exit) => {
+] as const)('the problem %s exits with %i', async (code, exit) => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem(code) });
   expect((await floor(['terminal', 'list'], { server: address })).code).toBe(exit);
 });
 
-test('a call whose outcome stays unknown says that it is asked again, and in the end what to do', async () => {
+test('a call with unknown outcome reports its retries, and finally what to do', async () => {
   const { address, calls } = await startRecorded({ 'POST /views': toProblem('server.outcome-unknown') });
   const { stderr } = await floor(['api', 'POST', '/views', '--field', 'name=x'], { server: address });
   expect(stderr.split('\n').slice(0, 2)).toEqual([
@@ -143,7 +143,7 @@ test('a call whose outcome stays unknown says that it is asked again, and in the
   expect(calls).toHaveLength(7);
 });
 
-test('a problem is told with detail, fields by their flags, next steps and correlation', async () => {
+test('a problem is printed with detail, fields by their flags, next steps and correlation id', async () => {
   const problem = toProblem('request.invalid', {
     detail: 'Something\u202e is wrong.',
     fields: [{ path: 'reason', code: 'too-long', params: { maximum: 200 } }],
@@ -165,29 +165,29 @@ test('a problem is told with detail, fields by their flags, next steps and corre
 test.each([
   ['0.2.0', true],
   ['0.1.0', false],
-])('a refused call of a server of version %s says so where floor is of another', async (version, isTold) => {
+])("a rejected call of a server of version %s reports the version if it differs from floor's", async (version, isReported) => {
   const { address } = await startRecorded({
     'GET /terminals': toProblem('route.not-found'),
     'GET /about': { value: { version, installation: '' } },
   });
   const { code, stderr } = await floor(['terminal', 'list'], { server: address, version: '0.1.0' });
-  expect([code, stderr.includes('The server has version 0.2.0, floor has version 0.1.0')]).toEqual([1, isTold]);
+  expect([code, stderr.includes('The server has version 0.2.0, floor has version 0.1.0')]).toEqual([1, isReported]);
 });
 
-test('who has to sign in is told the line that does it at the same place', async () => {
+test('a signed-out operator is told the login command for the same server', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.required') });
   expect((await floor(['terminal', 'list'], { server: address })).stderr).toContain('Sign in with: floor login\n');
   const elsewhere = await floor(['--server', address, 'terminal', 'list'], { server: address });
   expect(elsewhere.stderr).toContain(`Sign in with: floor --server ${address} login\n`);
 });
 
-test('something else that answers is "no response from backend" [EN-02]', async () => {
+test('a response of another program is "no response from backend" [EN-02]', async () => {
   const { address } = await startRecorded({ 'GET /terminals': { status: 502, value: 'nginx' } });
   const { code, stderr } = await floor(['terminal', 'list'], { server: address });
   expect([code, stderr]).toEqual([8, expect.stringContaining('No response from backend')]);
 });
 
-test('a call says who calls, in which language', async () => {
+test("a call sends the program's name and the language", async () => {
   const { address, calls } = await startRecorded({ 'GET /terminals': toPage([]) });
   await floor(['terminal', 'list'], { server: address, language: 'fr' });
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'fr', 'user-agent': 'floor/source' });
@@ -199,7 +199,7 @@ test.each([
   [['help', 'terminal', '--no-color']],
   [['terminal', 'list', '--plain', '--help']],
   [['--no-color', 'terminals']],
-] as const)('%j has no colour, be it help or a mistake', async (argv) => {
+] as const)('%j prints help and errors without colour', async (argv) => {
   const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
   await runFloor(argv, factory);
   const text = factory.stdout() + factory.stderr();
@@ -207,7 +207,7 @@ test.each([
   expect(text).not.toContain('\u001b');
 });
 
-test('without these flags help and mistakes have colour, and a flag behind -- is a word', async () => {
+test('without these flags help and errors have colour, and a flag after -- is an argument', async () => {
   for (const argv of [['terminal', '--help'], ['terminals'], ['terminals', '--', '--no-color']]) {
     const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
     await runFloor(argv, factory);

@@ -35,8 +35,8 @@ interface Running {
 }
 
 /** Runs the program in English on a data directory of its own. */
-function run(words: readonly string[], input = '', env: Record<string, string> = {}): Running {
-  const all = [main, '--lang', 'en', '--data', join(directory.path, 'data'), '--url', gateway.url, ...words];
+function run(argv: readonly string[], input = '', env: Record<string, string> = {}): Running {
+  const all = [main, '--lang', 'en', '--data', join(directory.path, 'data'), '--url', gateway.url, ...argv];
   const child = spawn(process.execPath, all, { env: { PATH: process.env.PATH ?? '', ...env } });
   let out = '';
   let talk = '';
@@ -64,7 +64,7 @@ async function writeSecrets(count: number): Promise<string> {
   return file;
 }
 
-test('it says in one JSON line when all are connected, and ends cleanly when asked', async () => {
+test('one JSON line reports that all are connected, and SIGTERM ends the fleet cleanly', async () => {
   const fleet = run(['--terminals', '3', '--secrets', await writeSecrets(3), '--json', '--spool', 'disk']);
   await expect.poll(fleet.out, patient).toBe('{"ready":true,"terminals":3}\n');
   expect(gateway.connections()).toBe(3);
@@ -73,12 +73,12 @@ test('it says in one JSON line when all are connected, and ends cleanly when ask
   expect(fleet.talk()).toBe('');
 });
 
-test('with a parent it ends when the parent goes away', async () => {
+test('with FLOOR_PARENT the fleet ends with its parent', async () => {
   const fleet = run(['--terminals', '1', '--secrets', await writeSecrets(1)], '', { FLOOR_PARENT: '1' });
   expect(await fleet.ended).toBe(0);
 });
 
-test('a second fleet on the same directory is refused, the first goes on', async () => {
+test('a second fleet on the same directory is rejected, the first continues', async () => {
   const secrets = await writeSecrets(1);
   const first = run(['--terminals', '1', '--secrets', secrets]);
   await expect.poll(first.out, patient).toBe('1 terminal is connected.\n');
@@ -95,19 +95,19 @@ const mistakes: readonly (readonly [string, string, number])[] = [
   ['--terminals 2', 'Terminals must be registered first. Give --login and --password-stdin, set FLOOR_TOKEN, or give --secrets.\n', 4],
 ];
 
-test.each(mistakes)('%s ends with what is wrong', async (line, words, code) => {
+test.each(mistakes)('%s ends with an error message', async (line, message, code) => {
   const fleet = run(line.split(' '));
   expect(await fleet.ended).toBe(code);
-  expect(fleet.talk()).toBe(words);
+  expect(fleet.talk()).toBe(message);
 });
 
-test('too few known terminals are named with their file', async () => {
+test('too few known terminals are reported with their file', async () => {
   const fleet = run(['--terminals', '5', '--secrets', await writeSecrets(2)]);
   expect(await fleet.ended).toBe(2);
   expect(fleet.talk()).toContain('holds 2 terminals from id 1 on; 5 are wanted.');
 });
 
-test('a server that does not respond is named', async () => {
+test('a server that does not respond is reported', async () => {
   const fleet = run(['--terminals', '1', '--server', 'http://127.0.0.1:9'], '', { FLOOR_TOKEN: 'token' });
   expect(await fleet.ended).toBe(8);
   expect(fleet.talk()).toBe('The server http://127.0.0.1:9 does not answer. Is it running?\n');
@@ -116,7 +116,7 @@ test('a server that does not respond is named', async () => {
 /** The few REST calls that registration makes, with two properties. */
 async function startRest(): Promise<{ url: string; calls: string[] }> {
   const calls: string[] = [];
-  const answers: Record<string, (body: string) => unknown> = {
+  const responses: Record<string, (body: string) => unknown> = {
     'POST /api/v1/session': () => ({ token: 'token' }),
     'DELETE /api/v1/session': () => ({}),
     'GET /api/v1/properties': () => ({ items: [101, 102].map((id) => ({ id, name: 'x', zone: 'Europe/Madrid', currency: 'EUR' })) }),
@@ -131,16 +131,16 @@ async function startRest(): Promise<{ url: string; calls: string[] }> {
     for await (const part of request) body += part;
     const call = `${request.method} ${request.url?.split('?')[0]}`;
     calls.push(`${call} ${body}`);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[call]?.(body)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(responses[call]?.(body)));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
-test('missing terminals are registered above those of the server, and their secrets kept for the owner alone', async () => {
+test('missing terminals are registered above the existing ids, and only the owner can read their secrets', async () => {
   const { url, calls } = await startRest();
-  const words = ['--terminals', '2', '--server', url, '--login', 'admin', '--password-stdin', '--json'];
-  const fleet = run(words, 'pass word\n');
+  const argv = ['--terminals', '2', '--server', url, '--login', 'admin', '--password-stdin', '--json'];
+  const fleet = run(argv, 'pass word\n');
   await expect.poll(fleet.out, patient).toBe('{"ready":true,"terminals":2}\n');
   fleet.end();
   expect(await fleet.ended).toBe(0);
@@ -155,7 +155,7 @@ test('missing terminals are registered above those of the server, and their secr
   expect(kept).toContainEqual({ id: 41, property: 101, secret: 'secret-41', type: 3, zone: 'Europe/Madrid', currency: 'EUR' });
   expect(kept).toHaveLength(2);
 
-  const again = run(words.slice(0, 4));
+  const again = run(argv.slice(0, 4));
   await expect.poll(again.out, patient).toBe('2 terminals are connected.\n');
   again.end();
   expect(await again.ended).toBe(0);

@@ -5,7 +5,7 @@ import { toHelp } from './help.ts';
 import { optionValues, readOptions } from './options.ts';
 import { loadTranslation } from './translation.ts';
 
-test('the command line of the manual is understood', () => {
+test('the command line of the manual is valid', () => {
   const options = readOptions('--terminals 1000 --seed 7 --scenario jam,offline,night --speed 60x'.split(' '));
   expect(options).toMatchObject({
     terminals: 1000,
@@ -17,7 +17,7 @@ test('the command line of the manual is understood', () => {
   });
 });
 
-test('a model time is counted from the casino day, which begins at 06:00', () => {
+test('model time starts at the casino day, at 06:00', () => {
   expect(readOptions(['--from', '1970-01-02T06:00']).start).toBe(86_400_000);
 });
 
@@ -32,7 +32,7 @@ const refused: readonly (readonly [string, string, object])[] = [
   ['--colour red', 'option', {}],
 ];
 
-test.each(refused)('%s is refused with the reason', (line, code, params) => {
+test.each(refused)('%s is rejected with the reason', (line, code, params) => {
   const failure = (() => {
     try {
       readOptions(line.split(' '));

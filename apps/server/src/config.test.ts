@@ -87,18 +87,18 @@ test('the documentation tells of every setting of the environment, and of no oth
     const [, names = ''] = line.split('|');
     for (const [, name = ''] of names.matchAll(/`(\w+)`/g)) documented.add(name);
   }
-  const asked = new Set<string>();
+  const variables = new Set<string>();
   const watched = new Proxy<Record<string, string>>(
     {},
     {
       get: (_, name) => {
-        asked.add(String(name));
+        variables.add(String(name));
         return undefined;
       },
     },
   );
   readConfig(watched);
-  expect([...documented].sort()).toEqual([...asked].sort());
+  expect([...documented].sort()).toEqual([...variables].sort());
 });
 
 test('each setting is recorded with its value, source and default', () => {

@@ -26,7 +26,7 @@ const openNone = (): Table => ({
   },
 });
 
-const doors: { readonly [name: string]: () => Promise<Table> } = {
+const tables: { readonly [name: string]: () => Promise<Table> } = {
   none: async () => openNone(),
   hand: async () => (await import('./hand.ts')).openHand(container),
   ag: async () => (await import('./ag.ts')).openAg(container),
@@ -87,7 +87,7 @@ async function drive(table: Table, options: Drive): Promise<Driven> {
 }
 
 const name = new URLSearchParams(location.search).get('table') ?? 'none';
-const table = (await doors[name]?.()) ?? openNone();
+const table = (await tables[name]?.()) ?? openNone();
 Object.assign(globalThis, {
   drive: (options: Drive) => drive(table, options),
   toTop: () => {

@@ -25,8 +25,8 @@ const handlers = {
       log: pino({ level: 'silent' }),
       raiseTakeovers: async () => undefined,
       accept: (message, done) => {
-        const placed = readMessage(message);
-        if (isRouted(placed) && placed.content) read += 1;
+        const routed = readMessage(message);
+        if (isRouted(routed) && routed.content) read += 1;
         done();
       },
     });

@@ -77,7 +77,7 @@ async function race(
   { product, database }: Stage,
   log: (line: string) => void,
   store: typeof storeEvents,
-  asksOf: QueriesOf,
+  queriesOf: QueriesOf,
 ): Promise<Figure[]> {
   const bare = startPeer<BareList>('bare-list');
   try {
@@ -92,13 +92,13 @@ async function race(
       await store(database, dataset, span);
       log(`${(span.to / million).toFixed(0)}M rows are stored`);
       const times: Times[] = [];
-      for (const query of await asksOf(person, dataset.now)) {
+      for (const query of await queriesOf(person, dataset.now)) {
         times.push(await timePages(product.ready.console, url, bare, query, person));
         log(`${query.name}: ${median(times.at(-1)?.ours ?? []).toFixed(2)} ms, bare ${median(times.at(-1)?.bare ?? []).toFixed(2)} ms`);
       }
       sizes.push(times);
     }
-    const queries = await asksOf(person, dataset.now);
+    const queries = await queriesOf(person, dataset.now);
     return queries.flatMap(({ name }, at) => toFigures(name, sizes[0]?.[at] ?? none, sizes[1]?.[at] ?? none));
   } finally {
     await bare.end();

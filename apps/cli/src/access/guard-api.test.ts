@@ -37,11 +37,11 @@ test.each([
   ['POST', '/commands/%2e%2e/views', { dryRun: true }, true],
   ['PUT', '/profile', {}, true],
   ['DELETE', '/sessions/k1', undefined, true],
-] as const)('%s %s with %j changes something: %s', (method, path, body, changes) => {
+] as const)('%s %s with %j counts as a change: %s', (method, path, body, changes) => {
   expect(isChange({ method, path, body })).toBe(changes);
 });
 
-test('a read-only context reads, and refuses what would change anything before it is sent, with exit code 3', async () => {
+test('a read-only context allows reads and rejects changes before they are sent, with exit code 3', async () => {
   const { address, calls } = await startRecorded({
     'GET /terminals': toPage([toTerminal()]),
     'POST /commands/terminal.restart': { value: preview },
@@ -61,7 +61,7 @@ test('a read-only context reads, and refuses what would change anything before i
   expect(calls).toHaveLength(before);
 });
 
-test('production is announced before the question, and a dangerous act on many wants its name', async () => {
+test('a confirmation names the production context, and a dangerous command on many terminals requires typing its name', async () => {
   const { address, calls } = await startRecorded({ 'POST /commands/terminal.restart': { value: preview } });
   const contexts = contextsOf(address, { production: true });
   const wrong = await createTestFactory({ contexts, isTty: true, answers: ['2', 'graz'] });
@@ -78,7 +78,7 @@ test('production is announced before the question, and a dangerous act on many w
   expect(piped.stderr()).not.toContain('PRODUCTION');
 });
 
-test('a call that asks for a fresh sign-in is confirmed with password and code, and repeated under its key', async () => {
+test('a call that requires a step-up asks for password and code, and is repeated with the same idempotency key', async () => {
   const { address, calls } = await startRecorded({
     'PUT /profile': (_call, times) => (times === 1 ? toProblem('session.step-up') : { value: { ...defaultProfile, theme: 'dark' } }),
     'POST /session/step-up': ({ body }) => {
@@ -97,14 +97,14 @@ test('a call that asks for a fresh sign-in is confirmed with password and code, 
   expect(factory.stderr()).toContain('Title of session.step-up-failed');
 });
 
-test('without anybody to ask, a fresh sign-in is exit code 4 and said how to come by', async () => {
+test('a call that requires a step-up without a terminal exits with 4 and says how to sign in', async () => {
   const { address } = await startRecorded({ 'PUT /profile': toProblem('session.step-up') });
   const factory = await createTestFactory({ server: address });
   expect(await runFloor(['--server', address, 'profile', 'set', 'theme', 'dark'], factory)).toBe(4);
   expect(factory.stderr()).toContain(`Sign in again with floor --server ${address} login and repeat`);
 });
 
-test('a restricted session is told what comes first, and the call is repeated when it was done', async () => {
+test('a restricted session is told what to do first, and the call is repeated afterwards', async () => {
   const policy = { level: 'standard', minLength: 1, specials: '!', history: 0, maxAgeDays: 0 };
   const { address } = await startRecorded({
     'GET /terminals': (_call, times) => (times === 1 ? toProblem('session.restricted') : toPage([toTerminal()])),

@@ -31,7 +31,7 @@ async function floor(server: string, language: Language = 'en', argv: readonly s
 test.each([
   ['self-signed.pem', 'Its certificate is self-signed'],
   ['issued.pem', 'Its certificate comes from an authority that this machine does not trust.'],
-])('the certificate %s is named as the cause', async (cert, cause) => {
+])('certificate error %s is reported as the cause', async (cert, cause) => {
   const { code, stderr } = await floor(`https://localhost:${await startHttps(cert)}`);
   expect(code).toBe(exitCodes.unreachable);
   expect(stderr).toContain(`  ${cause}`);
@@ -41,13 +41,13 @@ test.each([
 test.each([
   ['expired.pem', 'expired'],
   ['elsewhere.pem', 'otherName'],
-])('with a trusted authority the certificate %s is the fault %s', async (cert, fault) => {
+])('with a trusted CA the certificate error %s is the fault %s', async (cert, fault) => {
   const socket = connect({ host: '127.0.0.1', port: await startHttps(cert), servername: 'localhost', ca: file('ca.pem') });
   const [error] = await once(socket, 'error');
   expect(faultOf(error)).toBe(fault);
 });
 
-test('http to a port that speaks https, and https to one that speaks http, name the address to use', async () => {
+test('http to an https port, and https to an http port, suggest the correct address', async () => {
   const tls = await startHttps('self-signed.pem');
   expect((await floor(`http://localhost:${tls}`)).stderr).toMatch(
     new RegExp(`this port speaks https, not http\\.\n {2}→ Use https://localhost:${tls}\\.\n$`),
@@ -58,14 +58,14 @@ test('http to a port that speaks https, and https to one that speaks http, name 
   );
 });
 
-test('a connection that is cut and a peer that is no web server are told apart', async () => {
+test('a reset connection and a peer that is not a web server are reported differently', async () => {
   const cut = await listen(createServer((socket) => void socket.once('data', () => socket.resetAndDestroy())));
   expect((await floor(`http://127.0.0.1:${cut}`)).stderr).toContain('The connection was closed before a response came.');
   const other = await listen(createServer((socket) => void socket.on('error', () => undefined).end('220 mail.example ESMTP\r\n')));
   expect((await floor(`http://127.0.0.1:${other}`)).stderr).toContain('What responds there is not a web server.');
 });
 
-test('a name that nobody has is told with the name', async () => {
+test('an unknown host name is reported with the name', async () => {
   const { code, stderr } = await floor('http://floor.invalid');
   expect(code).toBe(exitCodes.unreachable);
   expect(stderr).toMatch(/floor\.invalid/);
@@ -83,12 +83,12 @@ test.each([
   ['CERT_REVOKED', 'badCertificate'],
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'noTls'],
   ['EWHATEVER', null],
-])('the code %s of an address that was tried is the fault %s', (code, fault) => {
+])('the error code %s of one attempted address is the fault %s', (code, fault) => {
   const tried = new AggregateError([Object.assign(new Error('tried'), { code })]);
   expect(faultOf(new Error('outer', { cause: tried }))).toBe(fault);
 });
 
-test('the cause is told in every language, and in full with --verbose', async () => {
+test('the cause is reported in every language, and in full with --verbose', async () => {
   const causes = await Promise.all(
     languageCodes.map(async (language) => (await floor('http://127.0.0.1:9', language)).stderr.split('\n')[1]),
   );

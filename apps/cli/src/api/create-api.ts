@@ -22,7 +22,7 @@ export async function createApi(factory: Factory): Promise<Api> {
   const send = createSend();
   const onRetry = (attempt: number, of: number) =>
     void writeNotice(factory, i18n.t('cli:failure.askingAgain', { attempt, of })).catch(() => undefined);
-  const door = {
+  const api = {
     fetch: createServerWarnings(factory, createFetch(send)),
     clock,
     random,
@@ -34,9 +34,9 @@ export async function createApi(factory: Factory): Promise<Api> {
   const confirm = async () => {
     if (!isInteractive(factory)) return false;
     const { promptForStepUp: confirmSelf } = await import('../access/step-up.ts');
-    return confirmSelf(factory, createClient(door));
+    return confirmSelf(factory, createClient(api));
   };
-  const options = { ...door, confirm };
+  const options = { ...api, confirm };
   const download = createDownload({ send, server, headers, stop });
   return guardApi(factory, {
     client: withFilterFailures(createClient(options)),

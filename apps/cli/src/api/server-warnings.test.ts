@@ -28,16 +28,16 @@ async function warningsOf(headers: Readonly<Record<string, string>>, path = '/se
   return factory.stderr();
 }
 
-test('responses that name lost history and damaged pages warn once of each', async () => {
+test('response headers about lost history and damaged pages print each warning once', async () => {
   const headers = { 'x-floor-history': JSON.stringify(finding), 'x-floor-damage': JSON.stringify(damage) };
   expect(await warningsOf(headers)).toBe(historyText + damageText);
 });
 
-test('a header that is no JSON and a response without headers warn of nothing', async () => {
+test('an invalid header or no header prints no warning', async () => {
   expect(await warningsOf({ 'x-floor-history': 'no', 'x-floor-damage': '{' })).toBe('');
   expect(await warningsOf({})).toBe('');
 });
 
-test('the verbs of the audit, which tell of lost history themselves, are not warned of it', async () => {
+test('audit commands, which report lost history themselves, print no warning', async () => {
   expect(await warningsOf({ 'x-floor-history': JSON.stringify(finding) }, '/audit/verify')).toBe('');
 });

@@ -3,7 +3,7 @@ import { startRecorded } from '../testing/recorded-server.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { type ApiOptions, apiCommand, runApi } from './api.ts';
 
-test('words become options', async () => {
+test('api parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: ApiOptions | undefined;
   const command = apiCommand(factory, async (_factory, options) => {
@@ -15,7 +15,7 @@ test('words become options', async () => {
   await expect(command.parseAsync(['FETCH', '/x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('GET puts fields into the query and takes a copied path', async () => {
+test('GET sends fields as query and accepts a copied path', async () => {
   const { address, calls } = await startRecorded({ 'GET /terminals': { value: { items: [{ name: 'a\u202e' }] } } });
   const factory = await createTestFactory({ server: address });
   await runApi(factory, { method: 'GET', path: '/api/v1/terminals', field: ['limit=5'] });
@@ -25,7 +25,7 @@ test('GET puts fields into the query and takes a copied path', async () => {
   expect(factory.stdout()).toMatch(/a<u\+202E>\n$/);
 });
 
-test('POST sends input and fields as JSON, under an idempotency key', async () => {
+test('POST sends input and fields as JSON, with an idempotency key', async () => {
   const { address, calls } = await startRecorded({ 'POST /x': null });
   const factory = await createTestFactory({ server: address, input: '{"a":1}' });
   expect(await runApi(factory, { method: 'POST', path: '/x', input: '-', field: ['b=true', 'c=text', 'd=7'] })).toBe(0);
@@ -38,12 +38,12 @@ test.each([
   [{ field: ['novalue'] }, ''],
   [{ input: '-' }, 'no json'],
   [{ input: '/nowhere' }, ''],
-] as const)('%j is wrong usage', async (options, input) => {
+] as const)('%j is a usage error', async (options, input) => {
   const factory = await createTestFactory({ input });
   await expect(runApi(factory, { method: 'POST', path: '/x', ...options })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('an answer that is no JSON, and any with --raw, is written byte for byte', async () => {
+test('a response that is not JSON, and any response with --raw, is written unchanged', async () => {
   const { address } = await startRecorded({
     'GET /file': { pieces: ['\u0000\u001b[31m', 'rest'] },
     'GET /terminals': { value: { items: [{ name: 'a\u202e' }] } },

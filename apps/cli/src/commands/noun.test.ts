@@ -12,7 +12,7 @@ async function verbsOf(noun: string): Promise<string[]> {
   return command?.commands.map((verb) => verb.name()) ?? [];
 }
 
-test.each(resources.map(({ noun }) => [noun]))('%s can be listed and shown', async (noun) => {
+test.each(resources.map(({ noun }) => [noun]))('%s has the verbs list and show', async (noun) => {
   expect(await verbsOf(noun)).toEqual(expect.arrayContaining(['list', 'show']));
 });
 

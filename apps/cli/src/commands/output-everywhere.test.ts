@@ -45,7 +45,7 @@ test.each([
   [['run', 'cancel', runId], [expect.objectContaining({ terminal: 17 })]],
   [['account', 'unlock', '501'], [expect.objectContaining({ id: 17, login: 'p.huber' })]],
   [['account', 'admit', '501', '--role', 'operator'], expect.objectContaining({ id: 17, login: 'p.huber' })],
-])('%j -o json writes JSON and nothing else', async (argv, value) => {
+])('%j -o json writes only JSON', async (argv, value) => {
   const { code, stdout } = await floor(...argv, '-o', 'json');
   expect(code).toBe(exitCodes.done);
   expect(JSON.parse(stdout)).toEqual(value);
@@ -86,7 +86,7 @@ test.each([
   [['account', 'reset-factors', '501']],
   [['factor', 'remove']],
   [['profile', 'reset']],
-])('%j without a person advises only flags that it has', async (argv) => {
+])('%j without a signed-in operator suggests only its own flags', async (argv) => {
   const { code, stderr } = await floor(...argv);
   expect(code).toBe(exitCodes.usage);
   const flags = stderr.match(/--[a-z-]+/g) ?? [];

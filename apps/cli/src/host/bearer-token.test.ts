@@ -26,24 +26,24 @@ test.each(['', ' ', '\n'])('FLOOR_TOKEN set to %j exits 4 and sends nothing, alt
   }
 });
 
-test('FLOOR_TOKEN goes before the saved sign-in, without blanks around it', async () => {
+test('FLOOR_TOKEN takes precedence over the stored sign-in, and is trimmed', async () => {
   expect(await floor(['terminal', 'list'], { FLOOR_TOKEN: 'flr_1\n' })).toMatchObject({ code: 0, authorization: ['Bearer flr_1'] });
 });
 
-test('FLOOR_TOKEN that no header can carry exits 4 and sends nothing', async () => {
+test('FLOOR_TOKEN that is no valid header value exits with 4 and sends nothing', async () => {
   expect(await floor(['terminal', 'list'], { FLOOR_TOKEN: 'flr_\u00fc' })).toMatchObject({
     code: exitCodes.notSignedIn,
     authorization: [],
   });
 });
 
-test.each(['FLOOR_SERVER', 'FLOOR_CONTEXT'])('an empty %s is wrong usage and no other server is asked in its place', async (variable) => {
+test.each(['FLOOR_SERVER', 'FLOOR_CONTEXT'])('an empty %s is a usage error, and no other server is used instead', async (variable) => {
   const { code, stderr, authorization } = await floor(['terminal', 'list'], { [variable]: '' });
   expect([code, authorization]).toEqual([exitCodes.usage, []]);
   expect(stderr).toContain(`${variable} is set but empty. Nothing was sent.`);
 });
 
-test('an empty FLOOR_SERVER does not matter where a flag names the server', async () => {
+test('an empty FLOOR_SERVER is ignored if a flag names the server', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toPage([]) });
   const factory = await createTestFactory({ server: address, env: { FLOOR_SERVER: '' } });
   expect(await runFloor(['--server', address, 'terminal', 'list'], factory)).toBe(exitCodes.done);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContextStore } from './contexts.ts';
 
-test('contexts that are there but cannot be read end the command: the server of this machine must not take their place', async () => {
+test('an unreadable contexts file is an error, and the default server is not used instead', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'floor-contexts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const env = { XDG_CONFIG_HOME: folder };

@@ -45,7 +45,7 @@ async function onTerminal(line: string, question: string, answer: string): Promi
   return { code: code as number, shown };
 }
 
-test('ids on standard input: the question is asked on the controlling terminal, and its answer counts', async () => {
+test('with ids on standard input the confirmation is read from the controlling terminal', async () => {
   const { address, calls } = await startServer();
   const line = `printf '17 18\\n' | '${process.execPath}' '${main}' --server ${address} restart -`;
   const no = await onTerminal(line, 'Type the number', '3');

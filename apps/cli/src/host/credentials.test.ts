@@ -8,12 +8,12 @@ import { createCredentialStore, createDeviceStore } from './credentials.ts';
 
 const freshEnv = async () => ({ XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'floor-config-')) });
 
-test('the folder follows the XDG rules; a relative path there is ignored', () => {
+test('the directory follows the XDG rules; a relative path there is ignored', () => {
   expect(configFolder({ XDG_CONFIG_HOME: '/x' })).toBe('/x/floor');
   expect(configFolder({ XDG_CONFIG_HOME: 'x', HOME: '/home/a' })).toBe('/home/a/.config/floor');
 });
 
-test('tokens are kept by server, in a file and folder of their owner alone', async () => {
+test('tokens are stored by server, in a file and directory that only their owner can read', async () => {
   const env = await freshEnv();
   const store = createCredentialStore(env);
   expect(await store.read('http://a')).toBeNull();
@@ -25,7 +25,7 @@ test('tokens are kept by server, in a file and folder of their owner alone', asy
   expect([(await stat(file)).mode & 0o777, (await stat(configFolder(env))).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test('a file that others could read is closed again by the next write, and a broken one is no sign-in', async () => {
+test('the next write restricts a file that others can read, and a malformed file means signed out', async () => {
   const env = await freshEnv();
   const store = createCredentialStore(env);
   await store.write('http://a', { token: 't1', login: 'x' });
@@ -38,7 +38,7 @@ test('a file that others could read is closed again by the next write, and a bro
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ 'http://a': { token: 't2', login: 'x' } });
 });
 
-test('the mark of this machine stays when nobody is signed in, in a file of its owner alone', async () => {
+test('the device token is kept after a sign-out, in a file that only its owner can read', async () => {
   const env = await freshEnv();
   await createDeviceStore(env).write('http://a', 'mark-1');
   await createCredentialStore(env).write('http://a', null);
@@ -46,7 +46,7 @@ test('the mark of this machine stays when nobody is signed in, in a file of its 
   expect((await stat(join(configFolder(env), 'devices.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('contexts are kept in a file of their owner alone; a broken one is not taken for none', async () => {
+test('contexts are stored in a file that only its owner can read; a malformed one is an error', async () => {
   const env = await freshEnv();
   const store = createContextStore(env);
   expect(store.read()).toEqual({ current: null, list: [] });
@@ -59,7 +59,7 @@ test('contexts are kept in a file of their owner alone; a broken one is not take
   expect(() => createContextStore(env).read()).toThrow(file);
 });
 
-test('the zone is that of the shell, else of the profile as it was last read', async () => {
+test('the time zone is that of the shell, or that of the profile as last read', async () => {
   const env = await freshEnv();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await createCredentialStore(env).write('http://a', { token: 't', login: 'x', timeZone: 'Europe/Vienna' });

@@ -27,13 +27,13 @@ test.each([
   'http://user@floor.example',
   'floor.example:port',
   'floor example',
-])('%j is no address of a server: usage', async (address) => {
+])('%j is no address of a server: usage error', async (address) => {
   const i18n = await createI18n('en', ['cli']);
   const contexts = { read: () => ({ current: null, list: [] }), write: async () => {} };
-  const asked = { env: {}, i18n, contexts };
+  const sources = { env: {}, i18n, contexts };
   expect(toOrigin(address)).toBeNull();
-  expect(() => resolveServer({ ...asked, settings: { server: address } })).toThrow(
+  expect(() => resolveServer({ ...sources, settings: { server: address } })).toThrow(
     expect.objectContaining({ exit: 2, message: `“${address}” is not the address of a server such as https://floor.example:4200.` }),
   );
-  if (address !== '') expect(() => resolveServer({ ...asked, settings: {}, env: { FLOOR_SERVER: address } })).toThrow();
+  if (address !== '') expect(() => resolveServer({ ...sources, settings: {}, env: { FLOOR_SERVER: address } })).toThrow();
 });

@@ -19,14 +19,14 @@ function createFailing(taken: number, ...codes: readonly string[]): Writable {
   });
 }
 
-test.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])('%s is a reader that has gone', async (code) => {
+test.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])('%s means that the reader has closed the pipe', async (code) => {
   const sink = createSink(createFailing(1, code));
   await sink.write('a');
   await expect(sink.write('b')).rejects.toThrow(OutputClosed);
   await expect(sink.write('c')).rejects.toThrow(OutputClosed);
 });
 
-test('anything else is a failure, and stays what it was at first', async () => {
+test('any other error is a failure, and the first one is kept', async () => {
   const sink = createSink(createFailing(0, 'ENOSPC', 'EPIPE'));
   for (const text of ['a', 'b']) {
     const error = await sink.write(text).catch((cause: unknown) => cause);
@@ -43,7 +43,7 @@ const floor = (line: string): Promise<{ code: unknown; stderr: string }> =>
     execFile('sh', ['-c', script, process.execPath, main], (error, _stdout, stderr) => resolve({ code: error?.code ?? 0, stderr }));
   });
 
-test('a full disk is exit code 1 and said in words, also where a part of the last write had room', async () => {
+test('a full disk exits with 1 and a clear message, also if a part of the last write succeeded', async () => {
   expect(await floor('floor --lang de man > /dev/full')).toEqual({
     code: 1,
     stderr: 'floor: Die Ausgabe ist unvollständig: Am Ziel ist kein Speicherplatz mehr.\n',

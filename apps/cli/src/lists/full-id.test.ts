@@ -14,21 +14,21 @@ const resolve = async (given: string, ids: readonly string[]) => {
   return { id: await resolveShortId(factory, runResource, given).catch((failure) => failure), calls: calls.length };
 };
 
-test('the beginning of an id that lists show becomes the whole id, whatever its case', async () => {
+test('a prefix of an id becomes the full id, ignoring case', async () => {
   expect((await resolve(runId.slice(0, 8), [runId])).id).toBe(runId);
   expect((await resolve(runId.slice(0, 6).toUpperCase(), [runId])).id).toBe(runId);
 });
 
-test('a beginning that fits several rows is a usage failure that names them', async () => {
+test('an ambiguous prefix is a usage error that lists the rows', async () => {
   const { id } = await resolve(runId.slice(0, 8), [runId, other]);
   expect(id).toMatchObject({ exit: 2, message: expect.stringContaining(other) });
 });
 
-test('a whole id, and a beginning that fits no row, go to the server as they are', async () => {
+test('a full id, and a prefix without a row, are sent to the server unchanged', async () => {
   expect(await resolve(runId, [runId])).toEqual({ id: runId, calls: 0 });
   expect((await resolve('ffff0000', [runId])).id).toBe('ffff0000');
 });
 
-test('an id that is a number is never looked up', async () => {
+test('a numeric id is never looked up', async () => {
   expect(await resolveShortId(await createTestFactory(), terminalResource, '1234')).toBe('1234');
 });

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString();
 const startOfToday = new Date(testNow).setUTCHours(0, 0, 0, 0);
 
-test('a length of time looks back; a day begins at its start and ends at its end, in the zone in force', async () => {
+test("a duration counts back from now; a day starts and ends in the reader's zone", async () => {
   const factory = await createTestFactory();
   expect([parseSince(factory)('2h'), parseUntil(factory)('30m')]).toEqual([at(testNow - 7_200_000), at(testNow - 1_800_000)]);
   expect(parseSince(factory)('today')).toBe(at(startOfToday));
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['soon', '1y', '2026-13-01', '2026-13', '2026-02-31', '999999999d', '-'])(
-  '%j is no time: usage, and the message names days',
+  '%j is no time: usage error with examples of days',
   async (text) => {
     const factory = await createTestFactory();
     const message = `“${text}” is not a time. Valid: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z.`;
@@ -37,7 +37,7 @@ test.each(['soon', '1y', '2026-13-01', '2026-13', '2026-02-31', '999999999d', '-
   },
 );
 
-test('every log has a time; of the other lists those that speak of one', () => {
+test('every log has a time column; other lists only if they define one', () => {
   for (const { id } of resources.filter(({ id }) => id.endsWith('-log')))
     expect([id, timeColumnOf(resourceOf(id) ?? terminalResource)]).toEqual([id, 'at']);
   expect(timeColumnOf(terminalResource)).toBe('lastEventAt');
@@ -58,7 +58,7 @@ test.each([
   expect(await withinTimespan(await createTestFactory(), transactionLogResource, where, span)).toBe(wanted);
 });
 
-test('a span that ends before it begins is refused in the words of the console [LG-05]', async () => {
+test("a range that ends before it begins is rejected with the console's text [LG-05]", async () => {
   const failing = withinTimespan(await createTestFactory(), transactionLogResource, '', { since: until, until: since });
   await expect(failing).rejects.toMatchObject({ exit: 2, message: 'Invalid timespan: from must be before to' });
 });

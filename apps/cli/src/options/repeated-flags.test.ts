@@ -15,18 +15,18 @@ async function floor(argv: readonly string[], input = '') {
   return { code, stderr: factory.stderr(), calls };
 }
 
-test('repeated --where of a command match the terminals that fit all of them', async () => {
+test('repeated --where of a command are combined with and', async () => {
   const { code, calls } = await floor(['restart', '--where', 'site:Vienna or site:Linz', '--where', 'state:failure', '--dry-run']);
   expect(code).toBe(exitCodes.done);
   expect(calls[0]?.body).toMatchObject({ targets: { where: '(site:Vienna or site:Linz) state:failure' } });
 });
 
-test('repeated --where of a list match the rows that fit all of them, and the words of the line', async () => {
+test('repeated --where of a list are combined with and, together with its arguments', async () => {
   const { calls } = await floor(['terminal', 'list', '--where', 'site:Vienna', 'id>5', '--where', 'state:failure']);
   expect(new URL(calls[0]?.line.split(' ')[1] ?? '', 'http://x').searchParams.get('q')).toBe('site:Vienna state:failure id>5');
 });
 
-test('one of several --where that cannot be parsed is shown with its place, and nothing is sent', async () => {
+test('an invalid one of several --where is marked at its position, and nothing is sent', async () => {
   const { code, stderr, calls } = await floor(['restart', '--where', 'state:failure', '--where', '(site:Linz', '--dry-run']);
   expect([code, calls]).toEqual([exitCodes.usage, []]);
   expect(stderr).toContain('floor: Filter not valid\n  (site:Linz\n');
@@ -36,8 +36,8 @@ test.each([
   ['restart', '--where', ''],
   ['restart', '--where', 'state:failure', '--where', ' '],
   ['restart', '17', ''],
-])('an empty filter or id is wrong usage: %j %j %j', async (...words) => {
-  expect(await floor([...words, '--dry-run'])).toMatchObject({ code: exitCodes.usage, calls: [] });
+])('an empty filter or id is a usage error: %j %j %j', async (...argv) => {
+  expect(await floor([...argv, '--dry-run'])).toMatchObject({ code: exitCodes.usage, calls: [] });
 });
 
 test.each([
@@ -49,16 +49,16 @@ test.each([
   [['--context', 'a', 'restart', '17', '--context', 'b', '--yes'], '--context'],
   [['account', 'admit', 'x', '--role', 'operator', '--role', 'administrator'], '--role'],
   [['tail', '--since', '1h', '--since', '2h'], '--since'],
-])('a flag with one value that is given twice is wrong usage: %j', async (argv, flag) => {
+])('a single-value flag given twice is a usage error: %j', async (argv, flag) => {
   const { code, stderr, calls } = await floor(argv);
   expect([code, calls]).toEqual([exitCodes.usage, []]);
   expect(stderr).toContain(`The flag “${flag}” may be given only once.`);
 });
 
-test('floor api refuses a field that is given twice', async () => {
+test('floor api rejects a field given twice', async () => {
   expect(await floor(['api', 'GET', '/terminals', '--field', 'q=a', '--field', 'q=b'])).toMatchObject({ code: exitCodes.usage, calls: [] });
 });
 
-test('floor retry refuses two different runs', async () => {
+test('floor retry rejects two different runs', async () => {
   expect(await floor(['retry', 'a', '--failed', 'b', '--yes'])).toMatchObject({ code: exitCodes.usage, calls: [] });
 });

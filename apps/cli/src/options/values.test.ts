@@ -15,18 +15,18 @@ test.each([
   expect(parseDuration(text)).toBe(ms);
 });
 
-test.each(['', 'x', '-5s', '5 m', '1y'])('%j is no length of time', (text) => {
+test.each(['', 'x', '-5s', '5 m', '1y'])('%j is no duration', (text) => {
   expect(parseDuration(text)).toBeNull();
 });
 
-test('a length of time looks back or ahead, an ISO time is itself', async () => {
+test('a duration counts back or ahead, an ISO time is used as it is', async () => {
   const factory = await createTestFactory();
   expect(parseInstant(factory, 'back')('10m')).toBe(iso(testNow - 600_000));
   expect(parseInstant(factory, 'ahead')('2h')).toBe(iso(testNow + 7_200_000));
   expect(parseInstant(factory, 'ahead')('2026-11-21T02:00:00+01:00')).toBe('2026-11-21T01:00:00.000Z');
 });
 
-test('a time of day is the nearest one in its direction', async () => {
+test('a time of day is the nearest one in the required direction', async () => {
   const factory = await createTestFactory();
   const back = Date.parse(parseInstant(factory, 'back')('14:30'));
   const ahead = Date.parse(parseInstant(factory, 'ahead')('14:30'));
@@ -46,12 +46,12 @@ test.each([
   '0026-02-01',
   '999999999d',
   '-99999w',
-])('%j is no instant: usage', async (text) => {
+])('%j is no instant: usage error', async (text) => {
   const factory = await createTestFactory();
   expect(() => parseInstant(factory, 'back')(text)).toThrow(expect.objectContaining({ exit: 2 }));
 });
 
-test('counts and approvals have their forms', async () => {
+test('counts and approval ids are validated', async () => {
   const factory = await createTestFactory();
   expect(parseCount(factory)('5')).toBe(5);
   expect(() => parseCount(factory)('0')).toThrow(expect.objectContaining({ exit: 2 }));
@@ -59,7 +59,7 @@ test('counts and approvals have their forms', async () => {
   expect(() => parseApprovalId(factory)('17')).toThrow(expect.objectContaining({ exit: 2 }));
 });
 
-test('times without an offset are those of the zone in force, also across a change of its clocks', async () => {
+test("times without an offset are in the reader's zone, also across a change of its clocks", async () => {
   const { i18n, clock } = await createTestFactory();
   const back = parseInstant({ i18n, clock, zone: () => 'America/Los_Angeles' }, 'back');
   // Now is 13:14 there: 14:30 was yesterday.

@@ -9,14 +9,14 @@ test.each([
   ['site:Vienna or site:Linz', ['amountOut>=500'], '(site:Vienna or site:Linz) amountOut>=500'],
   ['amountOut>=500', ['site:Vienna', 'or', 'site:Linz'], 'amountOut>=500 (site:Vienna or site:Linz)'],
   ['site:Vienna or site:Linz', ['a', 'or', 'b'], '(site:Vienna or site:Linz) (a or b)'],
-] as const)('--where %j and the words %j are the filter %j', (where, words, filter) => {
-  expect(withFilterArguments(where === undefined ? {} : { where }, words)).toEqual(filter === undefined ? {} : { where: filter });
+] as const)('--where %j and the arguments %j are the filter %j', (where, argv, filter) => {
+  expect(withFilterArguments(where === undefined ? {} : { where }, argv)).toEqual(filter === undefined ? {} : { where: filter });
 });
 
 test.each([
   ['(site:Vienna', ['amountOut>=500'], '(site:Vienna'],
   ['site:Vienna', ['(amountOut>=500'], '(amountOut>=500'],
   ['site:Vienna)', ['or', '(x'], 'site:Vienna)'],
-] as const)('--where %j and the words %j are refused: one alone would match more', (where, words, expression) => {
-  expect(() => withFilterArguments({ where }, words)).toThrow(expect.objectContaining({ expression }));
+] as const)('--where %j and the arguments %j are rejected, because one alone would match more', (where, argv, expression) => {
+  expect(() => withFilterArguments({ where }, argv)).toThrow(expect.objectContaining({ expression }));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCaretLines } from './caret.ts';
 
-test('the mark stands under the column, also behind wide and hostile characters', () => {
+test('the mark is under the column, also after wide and hostile characters', () => {
   expect(toCaretLines('stat:ready', 1, 80)).toEqual(['stat:ready', '^']);
   expect(toCaretLines('site:Wien stat:x', 11, 80)).toEqual(['site:Wien stat:x', '          ^']);
   expect(toCaretLines('日本 x:1', 4, 80)).toEqual(['日本 x:1', '     ^']);
@@ -9,11 +9,11 @@ test('the mark stands under the column, also behind wide and hostile characters'
   expect(toCaretLines('a\nx:1', 3, 80)).toEqual(['a x:1', '  ^']);
 });
 
-test('one mark behind the end is where something is missing', () => {
+test('one mark after the end shows where something is missing', () => {
   expect(toCaretLines('state:', 7, 80)).toEqual(['state:', '      ^']);
 });
 
-test('of a long expression only the part around the place is shown', () => {
+test('a long expression is shortened around the error', () => {
   const expression = `${'a '.repeat(60)}stat:ready ${'b '.repeat(60)}`;
   const [line, mark] = toCaretLines(expression, 121, 60);
   expect(line.slice(mark.indexOf('^')).startsWith('stat:ready')).toBe(true);

@@ -15,18 +15,18 @@ const hostileTexts = [
 
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]|\p{Surrogate}/u;
 
-test.each(hostileTexts.map((text) => [text]))('%j shows nothing invisible on a terminal', (text) => {
+test.each(hostileTexts.map((text) => [text]))('%j prints nothing invisible to a terminal', (text) => {
   expect(clean(text)).not.toMatch(invisible);
 });
 
-test('hostile characters become visible with their number, all else stays', () => {
+test('hostile characters become visible with their number, other text is unchanged', () => {
   expect(clean('a\u001b[2Jb')).toBe('a<u+001B>[2Jb');
   expect(clean('\u202egpj.exe')).toBe('<u+202E>gpj.exe');
   expect(clean('tag\u{e0041}')).toBe('tag<u+E0041>');
   expect(clean('Größe ½ 日本 🎰')).toBe('Größe ½ 日本 🎰');
 });
 
-test.each(hostileTexts.map((text) => [text]))('JSON of %j decodes to the same and is harmless to look at', (text) => {
+test.each(hostileTexts.map((text) => [text]))('JSON of %j decodes to the same value and prints nothing invisible', (text) => {
   const json = toSafeJson({ text }, 2);
   expect(JSON.parse(json)).toEqual({ text });
   expect(json.replaceAll('\n', '')).not.toMatch(invisible);

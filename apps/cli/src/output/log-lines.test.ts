@@ -15,31 +15,34 @@ async function linesAt(width: number, rows = [row]) {
   return { first: toLines(rows), second: toLines(rows) };
 }
 
-test.each([80, 60, 40])('a transaction in %i columns has its amounts whole or not at all, and says which had no room', async (width) => {
-  const { first, second } = await linesAt(width);
-  const line = first.lines[1] ?? '';
-  expect(stringWidth(line)).toBeLessThanOrEqual(width);
-  for (const [name, text] of [
-    ['amountOut', 'EUR 1,234.56'],
-    ['propertyName', 'Vienna West'],
-  ] as const)
-    expect([name, line.includes(text) !== first.omitted.includes(name)]).toEqual([name, true]);
-  expect(line).not.toMatch(/EUR [\d,.]*…/);
-  // Told once.
-  expect(second).toEqual({ lines: first.lines.slice(1), omitted: [] });
-});
+test.each([80, 60, 40])(
+  'a transaction in %i columns shows amounts completely or not at all, and names the columns left out',
+  async (width) => {
+    const { first, second } = await linesAt(width);
+    const line = first.lines[1] ?? '';
+    expect(stringWidth(line)).toBeLessThanOrEqual(width);
+    for (const [name, text] of [
+      ['amountOut', 'EUR 1,234.56'],
+      ['propertyName', 'Vienna West'],
+    ] as const)
+      expect([name, line.includes(text) !== first.omitted.includes(name)]).toEqual([name, true]);
+    expect(line).not.toMatch(/EUR [\d,.]*…/);
+    // Told once.
+    expect(second).toEqual({ lines: first.lines.slice(1), omitted: [] });
+  },
+);
 
 test('at 80 columns the amounts of a transaction have room', async () => {
   expect((await linesAt(80)).first.lines[1]).toContain('EUR 1,234.56');
 });
 
-test('where there is room nothing is cut, and nothing told', async () => {
+test('with enough space nothing is cut', async () => {
   const { first } = await linesAt(200);
   expect(first.omitted).toEqual([]);
   expect(first.lines[1]).toMatch(/Garden Wing Redemption 1 .*EUR 1,234\.56.*Vienna West$/);
 });
 
-test('a line of titles stands above the first row alone, with the one zone of all times, and a listener hears none', async () => {
+test('headings are printed once above the first row, with the common time zone, and not for screen readers', async () => {
   const { first } = await linesAt(120);
   expect(first.lines[0]).toMatch(/^TIME UTC +TERMI/);
   expect(first.lines).toHaveLength(2);

@@ -12,7 +12,7 @@ test.each([
   expect(wrapText(text, width)).toEqual(lines);
 });
 
-test('a value that has no room goes on below itself', () => {
+test('a value that does not fit continues below itself', () => {
   const pairs = [
     ['Name', { text: 'Sven', tone: 'plain' }],
     ['Rights', { text: 'list.export, terminal.view', tone: 'plain' }],
@@ -20,7 +20,7 @@ test('a value that has no room goes on below itself', () => {
   expect(toPairs(pairs, 28, false)).toBe('Name    Sven\nRights  list.export,\n        terminal.view\n');
 });
 
-test('facts line up by what the eye sees for a person, and are one a line for a pipe', async () => {
+test('pairs are aligned by display width at a terminal, and one per line in a pipe', async () => {
   const write = async (world: TestOptions, plain = false) => {
     const factory = await createTestFactory(world);
     factory.settings.plain = plain;

@@ -37,7 +37,7 @@ test('a pipe gets tab-separated values with exact times and device text made vis
   );
 });
 
-test('a person gets a table with words and clock times', async () => {
+test('a terminal gets a table with labels and local times', async () => {
   expect(await print({ columns: ['id', 'name', 'state', 'lastEvent', 'lastEventAt', 'levels'] }, { isTty: true })).toBe(
     [
       'ID  NAME                      STATE    LAST EVENT   TIME OF LAST EVENT  FILL LEVELS',
@@ -48,7 +48,7 @@ test('a person gets a table with words and clock times', async () => {
   );
 });
 
-test('default columns that say the same in every row are left out of a table for a person, and are told once', async () => {
+test('default columns with the same value in every row are left out of a table, with a note', async () => {
   const rows = [toTerminal(), toTerminal({ id: 18, name: 'Lobby' })];
   const list = async (options: OutputOptions & { isEndless?: boolean }, world: TestOptions, ...pages: (typeof rows)[]) => {
     const factory = await createTestFactory(world);
@@ -82,16 +82,16 @@ test('default columns that say the same in every row are left out of a table for
   expect(later.told).toContain('Not shown: connection. Choose columns with --columns.');
 });
 
-test('the table is cut to the width of the terminal', async () => {
+test('a table is cut to the width of the terminal', async () => {
   const lines = (await print({}, { isTty: true, width: 60 })).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 
-test('csv has a head and no formula', async () => {
+test('csv has a header and no formula', async () => {
   expect(await print({ output: 'csv', columns: ['id', 'name'] })).toBe("id,name\n17,Hall 2 East\n18,'=<u+001B>[2J<u+202E>evil\n");
 });
 
-test('json, ndjson and yaml carry the exact text, escaped', async () => {
+test('json, ndjson and yaml contain the exact text, escaped', async () => {
   const json = await print({ json: ['id', 'name'] });
   expect(json).toContain('\\u001b[2J\\u202eevil');
   const rows = [
@@ -106,28 +106,28 @@ test('json, ndjson and yaml carry the exact text, escaped', async () => {
   expect(parse(yaml)).toEqual(rows);
 });
 
-test('id prints ids alone, for the next command', async () => {
+test('id prints only ids, for the next command', async () => {
   expect(await print({ output: 'id' })).toBe('17\n18\n');
 });
 
-test('jq sees the array of all rows, or row by row with ndjson; text comes out raw and clean', async () => {
+test('jq gets the array of all rows, or each row with ndjson; strings are printed raw and cleaned', async () => {
   expect(await print({ jq: 'map(.id)' })).toBe('[17,18]\n');
   expect(await print({ jq: '.name', output: 'ndjson' })).toBe('Hall 2 East\n=<u+001B>[2J<u+202E>evil\n');
   await expect(print({ jq: '.[' })).rejects.toThrow(Failure);
 });
 
-test('a template fills fields in', async () => {
+test('a template is filled with fields', async () => {
   expect(await print({ template: '{{id}}:{{name}};\\n' })).toBe('17:Hall 2 East;\n18:=<u+001B>[2J<u+202E>evil;\n');
 });
 
 test.each([
   ['{{nam}}', 'There is no column “nam”.'],
   ['{{id}} {{name', 'A field in the template is not closed: {{id}} {{name'],
-])('a template with a mistake is wrong usage: %s', async (template, words) => {
-  await expect(print({ template })).rejects.toThrow(words);
+])('an invalid template is a usage error: %s', async (template, message) => {
+  await expect(print({ template })).rejects.toThrow(message);
 });
 
-test('plain lines carry each title, for a screen reader', async () => {
+test('plain output has the heading of each value, for screen readers', async () => {
   const factory = await createTestFactory({ isTty: true });
   factory.settings.plain = true;
   const printer = await createRowPrinter(factory, terminalResource, { columns: ['id', 'state'] });
@@ -135,14 +135,14 @@ test('plain lines carry each title, for a screen reader', async () => {
   expect(factory.stdout()).toBe('ID: 17; State: Ready\n');
 });
 
-test('an unknown column says what was meant, and names those that there are', async () => {
+test('an unknown column suggests a similar one, and lists all', async () => {
   await expect(print({ columns: ['nme'] })).rejects.toMatchObject({
     exit: 2,
     next: ['Did you mean: name?', expect.stringContaining('id, name')],
   });
 });
 
-test('no row is an empty JSON list, a CSV head, and a word on stderr for a person', async () => {
+test('without rows the output is an empty JSON list, a CSV header, or a message on stderr at a terminal', async () => {
   const empty = async (options: OutputOptions, world: TestOptions = {}) => {
     const factory = await createTestFactory(world);
     await (await createRowPrinter(factory, terminalResource, options)).end();
@@ -153,7 +153,7 @@ test('no row is an empty JSON list, a CSV head, and a word on stderr for a perso
   expect(await empty({}, { isTty: true })).toEqual(['', 'No matches.\n']);
 });
 
-test('an amount is a decimal with the minor units of its currency', async () => {
+test('an amount is a decimal with the decimal places of its currency', async () => {
   const machine = await createTestFactory();
   await printRow(machine, approvalResource, toApproval(), { columns: ['amount'] });
   expect(machine.stdout()).toBe('amount\t573.75\n');
@@ -162,7 +162,7 @@ test('an amount is a decimal with the minor units of its currency', async () => 
   expect(person.stdout()).toMatch(/^Amount\s+JPY 1,234\n/);
 });
 
-test('one row tells a person the codes that manuals know, beside their words [LG-04, TM-15]', async () => {
+test('show prints codes as in manuals beside their labels [LG-04, TM-15]', async () => {
   const machine = await createTestFactory();
   await printRow(machine, errorLogResource, toError({ code: 100_251, params: [] }), { columns: ['code', 'component'] });
   expect(machine.stdout()).toBe('code\t100251\ncomponent\t11\n');
@@ -174,21 +174,21 @@ test('one row tells a person the codes that manuals know, beside their words [LG
   expect(newer.stdout()).toMatch(/Unknown \(77777\)\n$/);
 });
 
-test('--json refuses what is no field of the rows; fields without a column are some too', async () => {
+test('--json rejects unknown fields and accepts fields without a column', async () => {
   expect(await print({ json: ['id', 'zone'] })).toContain('{"id":17,"zone":"Europe/Vienna"}');
   await expect(print({ json: ['id', 'nme'] })).rejects.toMatchObject({ exit: 2, next: ['Did you mean: name?', expect.anything()] });
 });
 
-test('default columns of a program have the currency behind an amount, and columns that were asked for stay as they are', async () => {
+test('machine-readable default columns include the currency after an amount; selected columns are unchanged', async () => {
   const factory = await createTestFactory();
   const sheet = selectColumns(factory, transactionLogResource, {});
   const { names } = withCurrency(sheet, {});
   expect(names.slice(names.indexOf('amountIn'), names.indexOf('amountOut') + 2)).toEqual(['amountIn', 'amountOut', 'currency']);
-  const asked = { columns: ['number', 'amountOut'] };
-  expect(withCurrency(selectColumns(factory, transactionLogResource, asked), asked).names).toEqual(asked.columns);
+  const options = { columns: ['number', 'amountOut'] };
+  expect(withCurrency(selectColumns(factory, transactionLogResource, options), options).names).toEqual(options.columns);
 });
 
-test('--plain says fill levels in words and marks nothing with a glyph', async () => {
+test('--plain shows fill levels as text, without symbols', async () => {
   const factory = await createTestFactory({ isTty: true });
   const plain = { ...factory, settings: { ...factory.settings, plain: true } };
   const options = { columns: ['levels'] };

@@ -111,7 +111,7 @@ test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (i
   ).toBe(cells);
 });
 
-test('a session by itself shows all that its program says of itself', async () => {
+test('show of a session prints the full user agent', async () => {
   const factory = await createTestFactory();
   const sheet = selectColumns(factory, resourceOf('sessions') as Resource, { columns: ['agent'] });
   expect(toCells(factory, sheet, session, true)).toEqual([{ text: session.agent, tone: 'plain' }]);
@@ -122,16 +122,16 @@ test.each([
   ['de', 'Haupttür'],
   ['es', 'Puerta principal'],
   ['fr', 'Porte principale'],
-] as const)('a device that an event names by its key has its words in a table in %s, and its key for a program', async (language, door) => {
+] as const)('a device key in an event is a label in a table in %s, and the key in machine-readable output', async (language, doorLabel) => {
   const factory = await createTestFactory({ language });
   const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['detail1'] });
   await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
   const row = toEvent(1, { event: 100, detail1: 'DoorMain' });
-  expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([door]);
+  expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([doorLabel]);
   expect(toMachineText('detail1', sheet.columns.detail1, row)).toBe('DoorMain');
 });
 
-test('a time in the details of an event is a clock time in a table, and the instant for a program', async () => {
+test('a time in event details is local in a table, and an instant in machine-readable output', async () => {
   const factory = await createTestFactory();
   const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['detail2'] });
   await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
@@ -140,7 +140,7 @@ test('a time in the details of an event is a clock time in a table, and the inst
   expect(toMachineText('detail2', sheet.columns.detail2, row)).toBe('2026-11-20T21:10:07.000Z');
 });
 
-test("[TM-14] a terminal time far from the server's has the server's beside it, and none for a program", async () => {
+test("[TM-14] a terminal time far from the server's shows both in a table, and only its own in machine-readable output", async () => {
   const factory = await createTestFactory();
   const sheet = selectColumns(factory, resourceOf('event-log') as Resource, { columns: ['at'] });
   await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);

@@ -8,19 +8,19 @@ const columns: TableColumn[] = [
 ];
 const row = (...texts: string[]): Cell[] => texts.map((text) => ({ text, tone: 'plain' }));
 
-test('text is cut to cells, wide characters counted twice', () => {
+test('text is cut to cells, wide characters count as two', () => {
   expect(truncate('Hall 2 East', 7)).toBe('Hall 2…');
   expect(truncate('日本語', 5)).toBe('日本…');
   expect(truncate('fits', 4)).toBe('fits');
 });
 
-test('the widest column gives way until the line fits', () => {
+test('the widest column is shortened until the line fits', () => {
   const rows = [row('17', 'a very long name that does not fit')];
   expect(toWidths(columns, rows, 20)).toEqual([2, 16]);
   expect(toWidths(columns, rows, Number.POSITIVE_INFINITY)).toEqual([2, 34]);
 });
 
-test('columns that are equally wide give alike', () => {
+test('columns of equal width are shortened equally', () => {
   const names: TableColumn[] = [
     { title: 'Terminal', align: 'left' },
     { title: 'Type', align: 'left' },
@@ -29,7 +29,7 @@ test('columns that are equally wide give alike', () => {
   expect(toWidths(names, [row('Garden Wing Redemption 1', 'Multi-ticket redemption')], 36)).toEqual([17, 17]);
 });
 
-test('an amount is whole or left out: a part of one would read like another one', () => {
+test('an amount is shown completely or left out, because a part of it would be another amount', () => {
   const approvals: TableColumn[] = [
     { title: 'Id', align: 'left', priority: 'whole' },
     { title: 'State', align: 'left' },
@@ -42,12 +42,12 @@ test('an amount is whole or left out: a part of one would read like another one'
   expect(fitColumns(approvals, rows, 40)).toEqual([0, 1, 2]);
 });
 
-test('numbers stand right, text left, and nothing trails', () => {
+test('numbers are right-aligned, text is left-aligned, without trailing blanks', () => {
   expect(toHeaderLine(columns, [4, 10], false)).toBe('  ID  NAME');
   expect(toLine(row('17', 'Lobby'), columns, [4, 10], false)).toBe('  17  Lobby');
 });
 
-test('a table is cut to the width of a terminal, and whole elsewhere', async () => {
+test('a table is cut to the width of a terminal, and complete in other output', async () => {
   const rows = [row('17', 'Hall 2 East'), row('4', 'Lobby')];
   expect(toTable(await createTestFactory({ isTty: true, width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2…\n 4  Lobby\n');
   expect(toTable(await createTestFactory({ width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2 East\n 4  Lobby\n');
@@ -71,18 +71,21 @@ test.each([
   [66, ['Id', 'Name', 'State', 'Levels', 'Note']],
   [54, ['Id', 'Name', 'State', 'Note']],
   [42, ['Id', 'Name', 'State']],
-])('in %i columns repeated values go first, then those of low priority, then the last ones; names are whole', (width, titles) => {
-  const shown = fitColumns(wide, rows, width);
-  expect(shown.map((at) => wide[at]?.title)).toEqual(titles);
-  const widths = toWidths(
-    shown.map((at) => wide[at] as TableColumn),
-    rows.map((cells) => shown.map((at) => cells[at] as Cell)),
-    width,
-  );
-  expect(widths[shown.indexOf(1)]).toBe(24);
-});
+])(
+  'in %i columns repeated values are left out first, then columns of low priority, then the last ones; names are kept',
+  (width, titles) => {
+    const shown = fitColumns(wide, rows, width);
+    expect(shown.map((at) => wide[at]?.title)).toEqual(titles);
+    const widths = toWidths(
+      shown.map((at) => wide[at] as TableColumn),
+      rows.map((cells) => shown.map((at) => cells[at] as Cell)),
+      width,
+    );
+    expect(widths[shown.indexOf(1)]).toBe(24);
+  },
+);
 
-test('a handle and a name stay although every row has the same', () => {
+test('id and name columns are kept although every row has the same value', () => {
   const same = [row('17', 'Hall', 'a', 'b', 'c', 'd'.repeat(20)), row('17', 'Hall', 'e', 'f', 'g', 'h'.repeat(20))];
   expect(fitColumns(wide, same, 20).map((at) => wide[at]?.title)).toEqual(['Id', 'Name', 'State']);
 });

@@ -56,7 +56,7 @@ async function reboot(before: TestAgent): Promise<TestAgent> {
   return start(before.store);
 }
 
-test('every message has its boot and the next counter, from 1 without holes', async () => {
+test('every message has its boot and the next counter, from 1 without gaps', async () => {
   const { agent } = await start();
   await Promise.all([100, 101, 102].map((event) => agent.report('event', { event })));
   await expect.poll(() => gateway.stored().map(({ body }) => body.counter)).toEqual([1, 2, 3, 4]);
@@ -65,7 +65,7 @@ test('every message has its boot and the next counter, from 1 without holes', as
   await expect.poll(() => agent.pending()).toBe(0);
 });
 
-test('what the server has not committed is sent again after a cut, and counts once', async () => {
+test('uncommitted messages are sent again after a reconnect, and are stored once', async () => {
   const { agent } = await start();
   await expect.poll(() => agent.pending()).toBe(0);
   gateway.commit = false;
@@ -79,7 +79,7 @@ test('what the server has not committed is sent again after a cut, and counts on
   expect(gateway.heard.filter(({ body }) => body.event === 100).length).toBeGreaterThan(1);
 });
 
-test('messages of the boot before go first', async () => {
+test('messages of the previous boot are sent first', async () => {
   const store = createMemoryStore();
   await store.append({
     boot: 'before',
@@ -91,7 +91,7 @@ test('messages of the boot before go first', async () => {
   expect(gateway.stored().map(({ kind, body }) => `${kind} ${body.boot === 'before'}`)).toEqual(['event true', 'hello false']);
 });
 
-test('a command is accepted, started and done, and a repeat is answered without doing it again', async () => {
+test('a command is accepted, started and done, and a repeated command is acknowledged without running again', async () => {
   const { machine } = await start();
   const twice = command(1, 'terminal.set-offline');
   gateway.send(17, 'command', twice);
@@ -117,7 +117,7 @@ test('at idle waits for the end of the transaction, now interrupts it [TM-08]', 
   expect(machine.acts).toEqual(['offline', 'interrupt', 'online']);
 });
 
-test('a command whose time is over before it begins is expired and not run', async () => {
+test('a command that expires before it starts is not run', async () => {
   const { machine } = await start();
   machine.begin();
   gateway.send(17, 'command', command(1, 'terminal.restart', { at: 'idle', expires: new Date(Date.now() + 4000).toISOString() }));
@@ -127,13 +127,13 @@ test('a command whose time is over before it begins is expired and not run', asy
   expect(machine.acts).toEqual([]);
 });
 
-test('a verb that the terminal does not know fails and says so', async () => {
+test('an unknown command fails with a reason', async () => {
   await start();
   gateway.send(17, 'command', command(1, 'terminal.explode'));
   await expect.poll(() => statuses(1)).toEqual(['accepted', 'failed unknown-verb']);
 });
 
-test('a restart is done when the next boot says so', async () => {
+test('a restart is reported as done by the next boot', async () => {
   const first = await start();
   gateway.send(17, 'command', command(1, 'terminal.restart'));
   await expect.poll(() => first.machine.acts).toEqual(['interrupt', 'software']);
@@ -145,7 +145,7 @@ test('a restart is done when the next boot says so', async () => {
   expect(second.machine.acts).toEqual([]);
 });
 
-test('a command that a kill cut off after its start has failed and is never run again', async () => {
+test('a command interrupted by a kill after its start has failed and is never run again', async () => {
   const store = createMemoryStore();
   await store.record({ type: 'command', ...command(1, 'terminal.set-offline'), status: 'started', detail: '', reported: true });
   await store.record({ type: 'command', ...command(2, 'terminal.unblock'), status: 'accepted', detail: '', reported: true });
@@ -159,7 +159,7 @@ test('a command that a kill cut off after its start has failed and is never run 
 
 const cancel = (number: number): DownMessage<'cancel'> => ({ command: uuid(number), expires: '2999-01-01T00:00:00.000Z' });
 
-test('a command that is withdrawn before it comes is never run, not by the next boot either [promises, rule 13]', async () => {
+test('a command withdrawn before it arrives is never run, nor by the next boot [promises, rule 13]', async () => {
   const directory = await createTestDirectory();
   const first = await start(await openTestStore(directory.path));
   gateway.send(17, 'cancel', cancel(1));
@@ -178,7 +178,7 @@ test('a command that is withdrawn before it comes is never run, not by the next 
   await directory.remove();
 });
 
-test('a command that was accepted goes on when it is to be withdrawn, and the terminal says how it stands', async () => {
+test('an accepted command continues when it is withdrawn, and the terminal reports its state', async () => {
   const { machine } = await start();
   const end = machine.begin();
   gateway.send(17, 'command', command(1, 'terminal.unblock', { at: 'idle' }));
@@ -190,20 +190,20 @@ test('a command that was accepted goes on when it is to be withdrawn, and the te
   expect(machine.acts).toEqual(['unblock']);
 });
 
-test('an outcome that was journalled and not yet said is said by the next boot', async () => {
+test('a recorded but unreported outcome is reported by the next boot', async () => {
   const store = createMemoryStore();
   await store.record({ type: 'command', ...command(1, 'terminal.unblock'), status: 'done', detail: '', reported: false });
   await start(store);
   await expect.poll(() => statuses(1)).toEqual(['done']);
 });
 
-async function acceptFiles(answer: number): Promise<{ url: string; got: string[] }> {
+async function acceptFiles(status: number): Promise<{ url: string; got: string[] }> {
   const got: string[] = [];
   files = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     got.push(`${request.method} ${request.headers.authorization} ${body}`);
-    response.writeHead(answer).end();
+    response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => files?.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(files.address() as AddressInfo).port}/files/1`, got };
@@ -224,7 +224,7 @@ test('a backup is uploaded with the token, announced with size and hash, and the
   expect(kinds.indexOf('file')).toBeLessThan(kinds.indexOf('done'));
 });
 
-test('a refused upload fails the command', async () => {
+test('a rejected upload fails the command', async () => {
   await start();
   const { url } = await acceptFiles(403);
   const args = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
@@ -235,29 +235,29 @@ test('a refused upload fails the command', async () => {
 const question = { sequence: 5, type: 213, amount: 1_500_000, currency: 'USD', requester: 201, supervisors: [101], patience: 600 };
 const approvals = (): readonly unknown[] => gateway.stored('approval').map(({ body }) => body.status);
 
-test('an approval is asked for, its decision obeyed once and confirmed every time [AP-01]', async () => {
+test('an approval is requested, and its decision is carried out once and confirmed every time [AP-01]', async () => {
   const { agent } = await start();
-  const asked = agent.request(question);
+  const requested = agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   const decision = { boot: agent.boot, sequence: 5, approved: true, approver: 101, reason: '' };
   gateway.send(17, 'decision', decision);
-  expect(await asked).toBe('approved');
+  expect(await requested).toBe('approved');
   gateway.send(17, 'decision', { ...decision, approved: false });
   await expect.poll(approvals).toEqual(['requested', 'obeyed', 'obeyed']);
   expect(gateway.misfits).toEqual([]);
 });
 
-test('a question that was taken back is not paid by a late decision', async () => {
+test('a late decision about a withdrawn request is not paid', async () => {
   const { agent } = await start();
-  const asked = agent.request(question);
+  const requested = agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   await agent.withdraw(5);
-  expect(await asked).toBe('withdrawn');
+  expect(await requested).toBe('withdrawn');
   gateway.send(17, 'decision', { boot: agent.boot, sequence: 5, approved: true, approver: 101, reason: '' });
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'withdrawn']);
 });
 
-test('an end while a question is taken back waits until that is safe on the disk', async () => {
+test('a shutdown during a withdrawal waits until the withdrawal is on disk', async () => {
   const directory = await createTestDirectory();
   const made = await start(await openTestStore(directory.path));
   void made.agent.request(question);
@@ -275,13 +275,13 @@ test('an end while a question is taken back waits until that is safe on the disk
   await directory.remove();
 });
 
-test('a decision that came too late is confirmed when it says no', async () => {
+test('a late rejection is confirmed', async () => {
   const { agent } = await start();
   gateway.send(17, 'decision', { boot: agent.boot, sequence: 4, approved: false, approver: null, reason: 'timed-out' });
   await expect.poll(approvals).toEqual(['obeyed']);
 });
 
-test('a question that a kill left open is taken back by the next boot', async () => {
+test('a request that was open at a kill is withdrawn by the next boot', async () => {
   const first = await start();
   void first.agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
@@ -290,20 +290,20 @@ test('a question that a kill left open is taken back by the next boot', async ()
   expect(gateway.stored('approval').at(-1)?.body).toMatchObject({ sequence: 5, requestBoot: first.agent.boot });
 });
 
-test('a decision about a request of an earlier boot does not pay a request of this one [AP-01]', async () => {
+test('a decision about a request of an earlier boot does not pay a request of this boot [AP-01]', async () => {
   const first = await start();
   void first.agent.request(question);
   await expect.poll(approvals).toEqual(['requested']);
   const { agent } = await reboot(first);
-  const asked = agent.request(question);
+  const requested = agent.request(question);
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'requested']);
   const decision = { sequence: 5, approver: 101, reason: '' };
   gateway.send(17, 'decision', { ...decision, boot: first.agent.boot, approved: true });
   gateway.send(17, 'decision', { ...decision, boot: agent.boot, approved: false });
-  expect(await asked).toBe('declined');
+  expect(await requested).toBe('declined');
 });
 
-test('payloads that are no JSON or fit no schema are ignored', async () => {
+test('invalid JSON and messages that violate the schema are ignored', async () => {
   const { agent, faults } = await start();
   gateway.send(17, 'command', { command: 'no id' } as unknown as DownMessage<'command'>);
   gateway.send(17, 'committed', 'text' as unknown as DownMessage<'committed'>);
@@ -312,7 +312,7 @@ test('payloads that are no JSON or fit no schema are ignored', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a disk store that fails stops the agent from promising anything', async () => {
+test('when the disk store fails the agent acknowledges nothing', async () => {
   const directory = await createTestDirectory();
   const made = await start(await openTestStore(directory.path));
   await made.store.close();

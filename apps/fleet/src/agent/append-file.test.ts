@@ -12,7 +12,7 @@ afterEach(() => directory.remove());
 
 const path = () => join(directory.path, 'a.jsonl');
 
-test('what was appended is there after opening again, in order', async () => {
+test('appended lines are present after reopening, in order', async () => {
   const { file } = await openAppendFile(path());
   await Promise.all([1, 2, 3].map((value) => file.append({ value })));
   await file.close();
@@ -21,7 +21,7 @@ test('what was appended is there after opening again, in order', async () => {
   await again.file.close();
 });
 
-test('a torn last line is dropped, and what follows it is whole', async () => {
+test('a torn last line is dropped, and later lines are complete', async () => {
   const { file } = await openAppendFile(path());
   await file.append({ value: 1 });
   await file.close();
@@ -35,7 +35,7 @@ test('a torn last line is dropped, and what follows it is whole', async () => {
   await again.file.close();
 });
 
-test('a rewrite keeps what is appended around it', async () => {
+test('a rewrite keeps concurrently appended lines', async () => {
   const { file } = await openAppendFile(path());
   const before = file.append({ value: 1 });
   const rewritten = file.rewrite(() => [{ value: 'kept' }]);
@@ -46,7 +46,7 @@ test('a rewrite keeps what is appended around it', async () => {
   expect(await readFile(path(), 'utf8')).toBe('{"value":"kept"}\n{"value":2}\n{"value":3}\n');
 });
 
-test('a rewrite that fails leaves the old file in use and no other file open', async () => {
+test('a failed rewrite keeps the old file in use and leaves no other file open', async () => {
   const { file } = await openAppendFile(path());
   await rm(path());
   await mkdir(join(path(), 'in-the-way'), { recursive: true });

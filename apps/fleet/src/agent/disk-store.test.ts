@@ -24,7 +24,7 @@ const record = (status: CommandRecord['status'], reported: boolean, expires: str
   reported,
 });
 
-test('messages of earlier boots come first, oldest boot first, without what was committed', async () => {
+test('messages of earlier boots come first, oldest boot first, without committed ones', async () => {
   const first = await openTestStore(directory.path, 'zzz');
   await Promise.all([1, 2, 3].map((counter) => first.append(message('zzz', counter))));
   await first.close();
@@ -37,7 +37,7 @@ test('messages of earlier boots come first, oldest boot first, without what was 
   await third.close();
 });
 
-test('the file of a boot that is wholly committed goes away', async () => {
+test('the file of a completely committed boot is deleted', async () => {
   const first = await openTestStore(directory.path, 'one');
   await first.append(message('one', 1));
   await first.close();
@@ -60,7 +60,7 @@ test('a long spool is rewritten without its committed part', async () => {
   await again.close();
 });
 
-test('the journal forgets what ended long ago, and nothing that was not reported', async () => {
+test('the journal drops old finished entries, and keeps unreported ones', async () => {
   const store = await openTestStore(directory.path);
   await store.record(record('done', true, '2020-01-01T00:00:00.000Z'));
   await store.record(record('failed', false, '2020-01-01T00:00:00.000Z'));

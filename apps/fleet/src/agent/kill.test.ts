@@ -37,7 +37,7 @@ async function runAndKill(count: number): Promise<readonly string[]> {
   return promised;
 }
 
-test('kill -9 loses nothing that was durable, also with a torn write, over several boots', async () => {
+test('kill -9 loses no durable message, also with a torn write, over several boots', async () => {
   gateway.commit = false;
   const first = await runAndKill(150);
   const [spool = ''] = await readdir(join(directory.path, 'spool'));

@@ -17,7 +17,7 @@ const addMany = async (outbox: Awaited<ReturnType<typeof setUp>>['outbox'], coun
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, index) => `b${from + index}`);
 
-test('nothing goes out before the connection, then all of it in order', async () => {
+test('nothing is sent before the connection, then everything in order', async () => {
   const { outbox, take } = await setUp();
   await addMany(outbox, 3);
   expect(take()).toEqual([]);
@@ -25,7 +25,7 @@ test('nothing goes out before the connection, then all of it in order', async ()
   expect(take()).toEqual(['b1', 'b2', 'b3']);
 });
 
-test('at most a hundred messages wait for the server; an answer lets as many follow', async () => {
+test('at most a hundred messages are unacknowledged; an acknowledgement sends as many more', async () => {
   const { outbox, take } = await setUp();
   await addMany(outbox, 250);
   outbox.connected();
@@ -36,7 +36,7 @@ test('at most a hundred messages wait for the server; an answer lets as many fol
   outbox.disconnected();
 });
 
-test('a new connection begins again with the oldest uncommitted message', async () => {
+test('a new connection starts with the oldest uncommitted message', async () => {
   const { outbox, take } = await setUp();
   await addMany(outbox, 3);
   outbox.connected();
@@ -48,7 +48,7 @@ test('a new connection begins again with the oldest uncommitted message', async 
   outbox.disconnected();
 });
 
-test('the server asks again: everything after its mark goes out once more', async () => {
+test('a resend request repeats everything after its mark', async () => {
   const { outbox, take } = await setUp();
   await addMany(outbox, 5);
   outbox.connected();
@@ -58,7 +58,7 @@ test('the server asks again: everything after its mark goes out once more', asyn
   outbox.disconnected();
 });
 
-test('what the server asks for and is gone is said to be gone', async () => {
+test('a resend request for deleted messages is answered with a gap', async () => {
   const { outbox } = await setUp();
   await addMany(outbox, 5);
   outbox.connected();
@@ -68,7 +68,7 @@ test('what the server asks for and is gone is said to be gone', async () => {
   outbox.disconnected();
 });
 
-test('earlier boots go first, under their own names', async () => {
+test('earlier boots are sent first, under their own ids', async () => {
   const left = [
     { boot: 'a', counter: 7, kind: 'event' as const, json: '{}' },
     { boot: 'a', counter: 8, kind: 'event' as const, json: '{}' },
@@ -82,7 +82,7 @@ test('earlier boots go first, under their own names', async () => {
   outbox.disconnected();
 });
 
-test('an answer about a boot that nobody knows changes nothing', async () => {
+test('an acknowledgement of an unknown boot has no effect', async () => {
   const { outbox, take } = await setUp();
   await addMany(outbox, 2);
   outbox.connected();

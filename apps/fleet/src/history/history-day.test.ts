@@ -43,7 +43,7 @@ const year = play(terminal(18, 3), 365);
 const others = floor.map((one) => play(one, 90));
 const all = [year, ...others];
 
-test('every message fits the gateway', () => {
+test('every generated message is valid for the gateway', () => {
   const misfits = all.flat().flatMap(({ kind, body }, index) => {
     const read = compiledUpMessages[kind].safeParse({ boot: 'b', counter: index + 1, ...body });
     return read.success ? [] : [`${kind} ${JSON.stringify(read.error.issues)}`];
@@ -55,7 +55,7 @@ test('every message fits the gateway', () => {
   }
 });
 
-test('messages come in the order of their time over all days, summer time or not, and numbers rise', () => {
+test('messages are in the order of their time over all days, also across daylight saving time, and numbers rise', () => {
   for (const messages of all) {
     const times = messages.map(({ body }) => body.at);
     expect(times.findIndex((at, index) => at < (times[index - 1] ?? ''))).toBe(-1);
@@ -64,7 +64,7 @@ test('messages come in the order of their time over all days, summer time or not
   }
 });
 
-test('a day alone is the day in its row, and another seed is another day', () => {
+test('a single day is the same as in a sequence, and another seed gives another day', () => {
   const [of, day] = [terminal(18, 3), firstDay + 40];
   const alone = createHistoryDay(7, of, day).messages;
   const begin = year.findIndex(({ body }) => body.at === alone[0]?.body.at);
@@ -79,7 +79,7 @@ const oneSided = new Set<number>(
   ),
 );
 
-test('every transaction balances to the cent, and ends in exactly one way', () => {
+test('every transaction balances exactly, and ends in exactly one way', () => {
   const ends = ['finished', 'aborted', 'error', 'declined', 'voided'];
   const wrong = all.flatMap((messages) =>
     only(messages, 'transaction').filter((body) => {
@@ -116,7 +116,7 @@ function createLedger() {
   return { held, book };
 }
 
-test('stock rows add up: opening, fills, in and out, transfers and corrections give what is reported, and boxes leave empty', () => {
+test('stock rows add up: opening, fills, in and out, transfers and corrections equal the report, and boxes leave empty', () => {
   for (const messages of all) {
     const ledger = createLedger();
     let opened = false;
@@ -138,7 +138,7 @@ test('stock rows add up: opening, fills, in and out, transfers and corrections g
   }
 });
 
-test('each ticket is redeemed once, by its own number', () => {
+test('each ticket is redeemed once, with its own number', () => {
   const numbers = all.flatMap((messages) =>
     only(messages, 'transaction').flatMap(({ media }) => media.filter(({ medium, direction }) => medium === 3 && direction === 'in')),
   );
@@ -148,7 +148,7 @@ test('each ticket is redeemed once, by its own number', () => {
   for (const number of redeemed) expect(number).toMatch(/^[1-9]\d{17}$/);
 });
 
-test('what is cleared was raised, once, and stands in the catalogue with its parameters [TM-15]', () => {
+test('every cleared error was raised once, and is in the catalogue with its parameters [TM-15]', () => {
   for (const messages of all) {
     const [open, seen] = [new Map<string, number | string>(), new Set<string>()];
     for (const { code, state, reference, params } of only(messages, 'error')) {
@@ -166,7 +166,7 @@ test('what is cleared was raised, once, and stands in the catalogue with its par
   }
 });
 
-test('who comes goes, doors open between, and a safe only then [SE-06]', () => {
+test('every login has a logout, with doors opened in between, and the safe only then [SE-06]', () => {
   for (const messages of all) {
     let inside = 0;
     for (const { kind, body } of messages) {
@@ -179,7 +179,7 @@ test('who comes goes, doors open between, and a safe only then [SE-06]', () => {
   }
 });
 
-test('a setting changes from what it was changed to', () => {
+test('the old value of a changed setting is the previous new value', () => {
   const values = new Map<string, string>();
   const changes = only(year, 'configuration');
   expect(changes.length).toBeGreaterThan(10);
@@ -189,7 +189,7 @@ test('a setting changes from what it was changed to', () => {
   }
 });
 
-test('flags come in believable shares over a year', () => {
+test('flags have realistic frequencies over a year', () => {
   const sales = only(year, 'transaction');
   const share = (flag: string): number =>
     sales.filter(({ flags }) => (toTransactionFlags(flags) as readonly string[]).includes(flag)).length / sales.length;
@@ -204,7 +204,7 @@ test('flags come in believable shares over a year', () => {
   expect(new Set(corrected)).toEqual(new Set([...corrected, 'voided', 'adjusted', 'rounding']));
 });
 
-test('jackpots come with pictures, which are PNGs of a few hundred bytes [LG-01]', () => {
+test('jackpots have pictures, which are PNGs of a few hundred bytes [LG-01]', () => {
   const jackpots = all
     .flatMap((messages) => only(messages, 'transaction'))
     .filter(({ jackpot, amountIn }) => jackpot !== '' && amountIn > 0);

@@ -2,7 +2,7 @@ import { terminalTypeOf } from '@floorwalker/core/catalogues/terminal-types';
 import { expect, test } from 'vitest';
 import { createHistoryFleet } from './history-fleet.ts';
 
-test('a house has as many machines as were asked for, of known kinds, and the same ones for the same seed', () => {
+test('a generated property has the requested number of terminals of known types, the same for the same seed', () => {
   const { property, terminals } = createHistoryFleet(7, { property: 201, count: 120, first: 1001 });
   expect(property).toEqual({ id: 201, name: 'History 201', zone: 'America/Los_Angeles', currency: 'USD' });
   expect([terminals.length, terminals[0]?.id, terminals.at(-1)?.id]).toEqual([120, 1001, 1120]);

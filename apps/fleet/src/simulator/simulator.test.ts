@@ -68,7 +68,7 @@ const tale = (terminal: number): readonly string[] =>
     .filter((message) => message.terminal === terminal)
     .map(({ body: { boot: _boot, counter: _counter, at: _at, startedAt: _startedAt, ...rest } }) => JSON.stringify(rest));
 
-test('the same seed tells the same tale at any speed, with numbers that rise by one', async () => {
+test('the same seed produces the same messages at any speed, with numbers that rise by one', async () => {
   start({ speed: 600 });
   await expect.poll(() => tale(4).length, patient).toBeGreaterThanOrEqual(8);
   await simulator?.stop();
@@ -81,7 +81,7 @@ test('the same seed tells the same tale at any speed, with numbers that rise by 
   expect(first.map((text) => (JSON.parse(text) as { number: number }).number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('all terminals connect, every message fits, and states come in pairs', async () => {
+test('all terminals connect, every message is valid, and states come in pairs', async () => {
   const { ready, faults } = start({ scenarios: ['normal', 'jam'], count: 20 });
   await expect.poll(ready, patient).toBe(true);
   await expect.poll(() => gateway.stored('transaction').length, patient).toBeGreaterThan(60);
@@ -91,7 +91,7 @@ test('all terminals connect, every message fits, and states come in pairs', asyn
   for (const [index, { body }] of states.entries()) expect(body.state).not.toBe(states[index - 1]?.body.state);
 });
 
-test('errors, accesses and pictures come through the gateway, each picture after its transaction [LG-01, LG-04]', async () => {
+test('errors, accesses and pictures are sent, each picture after its transaction [LG-01, LG-04]', async () => {
   start({ scenarios: ['jam', 'approvals'], count: 20, speed: 2000 });
   const cleared = () => gateway.stored('error').filter(({ body }) => body.state === 'cleared').length;
   const left = () => gateway.stored('access').filter(({ body }) => body.state === 'logged-out').length;
@@ -104,7 +104,7 @@ test('errors, accesses and pictures come through the gateway, each picture after
   }
 });
 
-test('set offline stops the customers, set online lets them come again [TM-08]', async () => {
+test('set offline stops the customers, set online lets them return [TM-08]', async () => {
   start({ count: 1 });
   await expect.poll(() => gateway.stored('transaction').length, patient).toBeGreaterThan(0);
   const send = (verb: string, command: string) =>
@@ -118,7 +118,7 @@ test('set offline stops the customers, set online lets them come again [TM-08]',
   await expect.poll(() => gateway.stored('transaction').length, patient).toBeGreaterThan(before);
 });
 
-test('a restart ends the boot, and the next one tells that it is done', async () => {
+test('a restart ends the boot, and the next boot reports it as done', async () => {
   start({ count: 1 });
   await expect.poll(() => gateway.stored('hello').length, patient).toBe(1);
   gateway.send(1, 'command', { command: uuid, verb: 'terminal.restart', args: {}, at: 'now', expires: '2999-01-01T00:00:00.000Z' });
@@ -127,11 +127,11 @@ test('a restart ends the boot, and the next one tells that it is done', async ()
   expect(boots.size).toBe(2);
 });
 
-test('a big payment waits for the supervisor and is booked as decided [AP-01]', async () => {
+test('a large payment waits for the supervisor and is booked as decided [AP-01]', async () => {
   start({ scenarios: ['approvals'], count: 20, speed: 1000 });
-  const asked = () => gateway.stored('approval').filter(({ body }) => body.status === 'requested');
-  await expect.poll(() => asked().length, patient).toBeGreaterThan(1);
-  const [first, second] = asked();
+  const requests = () => gateway.stored('approval').filter(({ body }) => body.status === 'requested');
+  await expect.poll(() => requests().length, patient).toBeGreaterThan(1);
+  const [first, second] = requests();
   if (!first || !second) throw new Error('Nobody asked');
   const decide = ({ terminal, body }: typeof first, approved: boolean) =>
     gateway.send(terminal, 'decision', { boot: body.boot, sequence: Number(body.sequence), approved, approver: 101, reason: '' });

@@ -6,8 +6,8 @@ const mean = (count: number, draw: () => number): number =>
 
 const median = (count: number, draw: () => number): number => Array.from({ length: count }, draw).sort((a, b) => a - b)[count / 2] ?? 0;
 
-test('the same words throw the same, other words something else', () => {
-  const throws = (...words: (string | number)[]) => Array.from({ length: 5 }, createRandomGenerator(...words).unit);
+test('the same seed generates the same values, another seed other values', () => {
+  const throws = (...seed: (string | number)[]) => Array.from({ length: 5 }, createRandomGenerator(...seed).unit);
   expect(throws(7, 17, 20000, 'arrivals')).toEqual(throws(7, 17, 20000, 'arrivals'));
   expect(throws(7, 17, 20000, 'arrivals')).not.toEqual(throws(7, 17, 20001, 'arrivals'));
   expect(throws(7, 1, 17)).not.toEqual(throws(7, 11, 7));

@@ -36,20 +36,20 @@ const eventsOf = (events: readonly SimulatedEvent[]): readonly number[] =>
 const year = playDays(kiosk(17), 400);
 const sales = transactionsOf(year);
 
-test('any day can be planned again and is the same, whatever was planned before', () => {
+test('any day can be planned again with the same result, whatever was planned before', () => {
   const first = planDay(model(), kiosk(17), someDay + 5);
   planDay(model(), kiosk(18), someDay);
   expect(planDay(model(), kiosk(17), someDay + 5)).toEqual(first);
   expect(first.events).toEqual(year[5]?.events);
 });
 
-test('another seed, terminal or day is another day', () => {
+test('another seed, terminal or day gives another day', () => {
   const at = (seed: number, id: number, day: number) => JSON.stringify(planDay({ ...model(), seed }, kiosk(id), day).events);
   const days = [at(7, 17, someDay), at(8, 17, someDay), at(7, 18, someDay), at(7, 17, someDay + 1)];
   expect(new Set(days).size).toBe(4);
 });
 
-test('happenings come in order, transactions one after the other', () => {
+test('events are in order, transactions one after the other', () => {
   for (const { events } of year) {
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((a, b) => a - b));
     const spans = events.flatMap((event) =>
@@ -82,7 +82,7 @@ test('every transaction balances over its media, and ends in exactly one way', (
   expect([...played, ...payments].flatMap(faultsOf)).toEqual([]);
 });
 
-test('transactions fit the gateway when they have a number', () => {
+test('numbered transactions are valid for the gateway', () => {
   for (const transaction of sales.slice(0, 500)) {
     const head = { boot: 'b', counter: 1, at: '2026-11-20T18:00:00.000Z', number: 1 };
     const read = upMessages.transaction.safeParse({ ...head, ...transaction.body });
@@ -90,7 +90,7 @@ test('transactions fit the gateway when they have a number', () => {
   }
 });
 
-test('volume and amounts are near the anchors of the model', () => {
+test('volume and amounts are near the reference values of the model', () => {
   const perDay = sales.length / year.length;
   expect(perDay).toBeGreaterThan(165);
   expect(perDay).toBeLessThan(195);
@@ -106,7 +106,7 @@ test('volume and amounts are near the anchors of the model', () => {
   expect(mean(amounts('AtmWithdrawal'))).toBeLessThan(230);
 });
 
-test('evenings are busy and mornings are not', () => {
+test('evenings have more transactions than mornings', () => {
   const hours = year.flatMap(({ events }) =>
     events.flatMap(({ kind, at }) => (kind === 'transaction' ? [(Math.floor(at / 3_600_000) + 6) % 24] : [])),
   );
@@ -116,7 +116,7 @@ test('evenings are busy and mornings are not', () => {
   expect(share(4)).toBeLessThan(0.015);
 });
 
-test('stock never goes below nothing, is low before empty, and money comes about once a week', () => {
+test('stock is never negative, is low before empty, and is refilled about once a week', () => {
   const events = eventsOf(year.flatMap(({ events }) => events));
   const services = events.filter((event) => event === eventNumbers.MoneyServiceStarted).length;
   expect(year.length / services).toBeGreaterThan(4);
@@ -140,7 +140,7 @@ test('a jam is followed by login, door, cleared, door closed and ready', () => {
   expect(order).not.toContain(-1);
 });
 
-test('a host loss takes all terminals of a site at the same moment', () => {
+test('a lost host affects all terminals of a site at the same moment', () => {
   const losses = (id: number) =>
     planDay(model('offline'), { ...kiosk(id), property: 102 }, someDay + 3).events.flatMap((event) =>
       event.kind === 'event' && event.event === eventNumbers.OnlineSystemDisconnected ? [event.at] : [],
@@ -149,8 +149,8 @@ test('a host loss takes all terminals of a site at the same moment', () => {
   expect(losses(17)).toEqual(losses(18));
 });
 
-test('the scenario approvals asks often, the ordinary day seldom', () => {
-  const asked = (days: readonly Day[]) => transactionsOf(days).filter(({ needsApproval }) => needsApproval).length / days.length;
-  expect(asked(year)).toBeLessThan(3);
-  expect(asked(playDays(kiosk(17), 20, model('approvals')))).toBeGreaterThan(5);
+test('the scenario approvals requests many approvals, an ordinary day few', () => {
+  const approvalsPerDay = (days: readonly Day[]) => transactionsOf(days).filter(({ needsApproval }) => needsApproval).length / days.length;
+  expect(approvalsPerDay(year)).toBeLessThan(3);
+  expect(approvalsPerDay(playDays(kiosk(17), 20, model('approvals')))).toBeGreaterThan(5);
 });

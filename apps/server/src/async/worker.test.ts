@@ -32,15 +32,15 @@ test('what is asked for while it runs is done once more after, not at once', asy
 });
 
 test('a failure is told, and the next call is answered', async () => {
-  const told: unknown[] = [];
-  const { worker, begun, settle } = setUp((error) => told.push(error));
+  const errors: unknown[] = [];
+  const { worker, begun, settle } = setUp((error) => errors.push(error));
   worker.wake();
   await settle();
   begun[0]?.reject('no');
   await settle();
   worker.wake();
   await settle();
-  expect([told, begun.length]).toEqual([['no'], 2]);
+  expect([errors, begun.length]).toEqual([['no'], 2]);
 });
 
 test('stopping waits for the work at hand and begins no other', async () => {

@@ -81,8 +81,8 @@ test('when all places are taken the oldest stranger gives way to the next, and k
   known.forEach(({ end }, place) => {
     expect(budget.admit(end, place === 0 ? operator('a') : terminal(17))).toBe(true);
   });
-  const strangers = await openMany(6);
-  expect(openOnes(strangers)).toEqual([false, false, true, true, true, true]);
+  const unidentified = await openMany(6);
+  expect(openOnes(unidentified)).toEqual([false, false, true, true, true, true]);
   expect(openOnes(known)).toEqual([true, true]);
 });
 

@@ -65,14 +65,14 @@ function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
     labelNames: ['kind'],
     registers: [registry],
   });
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let count = 0;
   return (kind: string) => {
     closed.inc({ kind });
     count += 1;
-    if (performance.now() - toldAt < logIntervalMs) return;
+    if (performance.now() - loggedAt < logIntervalMs) return;
     log.warn({ kind, count }, 'connections were closed to keep file descriptors for operators and terminals');
-    toldAt = performance.now();
+    loggedAt = performance.now();
     count = 0;
   };
 }

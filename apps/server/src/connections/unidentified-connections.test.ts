@@ -4,46 +4,46 @@ import { createUnidentifiedConnections, type Protection, protection, type Uniden
 const connection = (address: string, own: Protection = protection.none): UnidentifiedConnection => ({ address, protection: () => own });
 
 test('of an address with more than its part of the places the oldest goes first, before older ones of others', () => {
-  const strangers = createUnidentifiedConnections(16);
+  const unidentified = createUnidentifiedConnections(16);
   const lone = connection('192.0.2.1');
-  strangers.add(lone);
+  unidentified.add(lone);
   const crowd = Array.from({ length: 4 }, () => connection('192.0.2.66'));
-  for (const one of crowd) strangers.add(one);
-  expect(strangers.findVictim(protection.busy)).toBe(crowd[0]);
-  for (const one of crowd.slice(0, 2)) strangers.delete(one);
-  expect(strangers.findVictim(protection.busy)).toBe(lone);
+  for (const one of crowd) unidentified.add(one);
+  expect(unidentified.findVictim(protection.busy)).toBe(crowd[0]);
+  for (const one of crowd.slice(0, 2)) unidentified.delete(one);
+  expect(unidentified.findVictim(protection.busy)).toBe(lone);
 });
 
 test('of two addresses beyond their part the one with more connections loses one', () => {
-  const strangers = createUnidentifiedConnections(16);
+  const unidentified = createUnidentifiedConnections(16);
   const [some, many] = [3, 5].map((count, place) => Array.from({ length: count }, () => connection(`192.0.2.${place}`)));
-  for (const one of [...(some ?? []), ...(many ?? [])]) strangers.add(one);
-  expect(strangers.findVictim(protection.busy)).toBe(many?.[0]);
+  for (const one of [...(some ?? []), ...(many ?? [])]) unidentified.add(one);
+  expect(unidentified.findVictim(protection.busy)).toBe(many?.[0]);
 });
 
 test('a stranger without a claim goes before a new one, and a busy one last', () => {
-  const strangers = createUnidentifiedConnections(64);
+  const unidentified = createUnidentifiedConnections(64);
   const all = (['busy', 'new', 'none'] as const).map((kind) => connection('192.0.2.1', protection[kind]));
-  for (const one of all) strangers.add(one);
+  for (const one of all) unidentified.add(one);
   const order = all.map(() => {
-    const victim = strangers.findVictim(protection.busy);
-    if (victim) strangers.delete(victim);
+    const victim = unidentified.findVictim(protection.busy);
+    if (victim) unidentified.delete(victim);
     return victim;
   });
   expect(order).toEqual(all.toReversed());
 });
 
 test('nobody with more protection than asked for is found', () => {
-  const strangers = createUnidentifiedConnections(64);
-  strangers.add(connection('192.0.2.1', protection.new));
-  expect(strangers.findVictim(protection.none)).toBeUndefined();
+  const unidentified = createUnidentifiedConnections(64);
+  unidentified.add(connection('192.0.2.1', protection.new));
+  expect(unidentified.findVictim(protection.none)).toBeUndefined();
 });
 
 test('a stranger that is gone is never found', () => {
-  const strangers = createUnidentifiedConnections(8);
+  const unidentified = createUnidentifiedConnections(8);
   const one = connection('192.0.2.1');
-  strangers.add(one);
-  strangers.delete(one);
-  strangers.delete(one);
-  expect([strangers.size, strangers.findVictim(protection.busy)]).toEqual([0, undefined]);
+  unidentified.add(one);
+  unidentified.delete(one);
+  unidentified.delete(one);
+  expect([unidentified.size, unidentified.findVictim(protection.busy)]).toEqual([0, undefined]);
 });

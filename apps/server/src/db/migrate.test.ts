@@ -9,13 +9,13 @@ import { createTestDatabase, runCluster } from './testing/test-database.ts';
 
 const released = '001-base.sql';
 const name = `test_${randomBytes(8).toString('hex')}`;
-let door: Database;
+let maintenance: Database;
 let database: Database;
 
 /** A database as the first release left it. */
 beforeEach(async () => {
-  door = openDatabase({ ...runCluster(), max: 1 });
-  await door.execute(`create database ${name}`);
+  maintenance = openDatabase({ ...runCluster(), max: 1 });
+  await maintenance.execute(`create database ${name}`);
   database = openDatabase({ ...runCluster(), database: name });
   await database.execute(await readFile(join(import.meta.dirname, 'migrations', released), 'utf8'));
   await database.execute('create table migration (name text primary key, at timestamptz not null default clock_timestamp())');
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  await door.execute(`drop database ${name} with (force)`);
-  await door.close();
+  await maintenance.execute(`drop database ${name} with (force)`);
+  await maintenance.close();
 });
 
 const media = [

@@ -16,8 +16,8 @@ const oldErrors = `insert into terminal_error (at, terminal_id, property_id, cod
 
 test('operators, their sessions, views and exports of the release before accounts are there after the upgrade', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const door = openDatabase({ ...runCluster(), max: 1 });
-  await door.execute(`create database ${name}`);
+  const maintenance = openDatabase({ ...runCluster(), max: 1 });
+  await maintenance.execute(`create database ${name}`);
   const database = openDatabase({ ...runCluster(), database: name });
   try {
     await database.execute('create table migration (name text primary key, at timestamptz not null default clock_timestamp())');
@@ -61,7 +61,7 @@ test('operators, their sessions, views and exports of the release before account
     expect(await migrate(database)).toEqual([]);
   } finally {
     await database.close();
-    await door.execute(`drop database ${name} with (force)`);
-    await door.close();
+    await maintenance.execute(`drop database ${name} with (force)`);
+    await maintenance.close();
   }
 });

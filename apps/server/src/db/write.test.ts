@@ -33,26 +33,26 @@ const followAll = (feed: Feed, count: number) =>
   });
 
 test('nothing is published, audited or told when the work fails', async () => {
-  const told: number[] = [];
-  const write = createWriter(one.database, (head) => told.push(head));
+  const calls: number[] = [];
+  const write = createWriter(one.database, (head) => calls.push(head));
   const failing = write(async (tx) => {
     tx.publish(ended('a'));
     tx.audit(act('terminal/17'));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   expect(await readStream(one.database, 0, 10)).toEqual([]);
   expect(await one.database.query('select n from audit')).toEqual([]);
 });
 
 test('numbers are given without holes in the order of the commits', async () => {
-  const told: number[] = [];
-  const write = createWriter(one.database, (head) => told.push(head));
+  const calls: number[] = [];
+  const write = createWriter(one.database, (head) => calls.push(head));
   await Promise.all(Array.from({ length: 40 }, (_, index) => write(async (tx) => tx.publish(ended(`a${index}`), ended(`b${index}`)))));
   const numbers = (await readStream(one.database, 0, 100)).map((entry) => entry.n);
   expect(numbers).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
-  expect(Math.max(...told)).toBe(80);
+  expect(Math.max(...calls)).toBe(80);
 });
 
 test('a slow writer’s entry is never skipped by a reader that follows by number [promises, rule 6]', async () => {

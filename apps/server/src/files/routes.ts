@@ -41,9 +41,9 @@ const refused = () => new ProblemError('file.token-refused');
 async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || !uuid.test(request.params.id)) throw refused();
-  const [door] = await database.query<{ token: Buffer; terminal_id: number }>(findUpload, [request.params.id]);
-  if (!door || !uploads.isTokenOf(token, door.token)) throw refused();
-  budget?.admit(request.raw.socket, { kind: 'terminal', id: door.terminal_id });
+  const [upload] = await database.query<{ token: Buffer; terminal_id: number }>(findUpload, [request.params.id]);
+  if (!upload || !uploads.isTokenOf(token, upload.token)) throw refused();
+  budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
 }
 
 /** `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
@@ -62,8 +62,8 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
       receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
         deps.database.transaction(async (tx) => {
           // The row lock serialises two uploads for the same command, so that file and row belong to the same one.
-          const [door] = await tx.query(`${findUpload} for update of u`, [params.id]);
-          if (!door) throw refused();
+          const [upload] = await tx.query(`${findUpload} for update of u`, [params.id]);
+          if (!upload) throw refused();
           await moveIntoPlace();
           await tx.execute('update upload set size = $2, sha256 = $3, received = clock_timestamp() where id = $1', [
             params.id,

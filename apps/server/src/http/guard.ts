@@ -30,8 +30,8 @@ const toHostName = (host: string): string =>
  */
 export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const host = toHostName(headers.host ?? '');
-  const isAskedLocally = host === 'localhost' || isLoopback(host);
-  return isLoopback(raw.socket.remoteAddress ?? '') && isAskedLocally && !Object.keys(headers).some((header) => forwarding.test(header));
+  const isLocalHost = host === 'localhost' || isLoopback(host);
+  return isLoopback(raw.socket.remoteAddress ?? '') && isLocalHost && !Object.keys(headers).some((header) => forwarding.test(header));
 }
 
 /** A guard that admits callers on loopback, and else sessions and API tokens with this access. */

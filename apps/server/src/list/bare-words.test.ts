@@ -72,7 +72,7 @@ const spoken: readonly ColumnKind[] = ['text', 'choice', 'code', 'set', 'levels'
 /** Where people read the title of a command or a list, and not its id. */
 const titles = { commands: (id: string) => `commands:${id}.label`, resources: (id: string) => `resources:${id}.title` };
 
-const wordsOf = (text: string): readonly string[] => [...new Set(text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
+const splitWords = (text: string): readonly string[] => [...new Set(text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
 
 async function readerOf(language: Language): Promise<(name: string, column: ColumnDefinition, row: Record<string, unknown>) => string> {
   const i18n = await createI18n(language);
@@ -98,7 +98,7 @@ test.each(cases)('%s: every word that a cell shows in %s finds its row', async (
   const missed: unknown[] = [];
   for (const row of await find()) {
     for (const [name, column] of shown) {
-      for (const word of wordsOf(toText(name, column, row))) {
+      for (const word of splitWords(toText(name, column, row))) {
         const ids = idsOf.get(word) ?? new Set((await find(JSON.stringify(word))).map((one) => one[rowId]));
         idsOf.set(word, ids);
         if (!ids.has(row[rowId])) missed.push({ column: name, word });

@@ -17,8 +17,8 @@ export const operatorName = (alias: string) =>
 export const operatorJoin = (alias: string) => leftJoin('operator', 'o', `o.id = ${alias}.operator_id`);
 
 /** The names of terminal and property, joined by `placeJoins`. */
-export const placeNames = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });
-export const placeJoins = (alias: string) => [
+export const locationColumns = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });
+export const locationJoins = (alias: string) => [
   leftJoin('terminal', 't', `t.id = ${alias}.terminal_id`),
   leftJoin('property', 'p', `p.id = ${alias}.property_id`),
 ];
@@ -26,7 +26,7 @@ export const placeJoins = (alias: string) => [
 /** The parts that the sources of all logs of terminals share: place, times and row id. */
 export const terminalLog = (table: string, alias: string) => ({
   table: `${table} ${alias}`,
-  joins: placeJoins(alias),
+  joins: locationJoins(alias),
   key: [`${alias}.at`, `${alias}.id`],
   arrived: `${alias}.arrived`,
   select: `${alias}.id, ${alias}.at, ${alias}.received, ${alias}.terminal_id as terminal, t.name as "terminalName",
@@ -35,7 +35,7 @@ export const terminalLog = (table: string, alias: string) => ({
     at: `${alias}.at`,
     // Both have an index together with the time.
     terminal: plainColumn(`${alias}.terminal_id`, { tieBreaker: 'at' }),
-    ...placeNames(alias),
+    ...locationColumns(alias),
     property: plainColumn(`${alias}.property_id`, { tieBreaker: 'at' }),
     received: `${alias}.received`,
     id: `${alias}.id`,
@@ -74,7 +74,7 @@ const otherTimes = {
  */
 export const serverLog = (table: string, alias: string) => ({
   table: `${table} ${alias}`,
-  joins: [...placeJoins(alias), operatorJoin(alias)],
+  joins: [...locationJoins(alias), operatorJoin(alias)],
   arrived: `${alias}.arrived`,
   select: `${alias}.id, ${alias}.at, ${alias}.terminal_id as terminal, t.name as "terminalName", ${alias}.property_id as property,
     p.name as "propertyName", t.zone, ${alias}.operator_id as operator, o.name as "operatorName"`,

@@ -97,7 +97,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
     if (!stopped) retry = setTimeout(worker.wake, retryMs);
   });
 
-  const want = (terminal: number, wish: Wanted) => {
+  const schedule = (terminal: number, wish: Wanted) => {
     due.set(terminal, wish);
     worker.wakeSoon();
   };
@@ -107,7 +107,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
     if (stopped) return;
     const grace = setTimeout(() => {
       graces.delete(terminal);
-      want(terminal, { shown: 'not-connected', address: '' });
+      schedule(terminal, { shown: 'not-connected', address: '' });
     }, graceMs);
     graces.set(terminal, grace);
   };
@@ -119,7 +119,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
     arrived: (terminal, address) => {
       clearTimeout(graces.get(terminal));
       graces.delete(terminal);
-      want(terminal, { shown: 'connected', address });
+      schedule(terminal, { shown: 'connected', address });
     },
     left,
     stop: async () => {

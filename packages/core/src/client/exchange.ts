@@ -56,7 +56,7 @@ const unsettledMs = 10 * 60_000;
 const outcomeUnknown = 'server.outcome-unknown';
 
 // Problems reported before the server looks up the idempotency key: they do not tell whether the first attempt took effect.
-const saysNothing = /^(server|session|request|token|right)\./;
+const beforeKeyLookup = /^(server|session|request|token|right)\./;
 
 /** Creates the function that sends a request with its retries and returns the JSON of the response (undefined for 204). */
 export function createExchange(options: ClientOptions): (call: Exchange) => Promise<unknown> {
@@ -111,7 +111,7 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
       }
       if (response.problem.code === outcomeUnknown) unknown ??= response;
       // After a lost response, a problem of the repeat does not prove that the first attempt had no effect.
-      const isUnsettled = unknown ? saysNothing.test(response.problem.code) : lost && response.problem.code === 'server.unavailable';
+      const isUnsettled = unknown ? beforeKeyLookup.test(response.problem.code) : lost && response.problem.code === 'server.unavailable';
       if (!isUnsettled) throw response;
     } else lost = key !== undefined;
     const pause = mayRepeat ? (unknown ? unknownOutcomeRetryDelays : retryDelays)[attempt - 1] : undefined;

@@ -88,8 +88,8 @@ test('an answer that comes after stop ends nothing', async () => {
   const { heartbeat, state, tick } = setUp([false]);
   heartbeat.start();
   await tick();
-  const asked = tick();
+  const ticking = tick();
   heartbeat.stop();
-  await asked;
+  await ticking;
   expect(state.ended).toBe(0);
 });

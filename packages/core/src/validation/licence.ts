@@ -7,7 +7,7 @@ export interface ModuleLicence {
 }
 
 /** State of a module licence, and the number of days until it expires; null: never, or there is none. */
-export interface LicenceStanding {
+export interface LicenceStatus {
   readonly state: 'active' | 'not-active' | 'expired' | 'expiring';
   readonly daysLeft: number | null;
 }
@@ -18,7 +18,7 @@ export const soonDays = 42;
 const dayMs = 86_400_000;
 
 /** State of a licence at `now` (ms): expired if its date is now or earlier [LI-01, LI-02]. Undefined: there is no licence. */
-export function toLicenceState(expires: string | null | undefined, now: number): LicenceStanding {
+export function toLicenceState(expires: string | null | undefined, now: number): LicenceStatus {
   if (expires === undefined) return { state: 'not-active', daysLeft: null };
   if (expires === null) return { state: 'active', daysLeft: null };
   const left = Date.parse(expires) - now;
@@ -27,7 +27,7 @@ export function toLicenceState(expires: string | null | undefined, now: number):
 }
 
 /** State of a module in an installation; without any licence a module is unlimited [LI-03]. */
-export function toModuleState(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): LicenceStanding {
+export function toModuleState(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): LicenceStatus {
   if (licences.length === 0) return { state: 'active', daysLeft: null };
   return toLicenceState(licences.find(({ licenceType }) => licenceType === module)?.expirationDate, now);
 }
@@ -39,7 +39,7 @@ export function isLicensed(licences: readonly ModuleLicence[], module: LicenceMo
 }
 
 /** State of the licences of an installation as a whole [LI-01]. */
-export interface OverallStanding {
+export interface OverallLicenceStatus {
   readonly state: 'activated' | 'disabled' | 'expired' | 'expires-soon' | 'valid-until';
   /** Days until the first licence expires. */
   readonly daysLeft: number | null;
@@ -50,7 +50,7 @@ export interface OverallStanding {
  * The worst state of all licences: disabled if none is valid, expired if one has expired, otherwise the state of the one
  * that expires first. Activated licences never expire.
  */
-export function toOverallState(licences: readonly ModuleLicence[], now: number): OverallStanding {
+export function toOverallState(licences: readonly ModuleLicence[], now: number): OverallLicenceStatus {
   const known = licences.map(({ expirationDate }) => ({ until: expirationDate, ...toLicenceState(expirationDate, now) }));
   const expired = known.filter(({ state }) => state === 'expired');
   if (expired.length > 0) {

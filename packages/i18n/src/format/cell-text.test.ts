@@ -26,9 +26,9 @@ test.each([
   ['de', 'Haupttür', 'Banknotenausgabe'],
   ['es', 'Puerta principal', 'Dispensador de billetes'],
   ['fr', 'Porte principale', 'Distributeur de billets'],
-] as const)('a device that an event names by its key has the words of the catalogue in %s', async (language, door, dispenser) => {
+] as const)('a device that an event names by its key has the words of the catalogue in %s', async (language, doorLabel, dispenser) => {
   const translation = await translationIn(language);
-  expect(detailOf(100, 'DoorMain', translation)).toBe(door);
+  expect(detailOf(100, 'DoorMain', translation)).toBe(doorLabel);
   expect(detailOf(170, 'BillDispenser', translation, '1')).toBe(`${dispenser} · 1`);
   expect(detailOf(170, 'BillDispenser 2', translation)).toBe(`${dispenser} 2`);
 });

@@ -28,7 +28,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
   };
 }
 
-test('admit words become options', async () => {
+test('account admit parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: AdmitOptions | undefined;
   const command = admitAccountCommand(factory, async (_factory, options) => {
@@ -48,7 +48,7 @@ test('an account is admitted by login name or number, with role and properties [
   expect((await floor(['admit', '501', '--role', 'boss'])).code).toBe(2);
 });
 
-test('what throws somebody out is asked; unlocking is not [SE-06, SE-08]', async () => {
+test('commands that end sessions ask for confirmation; unlocking does not [SE-06, SE-08]', async () => {
   expect(await floor(['unlock', '501'])).toMatchObject({ code: 0, stderr: '1 account unlocked.\n' });
   expect(await floor(['refuse', '501'])).toMatchObject({ code: 2, lines: [] });
   expect(await floor(['refuse', '501'], { isTty: true, answers: ['n'] })).toMatchObject({ code: 1, lines: [] });
@@ -57,7 +57,7 @@ test('what throws somebody out is asked; unlocking is not [SE-06, SE-08]', async
   expect(required).toMatchObject({ code: 0, lines: ['POST /api/v1/accounts/501/require-password-change'] });
 });
 
-test('second factors go only where the login name was typed, or by --yes', async () => {
+test('second factors are removed only after the login name was typed, or with --yes', async () => {
   for (const answers of [['y'], ['501'], ['']]) {
     expect(await floor(['reset-factors', '501'], { isTty: true, answers })).toMatchObject({ code: 1, lines: [] });
   }

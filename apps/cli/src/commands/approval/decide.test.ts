@@ -16,7 +16,7 @@ async function decide(options: Partial<DecideOptions>, world: TestOptions = {}, 
   return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), decisions };
 }
 
-test('words become options', async () => {
+test('approve parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: DecideOptions | undefined;
   const command = decideApprovalCommand(factory, 'decline', async (_factory, options) => {
@@ -28,7 +28,7 @@ test('words become options', async () => {
   await expect(command.parseAsync(['4711'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a decision repeats the amount, the currency and the boot that were shown [CL-02, AP-04]', async () => {
+test('a decision sends the displayed amount, currency and boot [CL-02, AP-04]', async () => {
   const { outcome, stdout, stderr, decisions } = await decide({ reason: 'ID checked' }, { isTty: true, answers: ['y'] });
   expect(outcome).toBe(0);
   expect(decisions).toEqual([{ approved: true, amount: 57_375, currency: 'EUR', boot: 'b1', reason: 'ID checked' }]);
@@ -36,25 +36,25 @@ test('a decision repeats the amount, the currency and the boot that were shown [
   expect(stdout).toBe('17/4711\tapproved\t573.75 EUR\n');
 });
 
-test('nobody to ask and no --yes: nothing happens, exit code 2', async () => {
+test('without a terminal and --yes nothing is sent, exit code 2', async () => {
   const { outcome, decisions } = await decide({});
   expect([outcome, decisions]).toEqual([2, []]);
 });
 
-test('a high amount must be typed at a terminal', async () => {
+test('at a terminal a high amount must be typed', async () => {
   expect((await decide({}, { isTty: true, answers: ['y'] }, 1_200_000)).outcome).toBe(1);
   expect((await decide({}, { isTty: true, answers: ['12,000.00'] }, 1_200_000)).outcome).toBe(0);
   expect((await decide({ decision: 'decline' }, { isTty: true, answers: ['y'] }, 1_200_000)).outcome).toBe(0);
 });
 
-test('a script repeats a high amount, and another amount than it saw is exit code 6', async () => {
+test('a script repeats a high amount; a different amount exits with 6', async () => {
   expect((await decide({ yes: true }, {}, 1_200_000)).outcome).toBe(2);
   expect((await decide({ yes: true, amount: '12000.00' }, {}, 1_200_000)).outcome).toBe(0);
   expect((await decide({ yes: true, amount: '500.00' })).outcome).toBe(6);
   expect((await decide({ yes: true, amount: '1000000' }, {}, 1_000_000)).outcome).toBe(6);
 });
 
-test('a decision that somebody took first is the server’s problem', async () => {
+test('an approval that is already decided reports the server’s problem', async () => {
   const server = await startRecorded({
     'GET /approvals/17%2F4711': { value: toApproval() },
     'POST /approvals/17/4711/decision': toProblem('approval.already-decided'),

@@ -27,7 +27,7 @@ async function accept(world: TestOptions, options: AcceptLossOptions = {}, answe
   return { code, posted, out: factory.stdout(), err: factory.stderr(), questions: factory.questions };
 }
 
-test('words become options', async () => {
+test('accept-loss parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: AcceptLossOptions | undefined;
   const command = acceptLossCommand(factory, async (_factory, options) => {
@@ -38,7 +38,7 @@ test('words become options', async () => {
   expect(seen).toEqual({ reason: 'restored', yes: true });
 });
 
-test('a person sees the range before the question, and a yes accepts the finding that was shown', async () => {
+test('the lost range is shown before the confirmation, and yes accepts the shown finding', async () => {
   const { code, posted, out, err, questions } = await accept({ isTty: true, answers: ['y'] }, { reason: 'restored' });
   expect([code, posted]).toEqual([0, [{ finding: lost.id, reason: 'restored' }]]);
   expect(err).toContain('stream entries 951–1000, audit rows –');
@@ -46,7 +46,7 @@ test('a person sees the range before the question, and a yes accepts the finding
   expect(out).toBe('The loss is accepted: the history continues as cafe0001.\n');
 });
 
-test('any other answer than yes accepts nothing and ends with exit code 1', async () => {
+test('any other response than yes accepts nothing and exits with 1', async () => {
   const { code, posted } = await accept({ isTty: true, answers: ['maybe'] });
   expect([code, posted]).toEqual([1, []]);
 });
@@ -56,7 +56,7 @@ test('without a terminal nothing is accepted unless --yes is given', async () =>
   expect(await accept({}, { yes: true })).toMatchObject({ code: 0, posted: [{ finding: lost.id, reason: '' }] });
 });
 
-test('without a loss there is nothing to accept, and nothing is sent', async () => {
+test('without a loss nothing is sent', async () => {
   const { code, posted, out } = await accept(
     {},
     { yes: true },

@@ -11,7 +11,7 @@ async function verify(value: object, options: VerifyOptions = {}) {
   return [await runVerify(factory, options), factory.stdout()];
 }
 
-test('words become options', async () => {
+test('verify parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: VerifyOptions | undefined;
   const command = verifyAuditCommand(factory, async (_factory, options) => {
@@ -22,7 +22,7 @@ test('words become options', async () => {
   expect(seen).toEqual({ output: 'json' });
 });
 
-test('an intact chain is exit code 0, a broken one 1 with its row and why', async () => {
+test('an intact chain exits with 0, a broken one with 1 and names its row and the reason', async () => {
   expect(await verify(intact)).toEqual([0, 'The audit log is intact: 12 rows, head abc\n']);
   expect(await verify({ ...intact, intact: false, broken: 7, reason: 'missing' })).toEqual([
     1,
@@ -30,7 +30,7 @@ test('an intact chain is exit code 0, a broken one 1 with its row and why', asyn
   ]);
 });
 
-test('a loss that nobody has accepted is exit code 1 and told with its ranges', async () => {
+test('a loss that is not accepted exits with 1 and is reported with its ranges', async () => {
   const lost = {
     id: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01',
     at: '2026-11-20T21:05:09.123Z',

@@ -13,7 +13,7 @@ async function floor(argv: readonly string[], script: Script) {
 
 const revoke = (...ids: readonly string[]) => ['token', 'revoke', ...ids, '--yes'];
 
-test('what is wrong with one of several is told, and the rest is acted on: exit code 5, or 1 where nothing was done', async () => {
+test('errors of single items are reported and the others are processed: exit code 5, or 1 if none succeeded', async () => {
   const script = { 'DELETE /tokens/a': null, 'DELETE /tokens/b': toProblem('row.not-found'), 'DELETE /tokens/c': null };
   expect(await floor(revoke('a', 'b', 'c'), script)).toEqual({
     code: 5,
@@ -25,20 +25,20 @@ test('what is wrong with one of several is told, and the rest is acted on: exit 
   expect(await floor(revoke('a', 'c'), script)).toMatchObject({ code: 0, stderr: '2 tokens revoked.\n' });
 });
 
-test('one alone ends as the server says, and one that is named twice is acted on once', async () => {
+test('a single item exits as the server responds, and an item named twice is processed once', async () => {
   const script = { 'DELETE /tokens/a': null, 'DELETE /tokens/b': toProblem('right.missing') };
   expect(await floor(revoke('b'), script)).toMatchObject({ code: 3, stderr: expect.stringMatching(/^floor: Title of right.missing\n/) });
   expect(await floor(revoke('a', 'a'), script)).toMatchObject({ code: 0, acts: ['a'], stderr: '1 token revoked.\n' });
 });
 
-test('what would meet the rest as well ends the command, and what is done is told', async () => {
+test('an error that applies to all items ends the command, and completed items are reported', async () => {
   const script = { 'DELETE /tokens/a': null, 'DELETE /tokens/b': toProblem('session.ended'), 'DELETE /tokens/c': null };
   const { code, stderr, acts } = await floor(revoke('a', 'b', 'c'), script);
   expect([code, acts]).toEqual([4, ['a', 'b']]);
   expect(stderr).toMatch(/^1 token revoked\.\nfloor: Title of session\.ended\n/);
 });
 
-test('accounts alike, also those whose login name nobody has', async () => {
+test('accounts behave the same, also unknown login names', async () => {
   const { code, stderr, acts } = await floor(['account', 'refuse', 'nobody', '501', '502', '503', '--yes'], {
     'GET /accounts': toPage([]),
     'POST /accounts/501/refuse': toProblem('account.not-waiting'),

@@ -57,7 +57,7 @@ async function run(options: Partial<OperatorCommandOptions>, server: { readonly 
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), questions: factory.questions };
 }
 
-test('words become options; times and choices are read by the registry', async () => {
+test('a command parses its arguments; times and choices are validated by the registry', async () => {
   expect(await optionsOf(restart, ['17', '18', '--at', 'now', '--until', '30m', '--reason', 'stuck', '-y', '--timeout', '10m'])).toEqual({
     ids: ['17', '18'],
     args: { at: 'now', until: new Date(testNow + 1_800_000).toISOString() },
@@ -71,18 +71,18 @@ test('words become options; times and choices are read by the registry', async (
   });
 });
 
-test('arguments that do not fit are wrong usage before anything is sent [TM-10]', async () => {
+test('invalid arguments are a usage error before anything is sent [TM-10]', async () => {
   await expect(optionsOf(requestLogFile, ['17', '--from', '1h', '--to', '2h'])).rejects.toMatchObject({ exit: 2 });
   await expect(optionsOf(requestLogFile, ['17'])).rejects.toThrow('--from, --to');
 });
 
-test('nobody to ask and no --yes: nothing happens, exit code 2', async () => {
+test('without a terminal and --yes nothing is sent, exit code 2', async () => {
   const server = await startRunning([[toTarget(17, 'done')]]);
   expect((await run({}, server)).code).toBe(2);
   expect(server.calls).toEqual([]);
 });
 
-test('--yes sends one call with key, arguments and reason, and writes every change as NDJSON [CL-03]', async () => {
+test('--yes sends one call with key, arguments and reason, and writes every state change as NDJSON [CL-03]', async () => {
   const server = await startRunning([[toTarget(17, 'sent')], [toTarget(17, 'sent')], [toTarget(17, 'done')]]);
   const { code, stdout } = await run({ yes: true, reason: 'stuck' }, server);
   expect(code).toBe(0);
@@ -95,14 +95,14 @@ test('--yes sends one call with key, arguments and reason, and writes every chan
   expect(lines.map(({ state, finished }) => state ?? finished)).toEqual(['sent', 'done', true]);
 });
 
-test('some failed is exit code 5, all failed 1', async () => {
+test('some failed targets exit with 5, all failed with 1', async () => {
   const some = await startRunning([[toTarget(17, 'done'), toTarget(18, 'failed')]]);
   expect((await run({ yes: true, ids: ['17', '18'] }, some)).code).toBe(5);
   const all = await startRunning([[toTarget(17, 'expired')]]);
   expect((await run({ yes: true }, all)).code).toBe(1);
 });
 
-test('to a person what failed is a table, and how it ended stands below it', async () => {
+test('at a terminal failed targets are a table with a summary below it', async () => {
   const hundreds = Array.from({ length: 300 }, (_, at) =>
     toTarget(at + 1, at < 3 ? 'failed' : 'done', { terminalName: at === 0 ? 'East' : 'Hall 2 East' }),
   );
@@ -119,13 +119,13 @@ test('to a person what failed is a table, and how it ended stands below it', asy
   expect(stderr).toContain(`To retry the others: floor retry --failed ${runId}\n`);
 });
 
-test('--timeout ends the waiting with exit code 7, --no-wait prints the run', async () => {
+test('--timeout stops waiting with exit code 7, --no-wait prints the run', async () => {
   const server = await startRunning([[toTarget(17, 'sent')]]);
   expect((await run({ yes: true, timeout: 1200 }, server)).code).toBe(7);
   expect(await run({ yes: true, wait: false }, server)).toMatchObject({ code: 0, stdout: `${runId}\n` });
 });
 
-test('one terminal is confirmed by yes, after its id, name, state and the effect', async () => {
+test('one terminal is confirmed with yes, after its id, name, state and the effect', async () => {
   const server = await startRunning([[toTarget(17, 'done')]]);
   const { code, stdout, stderr } = await run({}, server, { isTty: true, answers: ['y'] });
   expect(code).toBe(0);
@@ -133,7 +133,7 @@ test('one terminal is confirmed by yes, after its id, name, state and the effect
   expect(stdout).toBe(`Run ${runId}: 1 of 1 done\n`);
 });
 
-test('the confirmation says who is logged in at a terminal, and at how many somebody is', async () => {
+test('the confirmation shows the operator logged in at a terminal, or the number of terminals in use', async () => {
   const occupied = {
     terminal: 17,
     terminalName: 'Hall',
@@ -150,7 +150,7 @@ test('the confirmation says who is logged in at a terminal, and at how many some
   expect(stderr).toContain('1 has an operator logged in\n');
 });
 
-test('several terminals want their number typed; anything else does nothing', async () => {
+test('several terminals require typing their number; any other input cancels', async () => {
   const server = await startRunning([[toTarget(17, 'done')]], ['ready', 'failure']);
   const wrong = await run({ ids: ['17', '18'] }, server, { isTty: true, answers: ['yes'] });
   expect([wrong.code, wrong.questions]).toEqual([1, ['Type the number of terminals (2) to continue: ']]);
@@ -158,7 +158,7 @@ test('several terminals want their number typed; anything else does nothing', as
   expect((await run({ ids: ['17', '18'] }, server, { isTty: true, answers: ['2'] })).code).toBe(0);
 });
 
-test('what was confirmed is what runs, though the filter may match others by now', async () => {
+test('the confirmed targets are used, even if the filter matches others by now', async () => {
   const server = await startRunning([[toTarget(17, 'done')]], ['ready', 'failure']);
   await run({ ids: [], where: 'site:"Vienna West"' }, server, { isTty: true, answers: ['2'] });
   expect(server.calls.map(({ body }) => (body as { targets?: unknown } | undefined)?.targets).slice(0, 2)).toEqual([
@@ -167,7 +167,7 @@ test('what was confirmed is what runs, though the filter may match others by now
   ]);
 });
 
-test('--dry-run shows the terminals and sends nothing more', async () => {
+test('--dry-run shows the terminals and sends no command', async () => {
   const server = await startRunning([[]]);
   const { code, stdout } = await run({ dryRun: true }, server);
   expect([code, stdout]).toEqual([
@@ -177,13 +177,13 @@ test('--dry-run shows the terminals and sends nothing more', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('--plan writes what apply needs', async () => {
+test('--plan writes a file for apply', async () => {
   const server = await startRunning([[]]);
   const { stdout } = await run({ plan: true, where: 'state:ready', ids: [] }, server);
   expect(JSON.parse(stdout)).toMatchObject({ floorPlan: 1, command: 'terminal.restart', targets: { where: 'state:ready' }, hash: 'h1' });
 });
 
-test('a refused command is the server’s problem', async () => {
+test('a rejected command reports the server’s problem', async () => {
   const server = await startRecorded({ 'POST /commands/terminal.restart': toProblem('right.missing') });
   const factory = await createTestFactory({ server: server.address });
   await expect(runOperatorCommand(factory, restart, { ids: ['17'], args: {}, yes: true })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ test.each([
   ['\ufeff17', [17]],
   ['', []],
   ['17,17', [17, 17]],
-])('standard input %j holds the ids %j', (text, ids) => {
+])('standard input %j contains the ids %j', (text, ids) => {
   expect(readIds(text)).toEqual({ ids });
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['17;18', 1, '17;18'],
   ['[17,18]', 1, '[17,18]'],
   ['17\u0000', 1, '17\u0000'],
-])('standard input %j is refused at line %i', (text, line, shown) => {
+])('standard input %j is rejected at line %i', (text, line, shown) => {
   expect(readIds(text)).toEqual({ line, text: shown });
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['name,id\n"Hall, 2 ""East""",17\n', [17]],
   // A row of a log has an id of its own.
   ['id,terminal\n4711,17\n', [17]],
-])('the file %j holds the ids %j', (text, ids) => {
+])('the file %j contains the ids %j', (text, ids) => {
   expect(readIdFile(text)).toEqual({ ids });
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['id,name\n17,Hall\n,Lobby\n', 3],
   ['id,name\n17,"Hall\n', 2],
   ['name,number\nHall,17\n', 1],
-])('the file %j is refused at line %i', (text, line) => {
+])('the file %j is rejected at line %i', (text, line) => {
   expect(readIdFile(text)).toMatchObject({ line });
 });

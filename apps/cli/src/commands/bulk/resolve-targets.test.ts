@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { resolveTargets } from './resolve-targets.ts';
 
-test('ids come as arguments, apart or with commas, each once', async () => {
+test('ids are read from separate arguments and comma-separated lists, without duplicates', async () => {
   expect(await resolveTargets(await createTestFactory(), { ids: ['17', '18,20', '17'] })).toEqual({ ids: [17, 18, 20] });
 });
 
@@ -21,7 +21,7 @@ test.each([' ', '\n'])('a million ids on standard input, with %j between them, a
   expect(read).toEqual(ids.slice(0, 200));
 });
 
-test('files give their ids together; one without any is wrong usage', async () => {
+test('ids of several files are combined; a file without ids is a usage error', async () => {
   const fileOf = async (name: string, text: string) => {
     const file = join(tmpdir(), `floor-targets-${process.pid}-${name}`);
     await writeFile(file, text);
@@ -33,13 +33,13 @@ test('files give their ids together; one without any is wrong usage', async () =
   await expect(resolveTargets(await createTestFactory(), { ids: [], file: [table, empty] })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('ids that are named more than once count once, and that is told', async () => {
+test('duplicate ids count once, with a message', async () => {
   const factory = await createTestFactory({ input: '18 19\n20' });
   expect(await resolveTargets(factory, { ids: ['17', '18', '-', '17', '18'] })).toEqual({ ids: [17, 18, 19, 20] });
   expect(factory.stderr()).toBe('2 terminals were named more than once and count once: 18, 17\n');
 });
 
-test('a line of standard input that is not all ids is named, and nothing is taken', async () => {
+test('an invalid line of standard input is reported, and no id is used', async () => {
   const factory = await createTestFactory({ input: '17\n18 Hall\n' });
   await expect(resolveTargets(factory, { ids: ['-'] })).rejects.toMatchObject({
     exit: 2,
@@ -47,7 +47,7 @@ test('a line of standard input that is not all ids is named, and nothing is take
   });
 });
 
-test('a filter is left to the server', async () => {
+test('a filter is sent to the server unchanged', async () => {
   expect(await resolveTargets(await createTestFactory(), { ids: [], where: 'state:failure' })).toEqual({ where: 'state:failure' });
 });
 
@@ -60,6 +60,6 @@ test.each([
   [{ ids: ['-'] }],
   [{ ids: ['17', ''] }],
   [{ ids: [], file: ['/nowhere/at/all'] }],
-] as const)('%j is wrong usage', async (options) => {
+] as const)('%j is a usage error', async (options) => {
   await expect(resolveTargets(await createTestFactory(), options)).rejects.toMatchObject({ exit: 2 });
 });

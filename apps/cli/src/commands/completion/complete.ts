@@ -40,8 +40,8 @@ async function completeForOtherShells(factory: Factory, argv: readonly string[],
 
 /** Bash replaces only the part after its last word break (`:`, `=`), or the whole word inside an open quotation mark. */
 async function completeForBash(factory: Factory, line: string, replaced: string, makeProgram: CreateProgram): Promise<string[]> {
-  const { argv: words, current, quote } = readLine(line);
-  const look = async (typed: string) => filterByPrefix(await find(factory, words.slice(1), typed, makeProgram), typed);
+  const { argv, current, quote } = readLine(line);
+  const look = async (typed: string) => filterByPrefix(await find(factory, argv.slice(1), typed, makeProgram), typed);
   const kept = quote === '' ? prefixBefore(current, replaced) : '';
   const found = await expandOpenCandidate(await look(current), look);
   return found.filter(({ word }) => word.startsWith(kept)).map(({ word }) => quoteFor(quote, clean(word).slice(kept.length)));

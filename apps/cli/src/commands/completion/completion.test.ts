@@ -86,13 +86,13 @@ test.each([
   if (wanted.length < 2) expect((await complete(argv)).length).toBeLessThan(4);
 });
 
-test('what a word means stands behind it, in the language of the line', async () => {
+test('suggestions have descriptions in the language of the command line', async () => {
   expect(await completionsOf(['--', '--lang', 'de', 'terminal', 'list', '--where', 'state:read'], { language: 'de' })).toEqual([
     'state:ready\tBereit',
   ]);
 });
 
-test('names come from the server: sites, ids, views', async () => {
+test('names of sites, ids and views are suggested from the server', async () => {
   const { address } = await startRecorded({
     'GET /properties': { value: { items: [{ number: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' }] } },
     'GET /terminals': toPage([toTerminal(), toTerminal({ id: 18, name: '\u001b[2J' })]),
@@ -104,11 +104,11 @@ test('names come from the server: sites, ids, views', async () => {
   expect(await complete(['view', 'remove', ''], { server: address })).toEqual(['large payouts']);
 });
 
-test('without a server a name is none, and no word of it', async () => {
+test('without a server no names and no error text are suggested', async () => {
   expect(await complete(['terminal', 'show', ''])).toEqual([]);
 });
 
-test('a server that takes too long for a key press is waited for no longer', async () => {
+test('a server that is too slow for completion is not waited for', async () => {
   const timeout = new AbortController();
   const { address } = await startRecorded({
     'GET /terminals': () => {
@@ -119,7 +119,7 @@ test('a server that takes too long for a key press is waited for no longer', asy
   expect(await complete(['terminal', 'show', ''], { server: address, timeout: timeout.signal })).toEqual([]);
 });
 
-test('bash gets what it puts in the place of its own word, quoted as the line is', async () => {
+test('bash gets replacements for its own word, quoted like the line', async () => {
   expect(await forBash('floor terminal list state:read', 'read')).toEqual(['ready']);
   expect(await forBash('floor terminal list st', 'st')).toEqual(expect.arrayContaining(['state:ready']));
   expect(await forBash(`floor terminal list --where 'state:read`, 'state:read')).toEqual(['state:ready']);
@@ -127,18 +127,18 @@ test('bash gets what it puts in the place of its own word, quoted as the line is
   expect(await forBash('floor transaction list --columns id,amountO', 'id,amountO')).toEqual(['id,amountOut']);
 });
 
-test('nothing that bash would put in takes away what is typed', async () => {
+test('a suggestion for bash never removes typed text', async () => {
   for (const word of await forBash(`floor event list --where 'jam`, 'jam')) expect(word.toLowerCase().startsWith('jam')).toBe(true);
 });
 
-test.each(['bash', 'zsh', 'fish'])('the script for %s asks floor itself', async (shell) => {
+test.each(['bash', 'zsh', 'fish'])('the script for %s calls floor for suggestions', async (shell) => {
   const factory = await createTestFactory();
   expect(await runFloor(['completion', shell], factory)).toBe(0);
   expect(factory.stdout()).toContain('floor __complete');
   expect(factory.stdout()).not.toContain('\\${');
 });
 
-test('contexts are completed behind the flag and behind the verbs, with their servers', async () => {
+test('contexts are suggested after the flag and after the verbs, with their servers', async () => {
   const context = { name: 'vienna', server: 'http://v', production: false, readOnly: false };
   const world: TestOptions = { contexts: { current: null, list: [context] } };
   for (const argv of [
@@ -150,7 +150,7 @@ test('contexts are completed behind the flag and behind the verbs, with their se
   }
 });
 
-test('bindings, logins and properties come from the server that the line names', async () => {
+test('bindings, logins and properties come from the server named in the line', async () => {
   const { address } = await startRecorded({
     'GET /profile': { value: { keys: { palette: ['$mod+j'] } } },
     'GET /accounts': toPage([{ id: 1, login: 'm.weber', name: 'M. Weber' }]),
@@ -169,7 +169,7 @@ test.each([
   [['terminal', 'wait', ''], 'terminals'],
   [['backup', 'request', ''], 'terminals'],
   [['restart', ''], 'terminals'],
-])('%j completes ids of %s', async (argv, list) => {
+])('%j suggests ids of %s', async (argv, list) => {
   const { address } = await startRecorded({ [`GET /${list}`]: toPage([{ id: 'x1', name: '' }]) });
   expect(await complete(argv, { server: address })).toContain('x1');
 });

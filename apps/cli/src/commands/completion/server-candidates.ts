@@ -17,14 +17,14 @@ import type { Candidate } from './candidates.ts';
 const defaultTimeoutMs = 400;
 
 const completionTimeout = ({ env }: Factory): number => {
-  const asked = Number(env.FLOOR_COMPLETION_MS);
-  return asked > 0 && asked <= 60_000 ? asked : defaultTimeoutMs;
+  const configuredMs = Number(env.FLOOR_COMPLETION_MS);
+  return configuredMs > 0 && configuredMs <= 60_000 ? configuredMs : defaultTimeoutMs;
 };
 
 /** The result of a request within the timeout; an empty list if the server is unreachable or slow, or nobody is signed in. */
 async function fetchWithinTimeout<T>(
   factory: Factory,
-  ask: (client: Client, signal: AbortSignal) => Promise<readonly T[]>,
+  query: (client: Client, signal: AbortSignal) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   // Retries follow without a delay: completion must not wait until a server is available again.
   const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
@@ -32,7 +32,7 @@ async function fetchWithinTimeout<T>(
     await loadTransport();
     const signal = factory.timeout(completionTimeout(factory));
     const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
-    return await ask(client, signal);
+    return await query(client, signal);
   } catch {
     return [];
   }

@@ -13,7 +13,7 @@ test.each([
   expect(readLine(line)).toEqual({ argv, current, quote });
 });
 
-test('what is put in keeps its meaning within the quotation marks that are open', () => {
+test('an inserted text keeps its meaning within open quotation marks', () => {
   expect(quoteFor("'", `site:"Vienna" o'h`)).toBe(`site:"Vienna" o'\\''h`);
   expect(quoteFor('"', 'site:"$x"')).toBe('site:\\"\\$x\\"');
   expect(quoteFor('', 'site:"Vienna West"')).toBe('site:\\"Vienna\\ West\\"');

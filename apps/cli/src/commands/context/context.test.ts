@@ -13,7 +13,7 @@ async function floor(argv: readonly string[], world: TestOptions = { contexts })
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), after: factory.contexts().read(), kept: factory.credentialMap };
 }
 
-test('context add words become options', async () => {
+test('context add parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: AddContextOptions | undefined;
   const command = addContextCommand(factory, async (_factory, options) => {
@@ -24,7 +24,7 @@ test('context add words become options', async () => {
   expect(seen).toEqual({ name: 'vienna', address: 'http://v', production: true, use: true });
 });
 
-test('contexts are listed with who is signed in, for a person and for a pipe', async () => {
+test('contexts are listed with the signed-in operator, as table and in a pipe', async () => {
   expect((await floor(['context', 'list'])).stdout).toBe('\tgraz\thttp://g\t\tread-only\n*\tvienna\thttp://v:4200\t\tproduction\n');
   expect((await floor(['context', 'list'], { contexts, isTty: true })).stdout).toBe(
     [
@@ -51,7 +51,7 @@ test('a context is added, used, renamed with its sign-in, and removed with it', 
   expect([factory.context(), factory.credentialMap.has('@reno-north')]).toEqual([null, false]);
 });
 
-test('the flag goes before the environment, that before the context in use; an address and a context do not go together', async () => {
+test('precedence is flag, environment, current context; an address and a context together are an error', async () => {
   const of = async (argv: readonly string[], env = {}) =>
     (await floor([...argv, 'context', 'show'], { contexts, env })).stdout.split('\n')[0];
   expect(await of([])).toBe('Context\tvienna');
@@ -62,7 +62,7 @@ test('the flag goes before the environment, that before the context in use; an a
   expect((await floor(['--context', 'graz', '--server', 'http://x', 'whoami'])).code).toBe(2);
 });
 
-test('an unknown name says what was meant; a name or address that does not fit is wrong usage', async () => {
+test('an unknown context suggests a similar one; an invalid name or address is a usage error', async () => {
   const unknown = await floor(['--context', 'vienn', 'whoami']);
   expect([unknown.code, unknown.stderr]).toEqual([
     2,
@@ -78,12 +78,12 @@ test('an unknown name says what was meant; a name or address that does not fit i
   }
 });
 
-test('whoever uses a context is told when the environment goes before it', async () => {
+test('context use warns if the environment overrides the context', async () => {
   const { stderr } = await floor(['context', 'use', 'graz'], { contexts, env: { FLOOR_SERVER: 'http://x' } });
   expect(stderr).toBe('Commands now go to graz (http://g).\nFLOOR_SERVER is set and takes precedence: http://x\n');
 });
 
-test('a token is never sent to another server than it was made for', async () => {
+test('a token is never sent to another server than its own', async () => {
   const factory = await createTestFactory({ contexts });
   factory.credentialMap.set('@vienna', { token: 't', login: 'x', server: 'http://elsewhere' });
   expect(await factory.bearer()).toBeUndefined();

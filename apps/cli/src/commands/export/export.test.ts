@@ -17,7 +17,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('words become options', async () => {
+test('export parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: SaveOptions | undefined;
   const command = saveExportCommand(factory, async (_factory, options) => {
@@ -30,7 +30,7 @@ test('words become options', async () => {
   expect(seen).toEqual({ list: 'transaction', where: 'type:200', format: 'xlsx', columns: ['+id'], sort: '-at', output: 'x' });
 });
 
-test('a pipe gets the file as it comes; the server is asked with filter, sort, columns and span [LG-05]', async () => {
+test('in a pipe the file is streamed; the request has filter, sort, columns and time range [LG-05]', async () => {
   const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
   const argv = [
     'export',
@@ -55,7 +55,7 @@ test('a pipe gets the file as it comes; the server is asked with filter, sort, c
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'en' });
 });
 
-test('a file appears whole, in the format of its name', async () => {
+test('a file is complete when it appears, in the format of its name', async () => {
   const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
   const folder = await folderOf();
   const { code, stdout, stderr } = await floor(['export', 'media', '-o', join(folder, 'x.xlsx')], { server: address });
@@ -64,7 +64,7 @@ test('a file appears whole, in the format of its name', async () => {
   expect(calls[0]?.line).toBe('GET /api/v1/media-log/export?format=xlsx');
 });
 
-test('one that breaks off leaves nothing behind, and what was there stays', async () => {
+test('an interrupted export leaves no partial file, and an existing file is kept', async () => {
   const { address } = await startRecorded({ 'GET /media-log/export': { ...file, breaks: true } });
   const folder = await folderOf();
   const target = join(folder, 'x.csv');
@@ -73,7 +73,7 @@ test('one that breaks off leaves nothing behind, and what was there stays', asyn
   expect([await readFile(target, 'utf8'), await readdir(folder)]).toEqual(['before', ['x.csv']]);
 });
 
-test('a link in the place of the part is not followed', async () => {
+test('a symbolic link in place of the partial file is not followed', async () => {
   const { address } = await startRecorded({ 'GET /media-log/export': file });
   const folder = await folderOf();
   await writeFile(join(folder, 'victim'), 'untouched');
@@ -82,7 +82,7 @@ test('a link in the place of the part is not followed', async () => {
   expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('untouched');
 });
 
-test('a device, a folder and an empty name are refused as targets, and stay', async () => {
+test('a device, a directory and an empty name are rejected as targets', async () => {
   const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
   const folder = await folderOf();
   const device = join(folder, 'device');
@@ -94,7 +94,7 @@ test('a device, a folder and an empty name are refused as targets, and stay', as
   expect([(await stat(device)).isCharacterDevice(), await readdir(folder), calls]).toEqual([true, ['device'], []]);
 });
 
-test('Ctrl-C leaves nothing behind', async () => {
+test('Ctrl-C leaves no partial file', async () => {
   const stop = new AbortController();
   const { address } = await startRecorded({
     'GET /media-log/export': () => {
@@ -107,7 +107,7 @@ test('Ctrl-C leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a person without a pipe gets a file that replaces none', async () => {
+test('at a terminal the export is written to a new file', async () => {
   const { address } = await startRecorded({
     'GET /exports/1': { value: toExport({ name: '../../=evil\u202e.csv' }) },
     'GET /exports/1/file': file,
@@ -126,7 +126,7 @@ test('a person without a pipe gets a file that replaces none', async () => {
   }
 });
 
-test('an unknown format is refused in the words of the console, as wrong usage [LG-05]', async () => {
+test('an unknown format is a usage error with the text of the console [LG-05]', async () => {
   const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
   expect(await floor(['export', 'media', '--format', 'doc'], { server: address })).toEqual({
     code: 2,
@@ -138,7 +138,7 @@ test('an unknown format is refused in the words of the console, as wrong usage [
   expect(calls).toEqual([]);
 });
 
-test('an unknown list and a folder that is not there are wrong usage', async () => {
+test('an unknown list and a missing directory are usage errors', async () => {
   const { address } = await startRecorded({ 'GET /media-log/export': file });
   expect(await floor(['export', 'mdia'], { server: address })).toMatchObject({
     code: 2,
@@ -147,7 +147,7 @@ test('an unknown list and a folder that is not there are wrong usage', async () 
   expect(await floor(['export', 'media', '-o', '/nowhere/x'], { server: address })).toMatchObject({ code: 2 });
 });
 
-test('an export of the server is cancelled, and its file fetched', async () => {
+test('a server export is cancelled, and its file downloaded', async () => {
   const { address, calls } = await startRecorded({
     'DELETE /exports/1': null,
     'GET /exports/1': { value: toExport() },

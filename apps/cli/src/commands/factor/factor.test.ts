@@ -19,7 +19,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls };
 }
 
-test('remove words become options', async () => {
+test('factor remove parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: RemoveFactorOptions | undefined;
   const command = removeFactorCommand(factory, async (_factory, options) => {
@@ -30,13 +30,13 @@ test('remove words become options', async () => {
   expect(seen).toEqual({ yes: true });
 });
 
-test('factors are listed, names cleaned', async () => {
+test('factors are listed with cleaned names', async () => {
   expect((await floor(['list'])).stdout).toBe(
     'Second factor required\tyes\nAuthenticator\tno\nRecovery codes left\t3\nPasskey\tDesk<u+202E>\n',
   );
 });
 
-test('an authenticator is added with a code of it; the recovery codes alone go to standard output', async () => {
+test('an authenticator is added with its code; only the recovery codes go to standard output', async () => {
   const { code, stdout, stderr } = await floor(['add'], { isTty: true, answers: ['123 456'] });
   expect([code, stdout]).toEqual([0, 'r1\nr2\n']);
   expect(stderr).toContain('  ABCD\n  otpauth://totp/x\n');
@@ -45,14 +45,14 @@ test('an authenticator is added with a code of it; the recovery codes alone go t
   expect((await floor(['add'])).code).toBe(2);
 });
 
-test('a wrong code is told, and may be given anew for the same secret', async () => {
+test('a wrong code is reported, and another one is accepted for the same secret', async () => {
   const { code, stdout, stderr, calls } = await floor(['add'], { isTty: true, answers: ['000000', '123456'] });
   expect([code, stdout]).toEqual([0, 'r1\nr2\n']);
   expect(stderr).toContain('Title of factor.code-wrong');
   expect(calls.filter(({ line }) => line.startsWith('POST') && line.endsWith('/totp')).length).toBe(1);
 });
 
-test('it is removed when that is confirmed', async () => {
+test('a factor is removed after confirmation', async () => {
   expect((await floor(['remove'])).code).toBe(2);
   expect(await floor(['remove', '--yes'])).toMatchObject({ code: 0, stderr: 'The authenticator was removed.\n' });
 });

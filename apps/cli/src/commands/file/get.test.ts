@@ -64,14 +64,14 @@ async function get(address: string, ...argv: readonly string[]) {
   return { code: await runFloor(['backup', 'get', 'b1', ...argv], factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('a file is fetched into a folder under its own name, whole [MG-14]', async () => {
+test('a file is downloaded to a directory under its own name [MG-14]', async () => {
   const [{ address }, folder] = [await startFiles(), await createFolder()];
   expect(await get(address, '-O', folder)).toMatchObject({ code: exitCodes.done, stdout: '' });
   expect(await readdir(folder)).toEqual(['backup 17.zip']);
   expect((await readFile(join(folder, 'backup 17.zip'))).equals(content)).toBe(true);
 });
 
-test('a download that is cut goes on where it ended', async () => {
+test('an interrupted download continues where it ended', async () => {
   const [{ address, ranges }, folder] = [await startFiles({ cutAfter: 2000 }), await createFolder()];
   const { code, stderr } = await get(address, '-O', join(folder, 'a'));
   expect([code, ranges]).toEqual([exitCodes.done, [undefined, 'bytes=2000-', 'bytes=4000-']]);
@@ -79,7 +79,7 @@ test('a download that is cut goes on where it ended', async () => {
   expect((await readFile(join(folder, 'a'))).equals(content)).toBe(true);
 });
 
-test('a download of an earlier run goes on, and begins again where the server has no ranges', async () => {
+test('a download of an earlier run continues, and restarts if the server has no ranges', async () => {
   for (const hasRanges of [true, false]) {
     const [{ address, ranges }, folder] = [await startFiles({ hasRanges }), await createFolder()];
     await writeFile(join(folder, `a.${sha256.slice(0, 12)}.part`), content.subarray(0, 1234));
@@ -90,7 +90,7 @@ test('a download of an earlier run goes on, and begins again where the server ha
   }
 });
 
-test('a part that does not belong to the file, and a file with another checksum, are not kept', async () => {
+test('a partial file of another file, and a file with another checksum, are discarded', async () => {
   const damaged = Buffer.from(content);
   damaged[4000] = 1;
   for (const [body, part] of [
@@ -105,7 +105,7 @@ test('a part that does not belong to the file, and a file with another checksum,
   }
 });
 
-test('a file that is there stays without --force, and nothing is fetched', async () => {
+test('an existing file is not replaced without --force, and nothing is downloaded', async () => {
   const [{ address, ranges }, folder] = [await startFiles(), await createFolder()];
   const file = join(folder, 'a');
   await writeFile(file, 'mine');
@@ -124,13 +124,13 @@ test.each([
   // File systems count bytes, of which each of these takes three or four.
   ['報'.repeat(150), '報'.repeat(66)],
   ['𠀀'.repeat(150), '𠀀'.repeat(50)],
-])('the name %j of a device leads nowhere else', async (name, own) => {
+])('a hostile file name %j cannot leave the directory', async (name, own) => {
   const [{ address }, folder] = [await startFiles({ name }), await createFolder()];
   expect((await get(address, '-O', folder)).code).toBe(exitCodes.done);
   expect(await readdir(folder)).toEqual([own]);
 });
 
-test('a link in the place of the part is not followed', async () => {
+test('a symbolic link in place of the partial file is not followed', async () => {
   const [{ address }, folder] = [await startFiles(), await createFolder()];
   await writeFile(join(folder, 'victim'), 'untouched');
   await symlink(join(folder, 'victim'), join(folder, `a.${sha256.slice(0, 12)}.part`));
@@ -138,7 +138,7 @@ test('a link in the place of the part is not followed', async () => {
   expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('untouched');
 });
 
-test.each([[[]], [['--force']]])('a target that is no regular file is refused with %j, and stays', async (flags) => {
+test.each([[[]], [['--force']]])('a target that is not a regular file is rejected with %j', async (flags) => {
   const [{ address, ranges }, folder] = [await startFiles(), await createFolder()];
   const device = join(folder, 'device');
   await symlink('/dev/null', device);
@@ -149,7 +149,7 @@ test.each([[[]], [['--force']]])('a target that is no regular file is refused wi
   expect([(await stat(device)).isCharacterDevice(), await readdir(folder), ranges]).toEqual([true, ['device'], []]);
 });
 
-test('a file is fetched by the beginning of its id, as lists show it', async () => {
+test('a file is found by a prefix of its id', async () => {
   const long = '0a1b2c3d-0000-4000-8000-000000000000';
   const [{ address, asked: requests }, folder] = [await startFiles({ ids: [long] }), await createFolder()];
   const factory = await createTestFactory({ server: address });
@@ -157,7 +157,7 @@ test('a file is fetched by the beginning of its id, as lists show it', async () 
   expect(requests).toContain(`/api/v1/backups/${long}/file`);
 });
 
-test('standard output gets each byte once over a cut, and a terminal none', async () => {
+test('standard output gets each byte once after an interruption, and a terminal none', async () => {
   const { address } = await startFiles({ cutAfter: 3000 });
   const factory = await createTestFactory({ server: address });
   const taken: Uint8Array[] = [];

@@ -20,7 +20,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}, licences:
   return { code: await runFloor(argv, factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('[LI-01] licences are listed with the usual modules, exactly in a pipe', async () => {
+test('[LI-01] licences are listed with the default modules, and exactly in a pipe', async () => {
   const { code, stdout } = await floor(['licence', 'list']);
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
@@ -50,7 +50,7 @@ test('[LI-03] an installation without any licence is unlimited: every module is 
 test.each([
   ['en', /Advertising +Expires in 20 days +/, /Debit accounts +Expired +/],
   ['de', /Werbung +Läuft in 20 Tagen ab +/, /\S+ +Abgelaufen +/],
-] as const)('[LI-02] a person reads in %s which end soon and which have ended', async (language, soon, over) => {
+] as const)('[LI-02] the table in %s shows which licences expire soon or have expired', async (language, soon, over) => {
   const { stdout, stderr } = await floor(['licence'], { language, isTty: true });
   expect(stdout).toMatch(soon);
   expect(stdout).toMatch(over);
@@ -58,7 +58,7 @@ test.each([
   expect(stderr).toBe('');
 });
 
-test('the standing of a module is there for programs', async () => {
+test('machine-readable output contains the state of each module', async () => {
   const { stdout } = await floor(['licence', 'list', '-o', 'json']);
   expect(JSON.parse(stdout)).toContainEqual({ module: 'Advertising', state: 'expiring', daysLeft: 20, until: '2026-12-10T21:14:07.000Z' });
 });

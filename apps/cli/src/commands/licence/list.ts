@@ -1,7 +1,7 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
 import { licenceInfo } from '@floorwalker/core/endpoints/installation';
-import { type LicenceStanding, type ModuleLicence, toModuleState } from '@floorwalker/core/validation/licence';
+import { type LicenceStatus, type ModuleLicence, toModuleState } from '@floorwalker/core/validation/licence';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatTime } from '@floorwalker/i18n/format/time';
@@ -19,12 +19,12 @@ import type { Tone } from '../../output/tones.ts';
 export type ListLicencesOptions = Pick<OutputOptions, 'output'>;
 
 /** A module with the state of its licence; `until` is null if the licence never ends or is missing. */
-interface ModuleRow extends LicenceStanding {
+interface ModuleRow extends LicenceStatus {
   readonly module: string;
   readonly until: string | null;
 }
 
-const tones: { readonly [S in LicenceStanding['state']]: Tone } = {
+const tones: { readonly [S in LicenceStatus['state']]: Tone } = {
   active: 'good',
   expiring: 'warn',
   expired: 'bad',

@@ -22,7 +22,7 @@ const toSeen = (line: string): string =>
     .replaceAll('\\-', '-')
     .replaceAll('\\e', '\\');
 
-test('every command, argument, flag and exit code stands in the page', async () => {
+test('the manual page contains every command, argument, flag and exit code', async () => {
   const seen = (await manual()).map(toSeen);
   const program = await createWholeProgram(await createTestFactory());
   for (const noun of program.commands) {
@@ -37,7 +37,7 @@ test('every command, argument, flag and exit code stands in the page', async () 
   for (const code of Object.values(exitCodes)) expect(seen).toContain(String(code));
 });
 
-test.each(languageCodes)('the page in %s has only known macros, in pairs, and no word left out [SH-06]', async (language) => {
+test.each(languageCodes)('the manual page in %s has only known macros, in pairs, and no missing text [SH-06]', async (language) => {
   const lines = await manual({ language });
   const macros = lines.flatMap((line) => /^[.']([A-Za-z]+)/.exec(line)?.[1] ?? []);
   expect(new Set(macros)).toEqual(new Set(['TH', 'SH', 'SS', 'PP', 'TP', 'B', 'I', 'RI', 'RS', 'RE', 'nf', 'fi', 'ad', 'nh']));
@@ -59,6 +59,6 @@ test.each(languageCodes)('the page in %s has only known macros, in pairs, and no
   expect(lines.join('\n')).not.toMatch(/cli:|\{\{|undefined/);
 });
 
-test('text comes as it is: backslashes, hyphens and what begins like a request', () => {
+test('text is printed literally: backslashes, hyphens and lines that look like roff requests', () => {
   expect(escapeRoff(`.dot\n'quote\na-b \\n`)).toBe(`\\&.dot\n\\&'quote\na\\-b \\en`);
 });

@@ -6,7 +6,7 @@ import { type ReadOptions, readMessagesCommand } from './read.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-test('read words become options', async () => {
+test('message read parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: ReadOptions | undefined;
   const command = readMessagesCommand(factory, async (_factory, options) => {
@@ -17,7 +17,7 @@ test('read words become options', async () => {
   expect(seen).toEqual({ ids: [id] });
 });
 
-test('messages are marked as read, all of them when none is named; a word that is no id is wrong usage [SH-18]', async () => {
+test('messages are marked as read, by default all; an invalid id is a usage error [SH-18]', async () => {
   const { address, calls } = await startRecorded({ 'POST /messages/read': { value: { read: 2 } } });
   const run = async (...argv: readonly string[]) => {
     const factory = await createTestFactory({ server: address });
@@ -29,7 +29,7 @@ test('messages are marked as read, all of them when none is named; a word that i
   expect(calls.map(({ body }) => body)).toEqual([{ ids: [] }, { ids: [id] }]);
 });
 
-test('a message is marked by the beginning of its id, as lists show it', async () => {
+test('a message is found by a prefix of its id', async () => {
   const { address, calls } = await startRecorded({ 'GET /messages': toPage([{ id }]), 'POST /messages/read': { value: { read: 1 } } });
   const factory = await createTestFactory({ server: address });
   expect(await runFloor(['message', 'read', id.slice(0, 8)], factory)).toBe(0);

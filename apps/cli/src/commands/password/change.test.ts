@@ -17,7 +17,7 @@ async function change(argv: readonly string[], world: TestOptions, response: Ret
   return { code, stderr: factory.stderr(), questions: factory.questions, sent: calls.flatMap(({ body }) => body ?? []) };
 }
 
-test('words become options', async () => {
+test('password change parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: ChangeOptions | undefined;
   const command = changePasswordCommand(factory, async (_factory, options) => {
@@ -28,7 +28,7 @@ test('words become options', async () => {
   expect(seen).toEqual({ passwordStdin: true });
 });
 
-test('a person is told the policy and asked step by step till the new one fits and was typed twice alike [SE-07]', async () => {
+test('at a terminal the policy is shown, and the new password is asked for until it is valid and repeated [SE-07]', async () => {
   const answers = ['Old-word1!', 'short', 'longenough', 'Long-enough1!', 'other', 'Long-enough1!', 'Long-enough1!'];
   const { code, stderr, questions, sent } = await change([], { isTty: true, answers });
   expect([code, sent]).toEqual([0, [{ current: 'Old-word1!', next: 'Long-enough1!' }]]);
@@ -45,7 +45,7 @@ test('a person is told the policy and asked step by step till the new one fits a
   expect(questions.at(-1)).toBe('Repeat the new password: ');
 });
 
-test('two lines of a pipe are checked before anything is sent', async () => {
+test('two lines of standard input are validated before anything is sent', async () => {
   expect((await change(['--password-stdin'], { input: 'Old-word1!\nLong-enough1!\n' })).sent).toHaveLength(1);
   for (const input of ['Old-word1!\n', 'a\nb\nc\n', 'Old-word1!\nshort\n', 'Long-enough1!\nLong-enough1!\n']) {
     expect([input, await change(['--password-stdin'], { input })]).toEqual([input, expect.objectContaining({ code: 2, sent: [] })]);
@@ -53,7 +53,7 @@ test('two lines of a pipe are checked before anything is sent', async () => {
   expect((await change([], {})).code).toBe(2);
 });
 
-test('a wrong current password is told as the server says it', async () => {
+test('a wrong current password is reported with the server’s text', async () => {
   const { code, stderr } = await change(['--password-stdin'], { input: 'Old-word1!\nLong-enough1!\n' }, toProblem('password.wrong'));
   expect([code, stderr]).toEqual([3, expect.stringContaining('Title of password.wrong')]);
 });

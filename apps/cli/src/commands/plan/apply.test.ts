@@ -35,7 +35,7 @@ async function apply(preview: object, response: Recorded = { value: toRun() }, p
   return { outcome, calls: server.calls, address: server.address };
 }
 
-test('words become options', async () => {
+test('apply parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: ApplyOptions | undefined;
   const command = applyCommand(factory, async (_factory, options) => {
@@ -46,13 +46,13 @@ test('words become options', async () => {
   expect(seen).toEqual({ file: 'plan.json', yes: true, wait: false });
 });
 
-test('an unchanged world is acted on, with the plan’s hash for the server to check again', async () => {
+test('a plan without drift runs, with its hash for the server’s own check', async () => {
   const { outcome, calls } = await apply({ hash: 'h1', targets: [state] });
   expect(outcome).toBe(0);
   expect(calls[1]?.body).toEqual({ targets: { where: 'site:Vienna' }, args: { at: 'idle' }, reason: '', plan: 'h1', planId });
 });
 
-test('drift is exit code 6, names what changed, and nothing is done', async () => {
+test('drift exits with 6, lists the changes, and nothing runs', async () => {
   const now = [
     { ...state, state: 'failure' },
     { ...state, terminal: 18 },
@@ -65,18 +65,18 @@ test('drift is exit code 6, names what changed, and nothing is done', async () =
   expect(calls).toHaveLength(1);
 });
 
-test('drift between look and act is the same', async () => {
+test('drift after the local check exits with 6', async () => {
   expect((await apply({ hash: 'h1', targets: [state] }, toProblem('command.drift'))).outcome).toMatchObject({ exit: 6 });
 });
 
-test('a plan of another server is exit code 6, names both, and this one is asked nothing', async () => {
+test('a plan of another server exits with 6, names both servers, and sends nothing', async () => {
   const { outcome, calls, address } = await apply({ hash: 'h1', targets: [state] }, { value: toRun() }, 'https://test.example');
   const message = `The plan was made for another server: https://test.example. This is ${address}. Nothing was done.`;
   expect(outcome).toMatchObject({ exit: 6, message, next: [expect.stringContaining('--context')] });
   expect(calls).toEqual([]);
 });
 
-test('something that is no plan is wrong usage', async () => {
+test('an invalid plan file is a usage error', async () => {
   const factory = await createTestFactory({ input: '{"ids":[1]}' });
   await expect(runApply(factory, { file: '-', yes: true })).rejects.toMatchObject({ exit: 2 });
 });
@@ -93,7 +93,7 @@ async function applyApplied(response: Recorded, options: Partial<ApplyOptions> =
   return { exit, factory, calls: server.calls };
 }
 
-test('a plan that has run answers the first run and says so, with exit code 0', async () => {
+test('a plan that has run returns its first run with a message, exit code 0', async () => {
   const { exit, factory, calls } = await applyApplied({ value: firstRun });
   expect(exit).toBe(0);
   expect(factory.stdout()).toBe(`${runId}\n`);
@@ -101,17 +101,17 @@ test('a plan that has run answers the first run and says so, with exit code 0', 
   expect(calls.map(({ body }) => (body as { planId: string }).planId)).toEqual([planId]);
 });
 
-test('a plan that somebody else has applied, whose run may not be seen, is told the same way', async () => {
+test('a plan applied by another operator whose run is not visible is reported the same way', async () => {
   const { exit, factory } = await applyApplied(toProblem('plan.applied'));
   expect([exit, factory.stdout()]).toEqual([0, '']);
 });
 
-test('--again runs it once more', async () => {
+test('--again runs a plan again', async () => {
   const { calls } = await apply({ hash: 'h1', targets: [state] }, undefined, undefined, { again: true });
   expect(calls.slice(0, 2).map(({ body }) => (body as { again?: boolean }).again)).toEqual([true, true]);
 });
 
-test('a plan of an older version has an id that follows from what it says', () => {
+test('a plan of an older version gets an id derived from its content', () => {
   const { id: _id, ...old } = stored;
   expect(toPlanId(old)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(toPlanId(old)).toBe(toPlanId({ ...old }));

@@ -12,7 +12,7 @@ async function floor(argv: readonly string[], response: object, world: TestOptio
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent };
 }
 
-test('words become options', async () => {
+test('profile email parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: EmailOptions | undefined;
   const command = profileEmailCommand(factory, async (_factory, options) => {
@@ -23,7 +23,7 @@ test('words become options', async () => {
   expect(seen).toEqual({ address: 'm@x.example' });
 });
 
-test('the own address is shown, what waits to be confirmed beside it [SH-18]', async () => {
+test('the email address is shown with the one waiting for confirmation [SH-18]', async () => {
   const known = { email: 'm@x.example', pending: null, changeable: true };
   expect(await floor([], known)).toMatchObject({ code: 0, stdout: 'm@x.example\n', stderr: '', sent: [] });
   const pending = { email: 'n@x.example', expires: '2026-11-20T22:14:00.000Z' };
@@ -32,7 +32,7 @@ test('the own address is shown, what waits to be confirmed beside it [SH-18]', a
   expect((await floor([], { ...known, email: '' }, { isTty: true })).stdout).toBe('no address\n');
 });
 
-test('a new one is asked for, and what happens next is told', async () => {
+test('requesting a new address explains the next step', async () => {
   const { code, stdout, stderr, sent } = await floor(['n@x.example'], {});
   expect([code, stdout, sent]).toEqual([0, '', [{ email: 'n@x.example' }]]);
   expect(stderr).toContain('An e-mail with a link is on its way to n@x.example.');

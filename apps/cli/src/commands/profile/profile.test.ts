@@ -19,7 +19,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
   return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent, kept: factory.credentialMap.get(address) };
 }
 
-test('set words become options', async () => {
+test('profile set parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: SetProfileOptions | undefined;
   const command = setProfileCommand(factory, async (_factory, options) => {
@@ -30,7 +30,7 @@ test('set words become options', async () => {
   expect(seen).toEqual({ field: 'keys', values: ['palette', '$mod+j', 'F1'] });
 });
 
-test('the profile is shown field by field, as set takes it [SH-18]', async () => {
+test('the profile is shown field by field, in the notation of set [SH-18]', async () => {
   const { stdout } = await floor(['profile', 'show']);
   expect(stdout).toContain('entryPage\t\nlanguage\tde\n');
   expect(stdout).toContain('singleKeys\ton\nwatchMode\toff\nunshownLicences\t\nkeys\tpalette $mod+j\n');
@@ -64,13 +64,13 @@ test.each([
 });
 
 test.each([[['entryPage', 'x y']], [['currency', 'euro']], [['theme', 'dark', 'light']]] as const)(
-  'set %j is wrong usage',
+  'set %j is a usage error',
   async (argv) => {
     expect(await floor(['profile', 'set', ...argv])).toMatchObject({ code: 2, sent: [] });
   },
 );
 
-test('a key that the server refuses is told by its binding', async () => {
+test('a key rejected by the server is reported with its binding', async () => {
   const fields = [{ path: 'keys.list.sort', code: 'reserved-key', params: { keys: '$mod+t' } }];
   const { address } = await startRecorded({
     'GET /profile': { value: profile },
@@ -81,17 +81,17 @@ test('a key that the server refuses is told by its binding', async () => {
   expect(factory.stderr()).toContain('\n  keys list.sort cannot be $mod+t: ');
 });
 
-test('fields go back to the usual; all of them only when that is confirmed', async () => {
+test('fields are reset to their defaults; all fields only after confirmation', async () => {
   expect((await floor(['profile', 'reset', 'language', 'keys.palette'])).sent).toEqual([{ language: null, keys: {} }]);
   expect((await floor(['profile', 'reset'])).code).toBe(2);
   expect((await floor(['profile', 'reset', '--yes'])).sent).toEqual([defaultProfile]);
 });
 
-test('language and zone are kept beside the token: they are needed before the first call', async () => {
+test('language and time zone are stored with the token, because they are needed before the first call', async () => {
   expect((await floor(['profile', 'set', 'timeZone', 'UTC'])).kept).toMatchObject({ language: 'de', timeZone: 'UTC' });
 });
 
-test('tables follow the formats of the profile, and a machine’s lines do not [SH-18, SH-26]', async () => {
+test('tables use the formats of the profile, machine-readable output does not [SH-18, SH-26]', async () => {
   const chosen = { ...defaultProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
@@ -104,7 +104,7 @@ test('tables follow the formats of the profile, and a machine’s lines do not [
   expect(pipe.stdout()).toBe('2026-11-01T20:00:00.000Z\t1234.56\n');
 });
 
-test('a time in the terminal’s zone says which it is, where that is another than one’s own', async () => {
+test('a time in the terminal’s zone shows the zone if it differs from the reader’s', async () => {
   const chosen = { ...defaultProfile, dateFormat: 'yyyy-mm-dd', zoneChoice: 'terminal' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });

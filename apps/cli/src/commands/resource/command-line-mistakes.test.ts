@@ -17,14 +17,14 @@ test.each(['ls', 'get'])('floor terminal %s is floor terminal list', async (verb
   expect([code, stdout]).toEqual([0, '17\n']);
 });
 
-test.each(resources.map(({ noun }) => [noun]))('floor explain %s names every column with operators and values', async (noun) => {
+test.each(resources.map(({ noun }) => [noun]))('floor explain %s lists every column with operators and values', async (noun) => {
   const { code, stdout } = await floor(['explain', noun]);
   expect(code).toBe(0);
   const names = stdout.split('\n').flatMap((line) => line.split('\t')[0]?.split(', ')[0] || []);
   expect(names).toEqual(Object.keys(resources.find((one) => one.noun === noun)?.columns ?? {}));
 });
 
-test('floor explain shows a person values and examples, and suggests the noun that was meant', async () => {
+test('floor explain shows values and examples at a terminal, and suggests a similar noun', async () => {
   const { stdout } = await floor(['explain', 'terminal'], {}, { isTty: true, width: 400 });
   expect(stdout).toMatch(/connection .*: = != .*connected/);
   expect(stdout).toContain("  floor terminal list --where 'state:failure");
@@ -33,13 +33,13 @@ test('floor explain shows a person values and examples, and suggests the noun th
   expect(stderr).toContain('terminal');
 });
 
-test('--json without fields lists those that there are, before anything is asked', async () => {
+test('--json without fields lists the fields, without a request', async () => {
   const { code, stderr, calls } = await floor(['terminal', 'list', '--json']);
   expect([code, calls]).toEqual([2, []]);
   expect(stderr).toContain('→ operatorLogin\n');
 });
 
-test('wait ends when every row matches, and asks no more for those that do', async () => {
+test('wait ends when every row matches, and does not request matching rows again', async () => {
   const state = (times: number): Recorded => ({ value: toTerminal({ state: times < 3 ? 'failure' : 'ready' }) });
   const { code, calls } = await floor(['terminal', 'wait', '17', '18', '--for', 'state=ready'], {
     'GET /terminals/17': (_call, times) => state(times),
@@ -49,7 +49,7 @@ test('wait ends when every row matches, and asks no more for those that do', asy
   expect(calls.map((line) => line.slice(-2))).toEqual(['17', '18', '17', '17']);
 });
 
-test('wait ends with exit code 7 when its time is over and names the rows, and refuses a wrong filter before it asks', async () => {
+test('wait exits with 7 after its timeout and lists the rows, and rejects an invalid filter before a request', async () => {
   const script = { 'GET /terminals/17': { value: toTerminal({ state: 'failure' }) } };
   const late = await floor(['terminal', 'wait', '17', '--for', 'state=ready', '--timeout', '3s'], script);
   expect([late.code, late.stderr]).toEqual([7, 'Timed out. Not matching yet: 17\n']);
@@ -57,7 +57,7 @@ test('wait ends with exit code 7 when its time is over and names the rows, and r
   expect([wrong.code, wrong.calls]).toEqual([2, []]);
 });
 
-test('list --watch writes new and changed rows alone until it is interrupted', async () => {
+test('list --watch writes only new and changed rows until it is interrupted', async () => {
   const stop = new AbortController();
   const pages = [[toTerminal()], [toTerminal(), toTerminal({ id: 18 })], [toTerminal({ state: 'failure' }), toTerminal({ id: 18 })]];
   const { code, stdout } = await floor(
@@ -73,7 +73,7 @@ test('list --watch writes new and changed rows alone until it is interrupted', a
   expect([code, stdout]).toEqual([130, '17\n18\n17\n']);
 });
 
-test('run watch follows a run by the beginning of its id until it has finished', async () => {
+test('run watch follows a run, found by a prefix of its id, until it has finished', async () => {
   const target = { id: 't1', terminal: 17, terminalName: 'Hall', waitingFor: null, detail: '', at: '2026-11-20T21:14:00.000Z' };
   const { code, stdout } = await floor(['run', 'watch', runId.slice(0, 8)], {
     'GET /runs': toPage([toRun({ id: runId })]),
@@ -84,7 +84,7 @@ test('run watch follows a run by the beginning of its id until it has finished',
   expect(stdout.trim().split('\n')).toHaveLength(3);
 });
 
-test('Tab after approve and decline offers the approvals that this operator may decide', async () => {
+test('completion after approve and decline suggests approvals that this operator may decide', async () => {
   const page = toPage([toApproval({ mayDecide: true }), toApproval({ id: '17/4712', sequence: 4712, mayDecide: false })]);
   for (const argv of [['approve'], ['decline'], ['approval', 'approve']]) {
     const { stdout, calls } = await floor(['__complete', '--', ...argv, ''], { 'GET /approvals': page });

@@ -8,7 +8,7 @@ import { listExamples } from './examples.ts';
 const filtersOf = (resource: Resource) => listExamples(resource.id, resource).flatMap((line) => /'(.+)'/.exec(line)?.[1] ?? []);
 
 test.each(resources.map((resource) => [resource.id, resource] as const))(
-  'the examples in the help of %s are filters of it',
+  'the examples in the help of %s are valid filters',
   (_, resource) => {
     const filters = filtersOf(resource);
     expect(filters).toHaveLength(2);

@@ -44,7 +44,7 @@ test.each([
   ['event', 'event-log', ['at', 'event'], [toEvent(13499, first), toEvent(13492, { ...second, event: 170 })]],
   ['access', 'operator-access-log', ['at', 'state'], [toAccess(first), toAccess({ ...second, state: 'logged-out' })]],
   ['maintenance', 'maintenance-log', ['at', 'activity'], [toMaintenance(first), toMaintenance({ ...second, activity: 'cleaning' })]],
-] as const)('%s list in 80 columns shows what the list is about, and whole names of terminals', async (noun, id, columns, rows) => {
+] as const)('%s list in 80 columns shows its main columns, and full names of terminals', async (noun, id, columns, rows) => {
   const { shown, noRoom } = await titlesOf(noun, id, rows);
   expect(shown).toContain(first.terminalName);
   expect(columns.filter((column) => noRoom.includes(column))).toEqual([]);

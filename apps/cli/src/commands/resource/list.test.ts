@@ -20,7 +20,7 @@ async function optionsOf(argv: readonly string[]): Promise<ListOptions | undefin
   return seen;
 }
 
-test('words of the line become options', async () => {
+test('list parses its arguments', async () => {
   expect(await optionsOf([])).toEqual({});
   expect(
     await optionsOf([
@@ -46,7 +46,7 @@ test('words of the line become options', async () => {
   });
 });
 
-test('a list is asked with filter, sort and limit', async () => {
+test('a list request has filter, sort and limit', async () => {
   const { address, calls } = await startRecorded({ 'GET /terminals': toPage([toTerminal()]) });
   const factory = await createTestFactory({ server: address });
   expect(await runList(factory, terminalResource, { where: 'state:ready', sort: '-name', limit: 5, output: 'id' })).toBe(0);
@@ -54,7 +54,7 @@ test('a list is asked with filter, sort and limit', async () => {
   expect([factory.stdout(), factory.stderr()]).toEqual(['17\n', '']);
 });
 
-test('--all goes from page to page', async () => {
+test('--all requests all pages', async () => {
   const { address, calls } = await startRecorded({
     'GET /terminals': (_call, times) => toPage([toTerminal({ id: times })], times < 3 ? `c${times}` : null),
   });
@@ -64,7 +64,7 @@ test('--all goes from page to page', async () => {
   expect(calls.map(({ line }) => line.split('?')[1])).toEqual(['limit=1000', 'cursor=c1&limit=1000', 'cursor=c2&limit=1000']);
 });
 
-test('a pipe gets all rows without being asked; a person gets the first page, and is told of more, never cut in silence', async () => {
+test('a pipe gets all rows; a terminal gets the first page with a note that there are more', async () => {
   const { address, calls } = await startRecorded({
     'GET /terminals': toPage(
       Array.from({ length: 100 }, (_, at) => toTerminal({ id: at + 1 })),
@@ -77,7 +77,7 @@ test('a pipe gets all rows without being asked; a person gets the first page, an
   expect(factory.stderr()).toBe('There are more than these 100: use --all, or --limit with a number.\n');
 });
 
-test('show takes an id, encodes it, and prints each column on a line', async () => {
+test('show accepts an id, encodes it, and prints each column on a line', async () => {
   const { address, calls } = await startRecorded({ 'GET /terminals/17': { value: toTerminal() } });
   const factory = await createTestFactory({ server: address });
   let seen: ShowOptions | undefined;
@@ -92,7 +92,7 @@ test('show takes an id, encodes it, and prints each column on a line', async () 
   expect(factory.stdout()).toBe('id\t17\nname\tHall 2 East\nsoftware\t7.4.2\n');
 });
 
-test('show refuses fields of --json and --template that the row does not have', async () => {
+test('show rejects fields of --json and --template that the row does not have', async () => {
   const { address } = await startRecorded({ 'GET /terminals/17': { value: toTerminal() } });
   const show = async (options: Omit<ShowOptions, 'id'>) =>
     runShow(await createTestFactory({ server: address }), terminalResource, { id: '17', ...options });
@@ -102,7 +102,7 @@ test('show refuses fields of --json and --template that the row does not have', 
   await expect(show({ template: '{{name' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a saved view comes first: flags narrow it, sort it anew and add columns', async () => {
+test('a saved view is applied first: flags add filters and columns and replace its sorting', async () => {
   const { address, calls } = await startRecorded({
     'GET /views': toPage([toView({ mine: false, q: 'type:1' }), toView()]),
     'GET /transaction-log': toPage([toTransaction()]),
@@ -119,7 +119,7 @@ test('a saved view comes first: flags narrow it, sort it anew and add columns', 
   ]);
 });
 
-test('a view that there is not suggests the one that was meant', async () => {
+test('an unknown view suggests a similar one', async () => {
   const { address } = await startRecorded({ 'GET /views': (_call, times) => toPage(times === 1 ? [] : [toView()]) });
   const factory = await createTestFactory({ server: address });
   await expect(runList(factory, transactionLogResource, { view: 'large payout' })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('a view that there is not suggests the one that was meant', async () => {
   });
 });
 
-test('a sort that the list does not know is refused before anybody is asked', async () => {
+test('an unknown sort column is rejected before a request', async () => {
   const factory = await createTestFactory();
   await expect(runList(factory, terminalResource, { sort: '-nme' })).rejects.toMatchObject({
     exit: 2,
@@ -137,7 +137,7 @@ test('a sort that the list does not know is refused before anybody is asked', as
   });
 });
 
-test('+name adds columns to the usual ones, all shows every one', async () => {
+test('+name adds columns to the default ones, all shows every one', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toPage([toTerminal()]) });
   const columnsOf = async (...columns: string[]) => {
     const factory = await createTestFactory({ server: address });
@@ -149,7 +149,7 @@ test('+name adds columns to the usual ones, all shows every one', async () => {
   expect((await columnsOf('all'))?.split(',')).toEqual(Object.keys(terminalResource.columns));
 });
 
-test('the next page is asked for while one is written, and none beyond', async () => {
+test('the next page is requested while one is written, and none beyond the limit', async () => {
   const { address, calls } = await startRecorded({
     'GET /terminals': (_call, times) => toPage([toTerminal({ id: times })], `c${times}`),
   });
@@ -165,7 +165,7 @@ test('the next page is asked for while one is written, and none beyond', async (
   expect(requests).toEqual([2, 3, 4]);
 });
 
-test('--count is a number for a pipe, with a tilde when it is an estimate', async () => {
+test('--count prints a number in a pipe, with a tilde if it is an estimate', async () => {
   const { address, calls } = await startRecorded({
     'GET /terminals/count': (_call, times) => ({ value: { count: 12_431, exact: times !== 2 } }),
   });
@@ -181,7 +181,7 @@ test('--count is a number for a pipe, with a tilde when it is an estimate', asyn
   expect(calls[0]?.line).toBe('GET /api/v1/terminals/count?q=x');
 });
 
-test('a person whose filter matches nothing hears which similar words match, a pipe does not', async () => {
+test('without matches similar words are suggested at a terminal, not in a pipe', async () => {
   const near = [{ word: 'transaction\u202e', q: 'transaction', count: 12, exact: true }];
   const { address, calls } = await startRecorded({
     'GET /terminals': toPage([]),
@@ -198,7 +198,7 @@ test('a person whose filter matches nothing hears which similar words match, a p
   expect(calls.filter(({ line }) => line.includes('/explain'))).toHaveLength(1);
 });
 
-test('--explain says what matches, what is hidden, and which term empties the list', async () => {
+test('--explain reports matches, hidden rows, and the term without matches', async () => {
   const terms = [
     { text: 'site:Vienna', count: 80, exact: true },
     { text: 'name:x\u202e', count: 0, exact: true },
@@ -215,7 +215,7 @@ test('--explain says what matches, what is hidden, and which term empties the li
   expect(await explain()).toBe('count\t0\nhidden\t5\nterm\t80\tsite:Vienna\nterm\t0\tname:x<u+202E>\n');
 });
 
-test('a filter that the server cannot read carries what was asked', async () => {
+test('a filter rejected by the server is shown in the error', async () => {
   const fields = [{ path: 'q', code: 'filter-unknown-field', params: { column: 10, name: 'stat', suggestion: 'state' } }];
   const { address } = await startRecorded({ 'GET /terminals': toProblem('filter.invalid', { fields }) });
   const factory = await createTestFactory({ server: address });

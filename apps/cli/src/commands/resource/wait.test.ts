@@ -13,7 +13,7 @@ async function helpOf({ noun }: Resource) {
 }
 
 test.each(resources.filter(canWait).map((one) => [one.noun, one] as const))(
-  'the example of floor %s wait is a filter of it',
+  'the example of floor %s wait is a valid filter',
   async (_, one) => {
     const [, filter = ''] = /wait (?:ID|17 18) --for '(.+)'/.exec(await helpOf(one)) ?? [];
     expect(filter).not.toBe('');
@@ -22,7 +22,7 @@ test.each(resources.filter(canWait).map((one) => [one.noun, one] as const))(
 );
 
 test.each(resources.filter((one) => !canWait(one)).map((one) => [one.noun, one] as const))(
-  'floor %s has no wait, as its rows never change',
+  'floor %s has no wait, because its rows never change',
   async (_, one) => {
     expect(await helpOf(one)).not.toContain('--for');
   },

@@ -21,7 +21,7 @@ async function cancel(responses: readonly (readonly CancelledTarget[])[], option
   return { exit: await runCancelRun(factory, { id: runId, ...options }), factory, calls: server.calls };
 }
 
-test('words become options; targets may be lists and repeated', async () => {
+test('run cancel parses its arguments; targets may be lists and repeated', async () => {
   const factory = await createTestFactory();
   let seen: CancelOptions | undefined;
   const command = cancelRunCommand(factory, async (_factory, options) => {
@@ -33,7 +33,7 @@ test('words become options; targets may be lists and repeated', async () => {
   await expect(cancelRunCommand(factory).parseAsync([runId, '--targets', 'x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a run that is cancelled whole is exit code 0', async () => {
+test('a completely cancelled run exits with 0', async () => {
   const { exit, factory, calls } = await cancel([[item(17, 'cancelled', 'cancelled'), item(18, 'cancelled', 'cancelled')]]);
   expect(exit).toBe(0);
   expect(factory.stdout()).toBe('17\tTerminal 17\tcancelled\tcancelled\n18\tTerminal 18\tcancelled\tcancelled\n');
@@ -41,7 +41,7 @@ test('a run that is cancelled whole is exit code 0', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{}]);
 });
 
-test('terminals that were told to withdraw are waited for; what one has accepted is exit code 5', async () => {
+test('cancel waits for terminals that were told to withdraw; accepted commands exit with 5', async () => {
   const { exit, factory, calls } = await cancel(
     [
       [item(17, 'sent', 'asked'), item(18, 'cancelled', 'cancelled')],
@@ -55,11 +55,11 @@ test('terminals that were told to withdraw are waited for; what one has accepted
   expect(calls.map(({ body }) => body)).toEqual([{ targets: [17, 18] }, { targets: [17, 18] }]);
 });
 
-test('a run of which nothing could be withdrawn is exit code 1', async () => {
+test('a run without anything to withdraw exits with 1', async () => {
   expect((await cancel([[item(17, 'done', 'ended')]])).exit).toBe(1);
 });
 
-test('a run is cancelled by the beginning of its id, as lists show it', async () => {
+test('a run is found by a prefix of its id', async () => {
   const { address } = await startRecorded({
     'GET /runs': toPage([toRun()]),
     [`POST /runs/${runId}/cancel`]: { value: { items: [item(17, 'cancelled', 'cancelled')] } },

@@ -8,7 +8,7 @@ import { listTargetsCommand, runListTargets, type TargetsOptions } from './targe
 const again = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
 const targets = [toTarget(17, 'done'), toTarget(18, 'failed', { detail: 'jam\u001b' }), toTarget(19, 'queued', { waitingFor: 'idle' })];
 
-test('targets words become options', async () => {
+test('run targets parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: TargetsOptions | undefined;
   const command = listTargetsCommand(factory, async (_factory, options) => {
@@ -19,7 +19,7 @@ test('targets words become options', async () => {
   expect(seen).toEqual({ id: runId, output: 'id' });
 });
 
-test('targets say how each terminal stands and what it waits for', async () => {
+test('targets show the state of each terminal and what it waits for', async () => {
   const { address } = await startRecorded({ [`GET /runs/${runId}/targets`]: { value: { items: targets } } });
   const machine = await createTestFactory({ server: address });
   await runListTargets(machine, { id: runId });
@@ -29,7 +29,7 @@ test('targets say how each terminal stands and what it waits for', async () => {
   expect(person.stdout()).toContain('19  Terminal 19  Queued  waits until it is idle\n');
 });
 
-test('retry takes the run as argument or after --failed', async () => {
+test('retry accepts the run as argument or as --failed', async () => {
   const factory = await createTestFactory();
   const seen: RetryOptions[] = [];
   const create = () =>
@@ -46,7 +46,7 @@ test('retry takes the run as argument or after --failed', async () => {
   await expect(create().parseAsync([], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('retry names the present state and login of terminals that did not succeed, and follows the new run', async () => {
+test('retry shows the present state and login of failed terminals, and follows the new run', async () => {
   const occupied = {
     terminal: 18,
     terminalName: 'Terminal 18',

@@ -26,7 +26,7 @@ const info = {
   position: { epoch: 'e1', n: 40 },
 };
 
-test('login words become options', async () => {
+test('login parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: LoginOptions | undefined;
   const command = loginCommand(factory, async (_factory, options) => {
@@ -37,7 +37,7 @@ test('login words become options', async () => {
   expect(seen).toEqual({ login: 'supervisor', passwordStdin: true });
 });
 
-test('login reads the password from a pipe and keeps the token for its server', async () => {
+test('login reads the password from standard input and stores the token for its server', async () => {
   const { address, calls } = await startRecorded({ 'POST /session': { value: { ...info, token: 'secret' } } });
   const factory = await createTestFactory({ server: address, input: 'pass word\n' });
   expect(await runLogin(factory, { login: 'supervisor', passwordStdin: true })).toBe(0);
@@ -46,7 +46,7 @@ test('login reads the password from a pipe and keeps the token for its server', 
   expect([factory.stdout(), factory.stderr()]).toEqual(['', `Signed in at ${address} as Sven Aigner (supervisor).\n`]);
 });
 
-test('login asks for name and password at a terminal, and is wrong usage without one', async () => {
+test('login asks for name and password at a terminal, and is a usage error without one', async () => {
   const { address, calls } = await startRecorded({ 'POST /session': { value: { ...info, token: 'secret' } } });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['supervisor', 'pw'] });
   await runLogin(factory, {});
@@ -54,7 +54,7 @@ test('login asks for name and password at a terminal, and is wrong usage without
   await expect(runLogin(await createTestFactory(), {})).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a wrong password keeps nothing', async () => {
+test('a wrong password stores nothing', async () => {
   const { address } = await startRecorded({ 'POST /session': toProblem('sign-in.failed') });
   const factory = await createTestFactory({ server: address, input: 'x' });
   factory.credentialMap.clear();
@@ -62,16 +62,16 @@ test('a wrong password keeps nothing', async () => {
   expect(factory.credentialMap.size).toBe(0);
 });
 
-test('logout ends the session and forgets the token, also when it had ended already', async () => {
-  for (const answer of [null, toProblem('session.ended')]) {
-    const { address } = await startRecorded({ 'DELETE /session': answer });
+test('logout ends the session and deletes the token, also if the session had ended already', async () => {
+  for (const response of [null, toProblem('session.ended')]) {
+    const { address } = await startRecorded({ 'DELETE /session': response });
     const factory = await createTestFactory({ server: address });
     expect(await runLogout(factory)).toBe(0);
     expect(factory.credentialMap.has(address)).toBe(false);
   }
 });
 
-test('whoami tells who, where, which rights, and both ends of the session', async () => {
+test('whoami shows operator, server, rights, and both ends of the session', async () => {
   const { address } = await startRecorded({ 'GET /session': { value: info } });
   const factory = await createTestFactory({ server: address });
   await runWhoami(factory, {});
@@ -90,7 +90,7 @@ test('whoami tells who, where, which rights, and both ends of the session', asyn
   );
 });
 
-test('session end asks, and ends by the public key [SE-09]', async () => {
+test('session end asks for confirmation and uses the public key [SE-09]', async () => {
   const { address, calls } = await startRecorded({ 'DELETE /sessions/k2': null });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['n', 'y'] });
   let seen: EndOptions | undefined;
@@ -105,7 +105,7 @@ test('session end asks, and ends by the public key [SE-09]', async () => {
   expect(calls.map(({ line }) => line)).toEqual(['DELETE /api/v1/sessions/k2']);
 });
 
-test('all other sessions of one’s own end at once; what is gone already is told, and the exit code is 5 [SE-09]', async () => {
+test('all other sessions of the operator are ended by one command; missing ones are reported with exit code 5 [SE-09]', async () => {
   const row = { operator: 101, operatorName: 'Sven Aigner', login: 'supervisor', kind: 'web', address: '::1', agent: 'x' };
   const at = { started: info.started, lastActivity: info.started, expires: info.expires };
   const { address, calls } = await startRecorded({
@@ -128,7 +128,7 @@ test('all other sessions of one’s own end at once; what is gone already is tol
   }
 });
 
-test('a code is asked for where the account has a second factor, and told how to give where nobody can be asked', async () => {
+test('login asks for a code if the account has a second factor, and names the flag if there is no terminal', async () => {
   const script = {
     'POST /session': ({ body }: SeenCall) =>
       (body as { code?: string }).code === '123456' ? { value: { ...info, token: 'secret' } } : toProblem('sign-in.second-factor'),
@@ -143,7 +143,7 @@ test('a code is asked for where the account has a second factor, and told how to
   expect(await runLogin(piped, { login: 'supervisor', passwordStdin: true, code: '123456' })).toBe(0);
 });
 
-test('the mark of this machine is kept and goes along with the next login', async () => {
+test('the token of this device is stored and sent with the next login', async () => {
   const { address, calls } = await startRecorded({ 'POST /session': { value: { ...info, token: 'secret', device: 'mark-1' } } });
   const factory = await createTestFactory({ server: address, input: 'pw' });
   await runLogin(factory, { login: 'supervisor', passwordStdin: true });
@@ -152,7 +152,7 @@ test('the mark of this machine is kept and goes along with the next login', asyn
   expect(devices).toEqual([undefined, 'mark-1']);
 });
 
-test('a login whose password must be changed says so, and offers the change', async () => {
+test('a login whose password must be changed offers to change it', async () => {
   const policy = { level: 'length', minLength: 4, specials: '!', history: 1, maxAgeDays: 0 };
   const { address, calls } = await startRecorded({
     'POST /session': { value: { ...info, token: 'secret', restrictions: ['password-change'] } },
@@ -178,7 +178,7 @@ const begun = {
   expires: new Date(testNow + 600_000).toISOString(),
 };
 
-test('a login by device shows address and code, waits as it is told and keeps the token', async () => {
+test('a device login shows address and code, polls at the given interval and stores the token', async () => {
   const answers = [
     { value: { session: null } },
     toProblem('device-sign-in.too-fast'),
@@ -198,7 +198,7 @@ test('a login by device shows address and code, waits as it is told and keeps th
   await expect(runLogin(factory, { device: true, login: 'x' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a code that nobody approves runs out with exit code 7, and Ctrl-C ends the waiting', async () => {
+test('a device code that nobody approves exits with 7, and Ctrl-C stops waiting', async () => {
   const { address } = await startRecorded({
     'POST /device-sign-in': { value: begun },
     'POST /device-sign-in/poll': { value: { session: null } },
@@ -213,7 +213,7 @@ test('a code that nobody approves runs out with exit code 7, and Ctrl-C ends the
   expect(stopped.credentialMap.get(address)?.token).toBe('token-1');
 });
 
-test('whoami names the context and what it is guarded as', async () => {
+test('whoami shows the context and its protection', async () => {
   const { address } = await startRecorded({ 'GET /session': { value: info } });
   const list = [{ name: 'vienna', server: address, production: true, readOnly: true }];
   const factory = await createTestFactory({ contexts: { current: 'vienna', list } });

@@ -39,7 +39,7 @@ test.each([
   ['mesages', 'floor tail message'],
   ['terminals', 'floor terminal list'],
   ['runs', 'floor run list'],
-])('floor tail %s is wrong usage and suggests %s', async (word, meant) => {
+])('floor tail %s is a usage error and suggests %s', async (word, meant) => {
   await expect(followed(word, 'severity>=warning')).rejects.toMatchObject({
     exit: exitCodes.usage,
     next: [`Did you mean: ${meant}?`, `To search the terminal events for the word: floor tail --where ${word}`],

@@ -17,7 +17,7 @@ const warned = async (minutes: number, output: object = {}) => {
   return { stderr: factory.stderr(), calls: calls.length };
 };
 
-test('a tail warns once, on stderr, within ten minutes of the end of its session', async () => {
+test('a tail warns once on stderr in the last ten minutes of its session', async () => {
   expect(await warned(9)).toEqual({
     stderr: expect.stringMatching(/^The session or token of this tail ends at 2026-11-20T21:23:07[^\n]*\n$/),
     calls: 1,
@@ -25,7 +25,7 @@ test('a tail warns once, on stderr, within ten minutes of the end of its session
   expect(await warned(12)).toEqual({ stderr: '', calls: 1 });
 });
 
-test('a tail goes on without a warning where the server does not tell the end', async () => {
+test('a tail prints no warning if the server does not report the end of the session', async () => {
   const { address } = await startRecorded({});
   const factory = await createTestFactory({ server: address });
   const warn = createExpiryWarning(factory);

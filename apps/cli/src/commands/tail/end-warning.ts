@@ -14,7 +14,7 @@ const delayMs = 60_000;
 export function createExpiryWarning(factory: Factory): () => Promise<void> {
   const { i18n, clock, stop } = factory;
   let end: Promise<number | null> | undefined;
-  let isTold = false;
+  let isWarned = false;
   const started = clock.now();
   const readEnd = async (): Promise<number | null> => {
     const { client } = await factory.api();
@@ -24,11 +24,11 @@ export function createExpiryWarning(factory: Factory): () => Promise<void> {
     );
   };
   return async () => {
-    if (isTold || clock.now() - started < delayMs) return;
+    if (isWarned || clock.now() - started < delayMs) return;
     end ??= readEnd();
     const at = await end;
     if (at === null || at - clock.now() > leadMs) return;
-    isTold = true;
+    isWarned = true;
     await writeNotice(factory, i18n.t('cli:tail.endsSoon', { at: new Date(at).toISOString() }));
   };
 }

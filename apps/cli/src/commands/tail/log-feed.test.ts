@@ -9,17 +9,17 @@ import { createTestFactory, type TestOptions } from '../../testing/test-factory.
 import { tailCommand } from './any-tail.ts';
 import { runTail, type TailOptions } from './tail.ts';
 
-const toAnswer = (ids: readonly number[], position: string, next: string | null = null): Recorded => ({
+const toResponse = (ids: readonly number[], position: string, next: string | null = null): Recorded => ({
   value: { items: ids.map((id) => toTransaction({ id })), next, position },
 });
 
-async function tail(answers: readonly Recorded[], options: TailOptions, world: TestOptions = {}) {
+async function tail(responses: readonly Recorded[], options: TailOptions, world: TestOptions = {}) {
   const stop = new AbortController();
   const server = await startRecorded({
     'GET /transaction-log': (_call, times) => {
-      const answer = answers[times - 1];
-      if (answer === undefined) stop.abort();
-      return answer ?? toAnswer([], 'e1.s9-9');
+      const response = responses[times - 1];
+      if (response === undefined) stop.abort();
+      return response ?? toResponse([], 'e1.s9-9');
     },
   });
   const factory = await createTestFactory({ server: server.address, stop: stop.signal, ...world });
@@ -32,7 +32,7 @@ async function tail(answers: readonly Recorded[], options: TailOptions, world: T
 
 const cursorFile = async () => join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'cursor');
 
-test('the first word names the log; without one it is part of the filter of the terminal events', async () => {
+test('the first argument is the log; without a log it is part of the filter for terminal events', async () => {
   const factory = await createTestFactory();
   const seen: unknown[] = [];
   const parse = (...argv: string[]) =>
@@ -52,15 +52,15 @@ test('the first word names the log; without one it is part of the filter of the 
   ]);
 });
 
-test('a log is followed from its position on, held by the server, a long answer page by page [CL-01]', async () => {
-  const answers = [
-    toAnswer([1], 'e1.s5-5'),
-    toAnswer([2, 3], 'e1.s8-8', 'c1'),
-    toAnswer([4], 'e1.s8-8'),
-    toAnswer([], 'e1.s9-9'),
-    toAnswer([5], 'e1.s11-11'),
+test('a log is followed from its position by long polling, and a long response page by page [CL-01]', async () => {
+  const responses = [
+    toResponse([1], 'e1.s5-5'),
+    toResponse([2, 3], 'e1.s8-8', 'c1'),
+    toResponse([4], 'e1.s8-8'),
+    toResponse([], 'e1.s9-9'),
+    toResponse([5], 'e1.s11-11'),
   ];
-  const { outcome, stdout, queries } = await tail(answers, { where: 'type:200' });
+  const { outcome, stdout, queries } = await tail(responses, { where: 'type:200' });
   expect([outcome, stdout]).toEqual(['Interrupted', '2\n3\n4\n5\n']);
   expect(queries.slice(0, 5)).toEqual([
     { q: 'type:200', limit: '1' },
@@ -71,9 +71,9 @@ test('a log is followed from its position on, held by the server, a long answer 
   ]);
 });
 
-test('--since begins with the rows since then, the oldest first, and goes on behind the first of these calls', async () => {
+test('--since begins with the rows since then, the oldest first, and continues after the first request', async () => {
   const since = '2026-11-20T21:00:00.000Z';
-  const { stdout, queries } = await tail([toAnswer([1, 2], 'e1.s5-5', 'c1'), toAnswer([3], 'e1.s6-6'), toAnswer([4], 'e1.s7-7')], {
+  const { stdout, queries } = await tail([toResponse([1, 2], 'e1.s5-5', 'c1'), toResponse([3], 'e1.s6-6'), toResponse([4], 'e1.s7-7')], {
     since,
     limit: 4,
   });
@@ -85,53 +85,53 @@ test('--since begins with the rows since then, the oldest first, and goes on beh
   ]);
 });
 
-test('the cursor file names the log and the place in the middle of a long answer; the next tail goes on there', async () => {
+test('the cursor file stores log and position within a long response; the next tail continues there', async () => {
   const cursor = await cursorFile();
-  await tail([toAnswer([], 'e1.s5-5'), toAnswer([1, 2], 'e1.s8-8', 'c1')], { cursor, limit: 2 });
+  await tail([toResponse([], 'e1.s5-5'), toResponse([1, 2], 'e1.s8-8', 'c1')], { cursor, limit: 2 });
   expect(await readFile(cursor, 'utf8')).toBe('transaction-log e1.s5-5 c1\n');
-  const { stdout, queries } = await tail([toAnswer([3], 'e1.s8-8')], { cursor, limit: 1 });
+  const { stdout, queries } = await tail([toResponse([3], 'e1.s8-8')], { cursor, limit: 1 });
   expect([stdout, queries[0]]).toEqual(['3\n', { after: 'e1.s5-5', cursor: 'c1', limit: '1' }]);
   expect(await readFile(cursor, 'utf8')).toBe('transaction-log e1.s8-8\n');
 });
 
-test('with another filter the long answer begins again, and nothing is left out', async () => {
+test('with another filter a long response is read from its beginning, without missing rows', async () => {
   const cursor = await cursorFile();
-  await tail([toAnswer([], 'e1.s5-5'), toAnswer([1], 'e1.s8-8', 'c1')], { cursor, limit: 1 });
-  const { stdout, queries } = await tail([toProblem('cursor.invalid'), toAnswer([1], 'e1.s8-8')], { cursor, limit: 1, where: 'x' });
+  await tail([toResponse([], 'e1.s5-5'), toResponse([1], 'e1.s8-8', 'c1')], { cursor, limit: 1 });
+  const { stdout, queries } = await tail([toProblem('cursor.invalid'), toResponse([1], 'e1.s8-8')], { cursor, limit: 1, where: 'x' });
   expect([stdout, queries[1]]).toEqual(['1\n', { q: 'x', after: 'e1.s5-5', limit: '1', wait: '25' }]);
 });
 
-test('the place of one log is none of another', async () => {
+test('a cursor of another log is ignored', async () => {
   const cursor = await cursorFile();
-  await tail([toAnswer([], 'e1.s5-5'), toAnswer([1], 'e1.s8-8')], { cursor, limit: 1 });
+  await tail([toResponse([], 'e1.s5-5'), toResponse([1], 'e1.s8-8')], { cursor, limit: 1 });
   const factory = await createTestFactory();
   const { errorLogResource } = await import('@floorwalker/core/resources/logs/error-log');
   await expect(runTail(factory, errorLogResource, { cursor })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a position that the server does not know is a gap, told as a record of its own', async () => {
-  const answers = [toAnswer([], 'e1.s5-5'), toProblem('position.unknown'), toAnswer([], 'e2.s2-2'), toAnswer([7], 'e2.s3-3')];
-  const { stdout, queries } = await tail(answers, { output: 'ndjson', json: ['id'], limit: 1 });
+test('an unknown position is reported as a gap record', async () => {
+  const responses = [toResponse([], 'e1.s5-5'), toProblem('position.unknown'), toResponse([], 'e2.s2-2'), toResponse([7], 'e2.s3-3')];
+  const { stdout, queries } = await tail(responses, { output: 'ndjson', json: ['id'], limit: 1 });
   expect(stdout).toBe('{"gap":{"from":"e1.s5-5","to":"e2.s2-2"}}\n{"id":7}\n');
   expect(queries[3]).toMatchObject({ after: 'e2.s2-2' });
 });
 
-test('a server that restarts is asked again for the same', async () => {
-  const answers: Recorded[] = [
-    toAnswer([], 'e1.s5-5'),
+test('the same request is repeated when the server restarts', async () => {
+  const responses: Recorded[] = [
+    toResponse([], 'e1.s5-5'),
     'break',
     'break',
     'break',
     'break',
     toProblem('server.unavailable'),
-    toAnswer([1], 'e1.s6-6'),
+    toResponse([1], 'e1.s6-6'),
   ];
-  const { stdout, stderr, queries } = await tail(answers, { limit: 1 });
+  const { stdout, stderr, queries } = await tail(responses, { limit: 1 });
   expect([stdout, stderr]).toEqual(['1\n', expect.stringContaining('Connected again.')]);
   expect(new Set(queries.slice(1).map(({ after }) => after))).toEqual(new Set(['e1.s5-5']));
 });
 
-test('a person reads lines that line up, with what is empty left empty', async () => {
+test('at a terminal columns are aligned, and empty values are blank', async () => {
   const rows = [toTransaction({ flags: [] }), toTransaction({ terminal: 4, terminalName: 'Bar\u202e', number: 12 })];
   const { stdout } = await tail([{ value: { items: rows, next: null, position: 'e1.s1-1' } }], {
     output: 'table',

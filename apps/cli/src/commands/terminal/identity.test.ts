@@ -14,9 +14,9 @@ const conflict = {
     { ...machine, boot: 'b', current: true, address: null, held: 0 },
   ],
 };
-const answer = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/', released: 2, held: 1 };
+const response = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/', released: 2, held: 1 };
 
-test('the machines of a conflict are shown with what is held of each, and what confirms one', async () => {
+test('the machines of a conflict are shown with their held messages and the command to confirm one', async () => {
   const { address } = await startRecorded({ 'GET /terminals/17/identity': { value: { conflict } } });
   const factory = await createTestFactory({ server: address });
   expect(await runIdentity(factory, { id: '17', output: 'table' })).toBe(0);
@@ -25,7 +25,7 @@ test('the machines of a conflict are shown with what is held of each, and what c
   expect(factory.stderr()).toContain('floor terminal identity 17 --boot BOOT');
 });
 
-test('a boot with control characters is made visible before it reaches the terminal', async () => {
+test('a boot with control characters is made visible', async () => {
   const hostile = { ...conflict, machines: [{ ...machine, boot: 'a\u001b[2J', address: '\u202e1' }] };
   const { address } = await startRecorded({ 'GET /terminals/17/identity': { value: { conflict: hostile } } });
   const factory = await createTestFactory({ server: address });
@@ -34,8 +34,8 @@ test('a boot with control characters is made visible before it reaches the termi
   expect(factory.stdout()).not.toContain('\u202e');
 });
 
-test('the real machine is confirmed with --yes, and its secret is printed once', async () => {
-  const { address, calls } = await startRecorded({ 'POST /terminals/17/identity': { value: answer } });
+test('a machine is confirmed with --yes, and the new secret is printed once', async () => {
+  const { address, calls } = await startRecorded({ 'POST /terminals/17/identity': { value: response } });
   const factory = await createTestFactory({ server: address });
   expect(await runIdentity(factory, { id: '17', boot: 'a', address: '10.0.0.9', yes: true })).toBe(0);
   expect(calls[0]?.body).toEqual({ boot: 'a', address: '10.0.0.9' });
@@ -43,14 +43,14 @@ test('the real machine is confirmed with --yes, and its secret is printed once',
   expect(factory.stderr()).toContain('Taken: 2. Still held: 1.');
 });
 
-test('without --yes and nobody to ask, nothing is confirmed', async () => {
-  const { address, calls } = await startRecorded({ 'POST /terminals/17/identity': { value: answer } });
+test('without a terminal and --yes nothing is confirmed', async () => {
+  const { address, calls } = await startRecorded({ 'POST /terminals/17/identity': { value: response } });
   const factory = await createTestFactory({ server: address });
   await expect(runIdentity(factory, { id: '17', boot: 'a' })).rejects.toThrow();
   expect(calls).toEqual([]);
 });
 
-test('held messages are listed for a program with all their fields', async () => {
+test('machine-readable output lists held messages with all fields', async () => {
   const item = {
     boot: 'b',
     counter: 4,
@@ -70,7 +70,7 @@ test('held messages are listed for a program with all their fields', async () =>
   expect(JSON.parse(factory.stdout())).toEqual(item);
 });
 
-test('a conflict that somebody has resolved is the server’s problem', async () => {
+test('a conflict that is already resolved reports the server’s problem', async () => {
   const { address } = await startRecorded({ 'POST /terminals/17/identity': toProblem('terminal.no-identity-conflict') });
   const factory = await createTestFactory({ server: address });
   await expect(runIdentity(factory, { id: '17', boot: 'a', yes: true })).rejects.toMatchObject({ name: 'ProblemFailure' });

@@ -5,7 +5,7 @@ import { type RegisterOptions, registerTerminalCommand, runRegister } from './re
 
 const given: RegisterOptions = { name: 'Hall 2 East', type: 1, property: 101 };
 
-test('words become options', async () => {
+test('terminal register parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: RegisterOptions | undefined;
   const command = registerTerminalCommand(factory, async (_factory, options) => {
@@ -16,9 +16,9 @@ test('words become options', async () => {
   expect(seen).toEqual({ ...given, id: 900 });
 });
 
-test('the secret is printed once, with all that an MQTT client needs', async () => {
-  const answer = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/+' };
-  const { address, calls } = await startRecorded({ 'POST /terminals': { value: answer } });
+test('the secret is printed once, with all settings for an MQTT client', async () => {
+  const response = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/+' };
+  const { address, calls } = await startRecorded({ 'POST /terminals': { value: response } });
   const factory = await createTestFactory({ server: address });
   expect(await runRegister(factory, given)).toBe(0);
   expect(calls[0]?.body).toEqual(given);
@@ -26,7 +26,7 @@ test('the secret is printed once, with all that an MQTT client needs', async () 
   expect(factory.stderr()).toBe('Save the secret now: it is not shown again.\n');
 });
 
-test('a name that exists is the server’s problem', async () => {
+test('an existing name reports the server’s problem', async () => {
   const { address } = await startRecorded({ 'POST /terminals': toProblem('terminal.name-exists') });
   await expect(runRegister(await createTestFactory({ server: address }), given)).rejects.toMatchObject({ name: 'ProblemFailure' });
 });

@@ -18,7 +18,7 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
 
 const wanted = ['create', '--name', 'night', '--right', 'terminal.view,event-log.view', '--right', 'terminal.view'];
 
-test('create words become options', async () => {
+test('token create parses its arguments', async () => {
   const factory = await createTestFactory();
   let seen: CreateTokenOptions | undefined;
   const command = createTokenCommand(factory, async (_factory, options) => {
@@ -29,7 +29,7 @@ test('create words become options', async () => {
   expect(seen).toEqual({ name: 'night', right: ['terminal.view', 'event-log.view', 'terminal.view'], property: [101], days: 30 });
 });
 
-test('the secret alone goes to standard output, all else to standard error', async () => {
+test('only the secret goes to standard output', async () => {
   const { code, stdout, stderr, calls } = await floor([...wanted, '--days', '30']);
   expect([code, stdout]).toEqual([0, 'flr_secret\n']);
   expect(stderr).toBe(`Created: night (${id}), expires 2027-01-01T00:00:00.000Z\nSave the secret now: it is not shown again.\n`);
@@ -42,7 +42,7 @@ test('the secret alone goes to standard output, all else to standard error', asy
   });
 });
 
-test('a right that is none says what was meant; too many days and a missing name are wrong usage', async () => {
+test('an unknown right suggests a similar one; too many days and a missing name are usage errors', async () => {
   const { code, stderr, calls } = await floor(['create', '--name', 'x', '--right', 'terminal.vew', '--days', '1']);
   expect([code, calls.length]).toEqual([2, 0]);
   expect(stderr).toContain('Did you mean: terminal.view?');
@@ -50,14 +50,14 @@ test('a right that is none says what was meant; too many days and a missing name
   expect((await floor(['create', '--right', 'terminal.view', '--days', '1'])).code).toBe(2);
 });
 
-test('a token is revoked when that is confirmed', async () => {
+test('a token is revoked after confirmation', async () => {
   expect(await floor(['revoke', id])).toMatchObject({ code: 2, calls: [] });
   expect(await floor(['revoke', id], { isTty: true, answers: ['n'] })).toMatchObject({ code: 1, calls: [] });
   expect(await floor(['revoke', id, '--yes'])).toMatchObject({ code: 0, stderr: '1 token revoked.\n' });
 });
 
 test.each(['token.expired', 'token.revoked', 'token.unknown'] as const)(
-  'a token that stands no more is told as %s, with the way to another one',
+  'an invalid token is reported as %s, with the way to a new one',
   async (problem) => {
     const { address } = await startRecorded({ 'GET /terminals': toProblem(problem) });
     const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
@@ -66,14 +66,14 @@ test.each(['token.expired', 'token.revoked', 'token.unknown'] as const)(
   },
 );
 
-test('a token that has not the shape of one is told as such', async () => {
+test('a malformed token is reported as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.required') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_cut' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
   expect(factory.stderr()).toContain('FLOOR_TOKEN is not an API token: check that it is complete');
 });
 
-test('a token whose operator may not come in is told as such', async () => {
+test('a token whose operator may not sign in is reported as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);

@@ -30,7 +30,7 @@ async function show(options: Partial<TransactionOptions>, world: TestOptions = {
   return { stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('a person reads all sections with totals, device text made visible [LG-01]', async () => {
+test('at a terminal all sections are shown with totals, device text made visible [LG-01]', async () => {
   const { stdout } = await show({ columns: ['number', 'flags'] }, { isTty: true });
   expect(stdout).toBe(`General
   Transaction number  4711
@@ -66,7 +66,7 @@ Terminal
   Last seen   ${stdout.split('Last seen   ')[1]}`);
 });
 
-test('what has no value is left out, and a section without content says so', async () => {
+test('missing values are left out, and an empty section says so', async () => {
   const bare = { ...detail, media: [], info: [], rates: [], pictures: null };
   const { stdout } = await show({}, { isTty: true }, bare);
   expect(stdout).not.toContain('Jackpot ticket');
@@ -74,13 +74,13 @@ test('what has no value is left out, and a section without content says so', asy
   expect(stdout).toContain('Pictures\n  You do not have the right to view pictures.\n');
 });
 
-test('a value that has no room goes on below itself, within the section', async () => {
+test('a value that does not fit continues on the next line of its section', async () => {
   const long = { ...detail, transaction: toTransaction({ terminalName: 'Hall 2 East beside the long bar' }) };
   const { stdout } = await show({ columns: ['terminalName'] }, { isTty: true, width: 34 }, long);
   expect(stdout.split('\n').slice(1, 3)).toEqual(['  Terminal  Hall 2 East beside the', '            long bar']);
 });
 
-test('a pipe gets one fact a line, -o json the answer of the server', async () => {
+test('a pipe gets one value a line, -o json the response of the server', async () => {
   const { stdout } = await show({ columns: ['number', 'amountIn'] });
   expect(stdout).toBe(
     [
@@ -99,7 +99,7 @@ test('a pipe gets one fact a line, -o json the answer of the server', async () =
   expect((await show({ jq: '.rates[].rate' })).stdout).toBe('1.0875\n');
 });
 
-test('--json picks what it names, --template too, and both refuse what there is not', async () => {
+test('--json and --template select fields and reject unknown ones', async () => {
   expect(JSON.parse((await show({ json: ['rates', 'info'] })).stdout)).toEqual({ rates: detail.rates, info: detail.info });
   expect((await show({ json: ['rates'], jq: '.info' })).stdout).toBe('null\n');
   expect((await show({ template: '{{transaction.number}}\\n' })).stdout).toBe('4711\n');
@@ -109,7 +109,7 @@ test('--json picks what it names, --template too, and both refuse what there is 
   await expect(show({ template: '{{rates' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('--save stores the pictures under names of our own', async () => {
+test('--save stores the pictures under generated names', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'floor-pictures-')), 'new');
   await show({ output: 'id', save: folder });
   expect(await readdir(folder)).toEqual(['17-4711-1-customer.png']);
@@ -118,7 +118,7 @@ test('--save stores the pictures under names of our own', async () => {
   );
 });
 
-test('whoever may not see terminals reads what the transaction says of its own', async () => {
+test('without the right to see terminals the data of the transaction is shown', async () => {
   const server = await startRecorded({
     'GET /transaction-log/7/detail': { value: detail },
     'GET /terminals/17': toProblem('right.missing'),

@@ -12,7 +12,7 @@ async function floor(argv: readonly string[], server: string) {
 
 const save = ['view', 'save', 'large', '--resource', 'transaction', '--where', 'amountOut>=500', '--sort', '-amountOut'];
 
-test('a view is saved with all that makes it, after its filter was read', async () => {
+test('a view is saved with all its settings, after its filter was parsed', async () => {
   const { address, calls } = await startRecorded({
     'GET /transaction-log/count': { value: { count: 1, exact: true } },
     'POST /views': { value: toView({ name: 'large' }) },
@@ -31,7 +31,7 @@ test('a view is saved with all that makes it, after its filter was read', async 
   });
 });
 
-test('a filter that cannot be read, a list and a column that there are not keep a view from being saved', async () => {
+test('an invalid filter, an unknown list and an unknown column are rejected', async () => {
   const { address, calls } = await startRecorded({ 'GET /transaction-log/count': toProblem('filter.invalid') });
   expect((await floor(save, address)).code).toBe(2);
   expect((await floor(['view', 'save', 'x', '--resource', 'transactoin'], address)).stderr).toContain('Did you mean: transaction?');
@@ -39,7 +39,7 @@ test('a filter that cannot be read, a list and a column that there are not keep 
   expect(calls).toHaveLength(1);
 });
 
-test('a view is removed and shown by its name; of several, the list decides', async () => {
+test('a view is removed and shown by its name; the list decides between views of the same name', async () => {
   const twice = [toView(), toView({ id: '33333333-0000-4000-8000-000000000003', resource: 'media-log' })];
   const { address, calls } = await startRecorded({
     'GET /views': ({ line }) => toPage(line.includes('media-log') ? twice.slice(1) : twice),
@@ -56,7 +56,7 @@ test('a view is removed and shown by its name; of several, the list decides', as
   expect(decodeURIComponent(calls[1]?.line ?? '')).toBe('GET /api/v1/views?q=resource=media-log name="large payouts"&limit=100');
 });
 
-test('of the console’s columns only the names count', () => {
+test('of the console’s columns only the names are used', () => {
   expect(columnsOfView({ columns: '!number:120,amountOut:80,id' })).toEqual(['number', 'amountOut', 'id']);
   expect(columnsOfView({ columns: '' })).toEqual([]);
 });

@@ -63,14 +63,14 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
   };
 }
 
-test('approvals that wait are shown with amount and time left, device text made visible [CL-06]', async () => {
+test('pending approvals are shown with amount and time left, device text made visible [CL-06]', async () => {
   const { frame } = await open([small, large]);
   expect(frame()).toMatch(/Approvals: 2 pending +http:\/\/floor ● live/);
   expect(frame()).toMatch(/▌ 17\/4711 +Hall 2 East · .* · Olga Brandt +EUR 573\.75 +45 s/);
   expect(frame()).toMatch(/18\/9 +Lobby<u\+202E> · .* EUR 12,000\.00 +9 s/);
 });
 
-test('a asks, Enter approves, and the result is told [CL-02]', async () => {
+test('a opens the confirmation, Enter approves, and the result is shown [CL-02]', async () => {
   const { press, shows, decisions } = await open([small]);
   press('a');
   await shows('Approve 17/4711 at Hall 2 East: 573.75 EUR?');
@@ -81,7 +81,7 @@ test('a asks, Enter approves, and the result is told [CL-02]', async () => {
   await shows('No transaction is waiting');
 });
 
-test('Esc takes a question back, and nothing was decided', async () => {
+test('Esc closes the confirmation without a decision', async () => {
   const { press, shows, decisions } = await open([small]);
   press('a');
   await shows('Approve 17/4711');
@@ -90,7 +90,7 @@ test('Esc takes a question back, and nothing was decided', async () => {
   expect(decisions).toEqual([]);
 });
 
-test('a high amount must be typed; a wrong one is refused', async () => {
+test('a high amount must be typed; a wrong one is rejected', async () => {
   const { press, shows, decisions } = await open([small, large]);
   press('j');
   await shows(/▌ 18\/9/);
@@ -118,14 +118,14 @@ test('d declines with a reason', async () => {
   expect(decisions).toEqual([['17/4711', false, 'no ID']]);
 });
 
-test('what arrives joins the list and leaves the cursor where it is', async () => {
+test('new approvals join the list and the cursor does not move', async () => {
   const { arrive, shows } = await open([small]);
   arrive(large);
   await shows('18/9');
   await shows(/▌ 17\/4711/);
 });
 
-test('a decision that somebody took first is told in the server’s words', async () => {
+test('an approval that is already decided shows the server’s text', async () => {
   const problem = toProblem('approval.already-decided', { detail: 'Eva approved it.' }).value as Problem;
   const { press, shows } = await open([small], problem);
   press('a');
@@ -141,7 +141,7 @@ test.each([
   ['d', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
   ['a', { identityConflict: true }, '✖ Two machines use the identity of this terminal'],
   ['a', { expires: new Date(testNow).toISOString() }, '✖ It has expired'],
-] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
+] as const)('%s on an approval of other supervisors shows the reason [AP-03]', async (key, is, reason) => {
   const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);
   press(key);
   await shows(reason);

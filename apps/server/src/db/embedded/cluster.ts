@@ -129,16 +129,16 @@ export async function stopOrphan(directory: string): Promise<boolean> {
 /** Checks that connections are accepted on the right data directory, and creates the database in a new cluster. */
 async function openConnection({ cluster }: Site, { socketDirectory, port }: Postmaster): Promise<ClusterConnection> {
   const connection = { host: socketDirectory, port, user: role, database: role };
-  const door = openDatabase({ ...connection, database: 'postgres', max: 1 });
+  const database = openDatabase({ ...connection, database: 'postgres', max: 1 });
   try {
-    const [row] = await door.query<{ data_directory: string }>('show data_directory');
+    const [row] = await database.query<{ data_directory: string }>('show data_directory');
     if (row?.data_directory !== cluster)
       throw new Error(`the socket in ${socketDirectory} leads to ${row?.data_directory}, not to ${cluster}`);
-    const known = await door.query('select 1 from pg_database where datname = $1', [role]);
-    if (known.length === 0) await door.execute(`create database ${role}`);
+    const known = await database.query('select 1 from pg_database where datname = $1', [role]);
+    if (known.length === 0) await database.execute(`create database ${role}`);
     return connection;
   } finally {
-    await door.close();
+    await database.close();
   }
 }
 

@@ -42,9 +42,9 @@ async function start(): Promise<Shared> {
   // No power cut threatens data that lives for one run; what durability means is tested on clusters of their own.
   const settings = { fsync: 'off', max_connections: '200' };
   const cluster = await startCluster({ directory, settings, log: () => undefined });
-  const door = openDatabase({ ...cluster.connection, max: 1 });
-  await door.execute(`create database ${template}`);
-  await door.close();
+  const maintenance = openDatabase({ ...cluster.connection, max: 1 });
+  await maintenance.execute(`create database ${template}`);
+  await maintenance.close();
   const database = openDatabase({ ...cluster.connection, database: template, max: 1 });
   await migrate(database);
   await database.close();

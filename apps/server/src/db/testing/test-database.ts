@@ -33,10 +33,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function asOwner(cluster: ClusterConnection, statement: string): Promise<void> {
-  const door = openDatabase({ ...cluster, max: 1 });
+  const database = openDatabase({ ...cluster, max: 1 });
   try {
-    await door.execute(statement);
+    await database.execute(statement);
   } finally {
-    await door.close();
+    await database.close();
   }
 }

@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => logs.stop());
 
 // What the tests' own sign-ins add comes later.
-const find = async (q: string, ask: Parameters<TestLogs['find']>[2] = {}) => logs.find('operator-access-log', `${q} at<2026-11-21`, ask);
+const find = async (q: string, options: Parameters<TestLogs['find']>[2] = {}) =>
+  logs.find('operator-access-log', `${q} at<2026-11-21`, options);
 
 test.each([
   ['', [0, 1, 2]],

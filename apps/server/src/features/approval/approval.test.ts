@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const ask = (change: object = {}) => machine.committed(machine.send('approval', { ...request, ...change }));
+const requestApproval = (change: object = {}) => machine.committed(machine.send('approval', { ...request, ...change }));
 
 const openCount = async () =>
   (await server.database.query<{ open_approvals: number }>('select open_approvals from terminal'))[0]?.open_approvals;
@@ -51,15 +51,15 @@ const stream = async (kind: string) =>
   );
 
 test('a request is told once, counted on its terminal and listed [AP-01]', async () => {
-  await ask();
-  await ask();
+  await requestApproval();
+  await requestApproval();
   const { status: _, ...payload } = request;
   expect(await stream('TA')).toEqual([payload]);
   expect(await openCount()).toBe(1);
 });
 
 test('one of 32 decisions at once counts; the others hear who, what and when [AP-04]', async () => {
-  await ask();
+  await requestApproval();
   const callers = [supervisor, await server.signIn('supervisor2')];
   const responses = await Promise.all(
     Array.from({ length: 32 }, (_, index) =>
@@ -84,7 +84,7 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
 });
 
 test('a decision does not wait for a store that has only referred to the same terminal, and would wait for it in turn', async () => {
-  await ask();
+  await requestApproval();
   await server.database.transaction(async (tx) => {
     // What the ingest does before it comes to the terminal's own row.
     await tx.execute(`insert into terminal_boot (terminal_id, boot, committed) values (17, 'next', 0)`);
@@ -93,7 +93,7 @@ test('a decision does not wait for a store that has only referred to the same te
 });
 
 test('only who is named may decide, only what was seen, and only with the right [AP-03]', async () => {
-  await ask();
+  await requestApproval();
   const refusal = async (login: string, body: object) => {
     const response = await server.call(`POST ${path}`, { as: await server.signIn(login), body });
     return [response.status, response.body.code];
@@ -108,7 +108,7 @@ test('only who is named may decide, only what was seen, and only with the right 
 });
 
 test('the terminal hears the decision until it obeys, also after it was away', async () => {
-  await ask();
+  await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
@@ -134,7 +134,7 @@ test('the terminal hears the decision until it obeys, also after it was away', a
 });
 
 test('what is withdrawn can be decided no more, and disappears for supervisors', async () => {
-  await ask();
+  await requestApproval();
   await machine.committed(machine.send('approval', { status: 'withdrawn', sequence: 4711 }));
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([late.status, late.body.params.state]).toEqual([409, 'withdrawn']);
@@ -143,7 +143,7 @@ test('what is withdrawn can be decided no more, and disappears for supervisors',
 });
 
 test('a decision that the terminal did not wait for is taken back, and said no more', async () => {
-  await ask();
+  await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
@@ -154,7 +154,7 @@ test('a decision that the terminal did not wait for is taken back, and said no m
 });
 
 test('what nobody decides in time is declined to the terminal', async () => {
-  await ask();
+  await requestApproval();
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([late.status, late.body.params.state]).toEqual([409, 'timed-out']);
@@ -174,12 +174,12 @@ const rows = () =>
   server.database.query<{ boot: string; state: string; newest: boolean }>('select boot, state, newest from approval order by received');
 
 test('a request that a new boot makes under an old number is a request of its own [AP-01]', async () => {
-  await ask();
+  await requestApproval();
   const { boot } = machine;
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   await startAnew('b2');
-  await ask();
+  await requestApproval();
   expect(await rows()).toEqual([
     { boot, state: 'approved', newest: false },
     { boot: 'b2', state: 'pending', newest: true },
@@ -197,7 +197,7 @@ test('a request that a new boot makes under an old number is a request of its ow
 });
 
 test('a pending request of an earlier boot is void when its terminal starts anew, and its supervisors hear so', async () => {
-  await ask();
+  await requestApproval();
   await startAnew('b2');
   expect(await rows()).toMatchObject([{ state: 'void' }]);
   expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null, reason: 'void', supervisors: [101, 102] }]);
@@ -207,10 +207,10 @@ test('a pending request of an earlier boot is void when its terminal starts anew
 });
 
 test('a decision that names the boot of the older request does not decide the newer one', async () => {
-  await ask();
+  await requestApproval();
   const seen = { ...approve, boot: machine.boot };
   await startAnew('b2');
-  await ask();
+  await requestApproval();
   const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: seen });
   expect([status, body.code, body.params]).toEqual([409, 'approval.asked-again', { terminal: 17, sequence: 4711 }]);
   expect(await rows()).toMatchObject([{ state: 'void' }, { state: 'pending' }]);
@@ -218,9 +218,9 @@ test('a decision that names the boot of the older request does not decide the ne
 });
 
 test('a decision without a boot is refused while the terminal has asked twice under one number', async () => {
-  await ask();
+  await requestApproval();
   await startAnew('b2');
-  await ask();
+  await requestApproval();
   for (const approved of [true, false]) {
     const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, approved } });
     expect([status, body.code]).toEqual([409, 'approval.asked-again']);
@@ -229,10 +229,10 @@ test('a decision without a boot is refused while the terminal has asked twice un
 });
 
 test('of two requests under one number the newest has the short address, the older one its boot', async () => {
-  await ask();
+  await requestApproval();
   const { boot } = machine;
   await startAnew('b2');
-  await ask({ amount: 1 });
+  await requestApproval({ amount: 1 });
   const { body } = await server.call('GET /approvals', { as: supervisor });
   expect(body.items.map(({ id, amount }: { id: string; amount: number }) => [id, amount]).toSorted()).toEqual([
     ['17/4711', 1],
@@ -244,7 +244,7 @@ test('of two requests under one number the newest has the short address, the old
 
 test('a late request of an earlier boot is kept as void, tells nobody, and leaves the newest its address', async () => {
   await startAnew('b2');
-  await ask();
+  await requestApproval();
   const spooled = { ...request, boot: 'b1', at: '2026-01-01T00:00:00.000Z' };
   machine.send('approval', spooled, 1);
   await machine.hear('committed', (body) => body.boot === 'b1');
@@ -273,7 +273,7 @@ test('a boot that starts in the same batch as the request of the one before void
 });
 
 test('an approval is not released once the patience of its request is over; a boot that comes back hears nothing', async () => {
-  await ask();
+  await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
@@ -286,7 +286,7 @@ test('an approval is not released once the patience of its request is over; a bo
 });
 
 test('a request that came later than it is now, since the clock was put back, is not decided and is closed as void', async () => {
-  await ask();
+  await requestApproval();
   await server.database.execute(`update approval set received = clock_timestamp() + interval '1 hour'`);
   const decided = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([decided.status, decided.body.code]).toEqual([409, 'approval.already-decided']);
@@ -296,7 +296,7 @@ test('a request that came later than it is now, since the clock was put back, is
 });
 
 test('a request for the amount 0 is declined to its terminal at once, and nobody can approve it [AP-01]', async () => {
-  await ask({ amount: 0 });
+  await requestApproval({ amount: 0 });
   expect(await machine.hear('decision')).toMatchObject({ sequence: 4711, approved: false, approver: null });
   expect(await stream('TA')).toEqual([]);
   expect(await openCount()).toBe(0);
@@ -318,7 +318,7 @@ test('a request for the amount 0 from before such requests were declined can be 
 });
 
 test('a decision in a code that is no currency is refused as invalid', async () => {
-  await ask();
+  await requestApproval();
   const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, currency: 'BTC' } });
   expect([status, body.fields[0].path]).toEqual([422, 'currency']);
 });

@@ -59,23 +59,23 @@ export function createDecisionDelivery({ database, feed, gateway, log, retryDela
   // A failed read is repeated in the next round.
   const worker = createWorker(deliverDue, (error) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'));
 
-  const want = (terminals: Iterable<number>) => {
+  const schedule = (terminals: Iterable<number>) => {
     for (const terminal of terminals) if (!settling.has(terminal) && gateway.listens(terminal, 'decision')) due.add(terminal);
     if (due.size > 0) worker.wake();
   };
 
-  const unfollow = feed.follow((batch) => want(batch.flatMap(({ entry }) => (entry.kind === 'TD' ? [entry.terminal] : []))));
+  const unfollow = feed.follow((batch) => schedule(batch.flatMap(({ entry }) => (entry.kind === 'TD' ? [entry.terminal] : []))));
   gateway.onListening('decision', (terminal) => {
     clearTimeout(settling.get(terminal));
     const settled = () => {
       settling.delete(terminal);
-      want([terminal]);
+      schedule([terminal]);
     };
     settling.set(terminal, setTimeout(settled, settleMs));
   });
   const job = every(
     retryDelayMs,
-    async () => want(gateway.terminals()),
+    async () => schedule(gateway.terminals()),
     () => undefined,
   );
 

@@ -11,7 +11,7 @@ const operators = [
   { id: 201, role: 'operator' },
 ] as const;
 type Operator = (typeof operators)[number];
-const stranger = 900;
+const otherOperator = 900;
 
 /** What each operator signs in with. Terminal 17 belongs to property 101; only a token narrows a supervisor's properties. */
 const credentials = ['session', 'second session', 'token', 'token of 101', 'token of 102'] as const;
@@ -74,8 +74,8 @@ function toExpected({ operator: { id, role }, requester, supervisors, credential
 }
 
 const cases: readonly Case[] = operators.flatMap((operator) =>
-  [operator.id, stranger].flatMap((requester) =>
-    [[operator.id], [stranger], [operator.id, stranger], [stranger, operator.id]].flatMap((supervisors) =>
+  [operator.id, otherOperator].flatMap((requester) =>
+    [[operator.id], [otherOperator], [operator.id, otherOperator], [otherOperator, operator.id]].flatMap((supervisors) =>
       credentials.flatMap((credential) => [true, false].map((approved) => ({ operator, requester, supervisors, credential, approved }))),
     ),
   ),

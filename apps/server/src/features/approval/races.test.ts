@@ -53,7 +53,7 @@ const stateOf = async (number: number) => {
 const openCount = async () =>
   (await server.database.query<{ open: number }>('select open_approvals as open from terminal where id = 17'))[0]?.open;
 /** What supervisors were told of the end of the request, in order. */
-const told = async (number: number) =>
+const liveEntries = async (number: number) =>
   (
     await server.database.query<{ approved: boolean }>(
       `select (payload->>'approved')::boolean as approved from stream where kind = 'TD' and (payload->>'sequence')::integer = $1 order by n`,
@@ -133,8 +133,8 @@ test('a decision against the withdrawal by the terminal: the request ends withdr
     const number = await request();
     const withdrawn = machine.committed(machine.send('approval', { status: 'withdrawn', sequence: number }));
     const [{ status, body }] = await Promise.all([decide(number, second), withdrawn]);
-    if (status === 200) expect(await told(number)).toEqual([true, false]);
-    else expect([body.code, body.params.state, await told(number)]).toEqual(['approval.already-decided', 'withdrawn', [false]]);
+    if (status === 200) expect(await liveEntries(number)).toEqual([true, false]);
+    else expect([body.code, body.params.state, await liveEntries(number)]).toEqual(['approval.already-decided', 'withdrawn', [false]]);
     expect([await stateOf(number), await openCount()]).toEqual([{ state: 'withdrawn', by: status === 200 ? 102 : null }, 0]);
   }
 });
@@ -149,7 +149,7 @@ test('a decision against the end of the request: it is approved or timed out, an
     await server.write(expireApprovals);
     if (status !== 200) expect([body.code, body.params.state]).toEqual(['approval.already-decided', 'timed-out']);
     const state = status === 200 ? { state: 'approved', by: 102 } : { state: 'timed-out', by: null };
-    expect([await stateOf(number), await told(number), await openCount()]).toEqual([state, [status === 200], 0]);
+    expect([await stateOf(number), await liveEntries(number), await openCount()]).toEqual([state, [status === 200], 0]);
   }
 });
 
@@ -160,7 +160,11 @@ test('a decision against a new start of the terminal: the request is approved or
     const [{ status, body }] = await Promise.all([decide(number, second), startAnew()]);
     if (status !== 200) expect([body.code, body.params.state]).toEqual(['approval.already-decided', 'void']);
     const [row] = await server.database.query('select state from approval where sequence = $1 and boot = $2', [number, boot]);
-    expect([row, await told(number), await openCount()]).toEqual([{ state: status === 200 ? 'approved' : 'void' }, [status === 200], 0]);
+    expect([row, await liveEntries(number), await openCount()]).toEqual([
+      { state: status === 200 ? 'approved' : 'void' },
+      [status === 200],
+      0,
+    ]);
   }
   // A request of the last boot is decided and heard, so a decision about an older one would have been heard as well.
   const next = await request();

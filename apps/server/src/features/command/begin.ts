@@ -28,11 +28,11 @@ export interface Ordering {
 async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
   const kind = commandOf(order.command)?.produces;
   if (!kind) return;
-  const doors = rows.map(({ id, terminal }) => ({ id, terminal, token: `\\x${uploads.digestOf(id).toString('hex')}` }));
+  const newUploads = rows.map(({ id, terminal }) => ({ id, terminal, token: `\\x${uploads.digestOf(id).toString('hex')}` }));
   await tx.execute(
     `insert into upload (id, terminal_id, kind, token, span_from, span_to)
      select id, terminal, $2, token, $3, $4 from json_to_recordset($1) as r(id uuid, terminal integer, token bytea)`,
-    [JSON.stringify(doors), kind, order.args.from ?? null, order.args.to ?? null],
+    [JSON.stringify(newUploads), kind, order.args.from ?? null, order.args.to ?? null],
   );
 }
 

@@ -79,9 +79,9 @@ test('the terminal of a sent command is told to withdraw it, again until it answ
   const run = await restart([17]);
   const { command } = await machine.hear('command');
   expect(results(await cancel(run))).toEqual({ 17: 'asked' });
-  const told = () => machine.heard.filter(({ kind }) => kind === 'cancel');
-  await until(told, (heard) => heard.length >= 2);
-  expect(told()[0]?.body).toEqual({ command, expires: expect.any(String) });
+  const withdrawals = () => machine.heard.filter(({ kind }) => kind === 'cancel');
+  await until(withdrawals, (heard) => heard.length >= 2);
+  expect(withdrawals()[0]?.body).toEqual({ command, expires: expect.any(String) });
   expect((await targetOf(run, 17)).state).toBe('sent');
   await machine.committed(machine.send('command-status', { command, status: 'withdrawn' }));
   expect(await targetOf(run, 17)).toMatchObject({ state: 'cancelled', withdrawal: { by: 201, confirmed: true } });

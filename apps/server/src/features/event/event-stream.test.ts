@@ -33,18 +33,18 @@ const event = (terminal: number, detail1: string, more: { at?: string; severity?
   payload: { event: 100, detail1, detail2: '' },
 });
 
-const tell = (...entries: StreamEntry[]) => server.write(async (tx) => tx.publish(...entries));
+const publish = (...entries: StreamEntry[]) => server.write(async (tx) => tx.publish(...entries));
 const read = async (query = '', as = admin) => (await server.call(`GET /events?${query}`, { as })).body;
 const details = (page: { items: { detail1: string }[] }) => page.items.map((row) => row.detail1);
 
 test('without a position one starts at the head: nothing yet, and where to go on', async () => {
-  await tell(event(17, 'before'));
+  await publish(event(17, 'before'));
   const page = await read();
   expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: null });
 });
 
 test('[CL-01] events come in commit order, page by page, without hole or double', async () => {
-  for (let i = 0; i < 10; i += 1) await tell(event(17, `a${i}`), event(90, `b${i}`));
+  for (let i = 0; i < 10; i += 1) await publish(event(17, `a${i}`), event(90, `b${i}`));
   const found: string[] = [];
   let page = { next: now, items: [] as { detail1: string }[] };
   do {
@@ -55,7 +55,7 @@ test('[CL-01] events come in commit order, page by page, without hole or double'
 });
 
 test('a filter narrows on the server, and the position moves on past what did not match', async () => {
-  await tell(event(17, 'quiet'), event(17, 'loud', { severity: 2 }), event(17, 'quiet'));
+  await publish(event(17, 'quiet'), event(17, 'loud', { severity: 2 }), event(17, 'quiet'));
   const page = await read(`after=${now}&q=severity>=warning`);
   expect(details(page)).toEqual(['loud']);
   expect(page.next).toBe(page.head);
@@ -63,7 +63,7 @@ test('a filter narrows on the server, and the position moves on past what did no
 });
 
 test('events of other properties are not there', async () => {
-  await tell(event(90, 'reno'), event(17, 'vienna'));
+  await publish(event(90, 'reno'), event(17, 'vienna'));
   expect(details(await read(`after=${now}`, viennese))).toEqual(['vienna']);
 });
 
@@ -73,10 +73,10 @@ test('[CL-01] waiting ends with the first event that matches, not with those tha
     answered = true;
     return page;
   });
-  await tell(event(90, 'wanted, but in Reno'));
-  await tell(event(17, 'other'));
+  await publish(event(90, 'wanted, but in Reno'));
+  await publish(event(17, 'other'));
   expect(answered).toBe(false);
-  await tell(event(17, 'wanted'));
+  await publish(event(17, 'wanted'));
   expect(details(await waiting)).toEqual(['wanted']);
 });
 
@@ -85,8 +85,8 @@ test('waiting keeps to the zone of the caller', async () => {
   const at = '2097-12-31T22:30:00.000Z';
   const headers = { 'x-time-zone': 'Europe/Vienna' };
   const waiting = server.call(`GET /events?after=${now}&wait=20&q=at:2097-12-31`, { as: admin, headers });
-  await tell(event(17, 'new year', { at: '2097-12-31T23:30:00.000Z' }));
-  await tell(event(17, 'old year', { at }));
+  await publish(event(17, 'new year', { at: '2097-12-31T23:30:00.000Z' }));
+  await publish(event(17, 'old year', { at }));
   expect(details((await waiting).body)).toEqual(['old year']);
 });
 
@@ -103,11 +103,11 @@ test('waiting in vain answers where to go on', async () => {
 });
 
 test('[CL-01] since begins with what came then, in commit order, whatever the clocks of terminals say', async () => {
-  await tell(event(90, 'ahead', { at: '2098-05-01T00:00:00.000Z' }));
+  await publish(event(90, 'ahead', { at: '2098-05-01T00:00:00.000Z' }));
   const [{ since } = { since: '' }] = await server.database.query<{ since: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since`,
   );
-  await tell(event(17, 'new'), event(17, 'late', { at: '2026-03-02T00:00:00.000Z' }));
+  await publish(event(17, 'new'), event(17, 'late', { at: '2026-03-02T00:00:00.000Z' }));
   expect(details(await read(`since=${since}`))).toEqual(['new', 'late']);
   const { head } = await read();
   expect(await read('since=2099-01-01T00:00:00Z')).toEqual({ items: [], next: head, head, gap: null });
@@ -123,7 +123,7 @@ test('[CL-01] a loaded history has no place in the stream: since goes on at its 
       [n],
     );
   }
-  await tell(event(17, 'live'));
+  await publish(event(17, 'live'));
   const page = await read('since=2020-01-01T00:00:00Z&limit=1000');
   expect(details(page)).toContain('live');
   expect(details(page)).not.toContain('loaded');

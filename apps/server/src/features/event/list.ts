@@ -5,14 +5,14 @@ import { toWireInstant } from '../../db/instants.ts';
 import { boundedTimeColumn, plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
-import { placeJoins, placeNames, timeBounds } from '../../list/terminal-log.ts';
+import { locationColumns, locationJoins, timeBounds } from '../../list/terminal-log.ts';
 
 type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity'> & { at: Date; received: Date; severity: number };
 
 /** Source of the terminal events; the event stream also reads them, by number. */
 export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   table: 'terminal_event e',
-  joins: placeJoins('e'),
+  joins: locationJoins('e'),
   key: ['e.at', 'e.n'],
   select: `e.n, e.at, e.received, e.terminal_id as terminal, t.name as "terminalName", e.property_id as property,
     p.name as "propertyName", t.zone, e.event, e.severity, e.detail1, e.detail2`,
@@ -25,7 +25,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     event: plainColumn('e.event', { tieBreaker: 'at' }),
     detail1: 'e.detail1',
     detail2: 'e.detail2',
-    ...placeNames('e'),
+    ...locationColumns('e'),
     property: 'e.property_id',
     received: boundedTimeColumn('e.received', timeBounds('terminal_event', 'e')),
   },

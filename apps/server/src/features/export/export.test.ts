@@ -326,12 +326,12 @@ test('what is taken away while a file is written leaves no file', async () => {
 });
 
 test('who asked for a file hears what became of it [SH-18]', async () => {
-  const told = async () => (await server.call('GET /messages?limit=1', { as: admin })).body.items[0];
+  const lastMessage = async () => (await server.call('GET /messages?limit=1', { as: admin })).body.items[0];
   const { name } = await isOver(await begin({ resource: 'terminals', format: 'csv' }));
-  expect(await told()).toMatchObject({ kind: 'export-done', severity: 'information', params: { name, rows: count } });
+  expect(await lastMessage()).toMatchObject({ kind: 'export-done', severity: 'information', params: { name, rows: count } });
   const failed = await isOver(await begin({ resource: 'terminals', format: 'csv', q: 'id:999999' }));
   const params = { name: failed.name, failure: 'export.nothing' };
-  expect(await told()).toMatchObject({ kind: 'export-failed', severity: 'warning', params });
+  expect(await lastMessage()).toMatchObject({ kind: 'export-failed', severity: 'warning', params });
 });
 
 test('files are kept a day, and no longer', async () => {
@@ -369,10 +369,10 @@ test('what a server that stopped had begun is interrupted, and of its files only
 
 test('an export ends in the list too when the database was away at its beginning and at its end', async () => {
   const { database, config, write, lists } = server;
-  let asked = 0;
+  let calls = 0;
   const failing: typeof write = async (work) => {
-    asked++;
-    if (asked % 2 === 0) throw new Error('Connection terminated');
+    calls++;
+    if (calls % 2 === 0) throw new Error('Connection terminated');
     return write(work);
   };
   const log = { warn: () => undefined, error: () => undefined };

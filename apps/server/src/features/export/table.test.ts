@@ -10,11 +10,11 @@ test.each([
   ['de', 'Haupttür', 'Banknotenausgabe, E7'],
   ['es', 'Puerta principal', 'Dispensador de billetes, E7'],
   ['fr', 'Porte principale', 'Distributeur de billets, E7'],
-] as const)('a device that a terminal names by its key has its words in tables exported in %s', async (language, door, dispenser) => {
+] as const)('a device that a terminal names by its key has its words in tables exported in %s', async (language, doorLabel, dispenser) => {
   const messages = await createMessagesOf()(language, 'UTC');
   const [detail1] = toColumns(toPlan(eventLogResource, { format: 'csv', columns: ['detail1'] }), messages);
   const event = { event: 100, detail1: 'DoorMain' };
-  expect([detail1?.text(event), detail1?.messages(event)]).toEqual([door, door]);
+  expect([detail1?.text(event), detail1?.messages(event)]).toEqual([doorLabel, doorLabel]);
   const [detail] = toColumns(toPlan(errorLogResource, { format: 'csv', columns: ['detail'] }), messages);
   const error = { params: ['BillDispenser', 'E7'], detail: 'BillDispenser, E7' };
   expect([detail?.text(error), detail?.messages(error)]).toEqual([dispenser, dispenser]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ErrorHistory, type PairedError, pairErrors } from './error-pairs.ts';
 
-type Told = readonly [state: 'raised' | 'cleared', at: number, key?: string, content?: string];
+type SentMessage = readonly [state: 'raised' | 'cleared', at: number, key?: string, content?: string];
 
 /** Pairs messages, in groups that are stored one after the other, and returns each error as `raised–cleared`. */
-function pair(...batches: readonly (readonly Told[])[]): readonly string[] {
+function pair(...batches: readonly (readonly SentMessage[])[]): readonly string[] {
   const stored: PairedError<string>[] = [];
   for (const [nth, batch] of batches.entries()) {
     const histories = new Map<string, ErrorHistory<string>>();

@@ -8,10 +8,10 @@ import { addProperties, startTestServer, type TestServer } from '../../testing/s
 let server: TestServer;
 let side: TestGateway;
 let machine: Machine;
-let door: Database;
+let database: Database;
 
 beforeEach(async () => {
-  door = openDatabase({ ...runCluster(), database: 'postgres', max: 1 });
+  database = openDatabase({ ...runCluster(), database: 'postgres', max: 1 });
   server = await startTestServer();
   await addProperties(server);
   side = await startTestGateway(server, { ingest: { waiting: 50, retryMs: 50 } });
@@ -23,14 +23,14 @@ afterEach(async () => {
   await machine.leave();
   await side.stop();
   await server.stop();
-  await door.close();
+  await database.close();
 });
 
 const name = () => server.connection.database;
 
 async function shut() {
-  await door.execute(`alter database ${name()} with allow_connections false`);
-  await door.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()]);
+  await database.execute(`alter database ${name()} with allow_connections false`);
+  await database.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()]);
 }
 
 const waiting = async () => Number(/^floor_ingest_waiting (\d+)/m.exec(await side.registry.metrics())?.[1] ?? 0);
@@ -50,7 +50,7 @@ test('without the database nothing is acknowledged, terminals are not read from,
   await until(failures, (count) => count >= 3);
   expect(machine.heard.filter(({ kind, body }) => kind === 'committed' && body.counter > 1)).toEqual([]);
   expect(acknowledged).toBeLessThan(many - 1);
-  await door.execute(`alter database ${name()} with allow_connections true`);
+  await database.execute(`alter database ${name()} with allow_connections true`);
   await machine.committed(many);
   const rows = await server.database.query<{ units: string }>(
     `select string_agg(detail1, ',' order by n) as units from terminal_event where event = 170`,

@@ -47,10 +47,10 @@ const wake = () => {
 
 function open(limits: Partial<IngestLimits>) {
   const write: Writer = async (work) => {
-    const door = Promise.withResolvers<void>();
-    batches.push({ pass: door.resolve, cut: () => door.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' })) });
+    const blocked = Promise.withResolvers<void>();
+    batches.push({ pass: blocked.resolve, cut: () => blocked.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' })) });
     wake();
-    await door.promise;
+    await blocked.promise;
     return server.write(work);
   };
   ingest = createIngest({

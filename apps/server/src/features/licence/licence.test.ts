@@ -25,23 +25,23 @@ const grant = (type: string, expires: Date | null) =>
     'insert into licence (type, expires) values ($1, $2) on conflict (type) do update set expires = excluded.expires',
     [type, expires],
   );
-const doors = ['GET /maintenance-log', 'GET /maintenance-log/count', 'GET /maintenance-log/export?format=csv', 'POST /exports'];
+const calls = ['GET /maintenance-log', 'GET /maintenance-log/count', 'GET /maintenance-log/export?format=csv', 'POST /exports'];
 const codes = () =>
   Promise.all(
-    doors.map(async (door) => {
-      const body = door.startsWith('POST') ? { body: { resource: 'maintenance-log', format: 'csv' } } : {};
-      const { status, body: response } = await server.call(door, { as: ada, ...body });
+    calls.map(async (call) => {
+      const body = call.startsWith('POST') ? { body: { resource: 'maintenance-log', format: 'csv' } } : {};
+      const { status, body: response } = await server.call(call, { as: ada, ...body });
       return response.code ?? status;
     }),
   );
 
 test('what a module opens is closed without its licence, by whatever door [LI-03]', async () => {
   await grant('Base', null);
-  expect(await codes()).toEqual(doors.map(() => 'licence.missing'));
+  expect(await codes()).toEqual(calls.map(() => 'licence.missing'));
   const { body } = await server.call('GET /maintenance-log', { as: ada });
   expect(body).toMatchObject({ status: 403, params: { module: 'PreventiveMaintenance' } });
   await grant('PreventiveMaintenance', new Date(Date.now() - 1000));
-  expect(await codes()).toEqual(doors.map(() => 'licence.missing'));
+  expect(await codes()).toEqual(calls.map(() => 'licence.missing'));
   expect((await server.call('GET /event-log', { as: ada })).status).toBe(200);
   expect((await server.call('POST /exports', { as: ada, body: { resource: 'event-log', format: 'csv' } })).status).toBe(200);
 });

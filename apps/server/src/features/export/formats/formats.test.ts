@@ -14,7 +14,7 @@ import { encode } from './encode.ts';
 import { toPdf } from './pdf.ts';
 import { toXlsx } from './xlsx.ts';
 
-const wordsOf = createMessagesOf();
+const messagesOf = createMessagesOf();
 
 const approval: ApprovalRow = {
   id: '17/4711',
@@ -82,7 +82,7 @@ async function* inBatches(rows: readonly object[], size = 2): AsyncGenerator<rea
 type Resource = Parameters<typeof toPlan>[0];
 
 async function write(resource: Resource, rows: readonly object[], query: ExportQuery, language: Language = 'en'): Promise<Buffer> {
-  const messages = await wordsOf(language, 'UTC');
+  const messages = await messagesOf(language, 'UTC');
   const content = { plan: toPlan(resource, query), messages, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
   return buffer(await encode(content, inBatches(rows)));
 }
@@ -232,7 +232,7 @@ describe('XLSX', () => {
   });
 
   test('rows beyond a sheet go to the next, each with its header', async () => {
-    const columns = toColumns(toPlan(eventLogResource, { format: 'xlsx', columns: ['n'] }), await wordsOf('en', 'UTC'));
+    const columns = toColumns(toPlan(eventLogResource, { format: 'xlsx', columns: ['n'] }), await messagesOf('en', 'UTC'));
     const rows = Array.from({ length: 10 }, (_, n) => event('', n));
     const workbook = (count: number) =>
       buffer(toXlsx({ title: 'Log [1]', columns, sample: [], sheetRows: 5 }, inBatches(rows.slice(0, count), 3)));
@@ -282,7 +282,7 @@ describe('PDF', () => {
   });
 
   test('more rows than paper bears are refused before a byte is written', async () => {
-    const table = { title: '', facts: [], messages: await wordsOf('en', 'UTC'), columns: [] };
+    const table = { title: '', facts: [], messages: await messagesOf('en', 'UTC'), columns: [] };
     await expect(toPdf(table, inBatches([approval, approval, approval]), 2)).rejects.toMatchObject({
       code: 'export.too-many-rows',
       params: { most: 2 },
@@ -305,7 +305,13 @@ test.each(['csv', 'xlsx', 'json', 'ndjson'])(
         ended = true;
       }
     }
-    const content = { plan: toPlan(eventLogResource, { format }), messages: await wordsOf('en', 'UTC'), title: 'x', facts: [], sample: [] };
+    const content = {
+      plan: toPlan(eventLogResource, { format }),
+      messages: await messagesOf('en', 'UTC'),
+      title: 'x',
+      facts: [],
+      sample: [],
+    };
     const body = await encode(content, endless());
     const reader = body[Symbol.asyncIterator]();
     await reader.next();

@@ -74,9 +74,9 @@ test('a sign-up waits: it can do nothing, and those who may admit it are told [S
   await settled();
   expect(await waiting()).toEqual([{ id: 202, login: 'p.huber' }]);
   expect((await server.call('POST /session', { body: { login: 'p.huber', password: wish.password, kind: 'cli' } })).status).toBe(401);
-  const told = await server.database.query('select operator_id, kind, params, link from message order by operator_id');
+  const messages = await server.database.query('select operator_id, kind, params, link from message order by operator_id');
   const message = { kind: 'sign-up-waiting', params: { login: 'p.huber', name: 'Petra Huber' }, link: '/user-management' };
-  expect(told).toEqual([1, 2].map((operator_id) => ({ operator_id, ...message })));
+  expect(messages).toEqual([1, 2].map((operator_id) => ({ operator_id, ...message })));
   expect(await mails()).toEqual(['petra@floor.example: Your request for an account – Floorwalker']);
   const { body } = await server.call('GET /accounts?q=state:waiting', { as: ada });
   expect(body.items).toMatchObject([{ id: 202, login: 'p.huber', email: 'petra@floor.example', state: 'waiting', sessions: 0 }]);

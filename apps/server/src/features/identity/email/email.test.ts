@@ -32,7 +32,7 @@ const mails = async () =>
 const tokenIn = (text: string) => /confirm-email\?token=([\w-]{43})/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 
 /** The token of the newest link in the outbox: more of them than before have to be there. */
-async function askForLink(email = fresh): Promise<string> {
+async function requestLink(email = fresh): Promise<string> {
   const folder = join(server.config.data, 'outbox');
   const links = async () => {
     const names = (await readdir(folder).catch(() => [])).sort();
@@ -76,7 +76,7 @@ test('on a secondary server no address is changed, and the primary is named [SE-
 });
 
 test('the old address counts until the new one is confirmed; both are told [SH-18]', async () => {
-  const token = await askForLink();
+  const token = await requestLink();
   expect(await read()).toEqual({
     email: 'olga@floor.example',
     pending: { email: fresh, expires: expect.any(String) },
@@ -97,8 +97,8 @@ test('the old address counts until the new one is confirmed; both are told [SH-1
 });
 
 test('a link works once and for an hour, for who may come in; the newest alone; and it sets no password', async () => {
-  const first = await askForLink();
-  const second = await askForLink('newer@floor.example');
+  const first = await requestLink();
+  const second = await requestLink('newer@floor.example');
   expect((await confirm(first)).body.code).toBe('email.link-ended');
   expect((await server.call('POST /password/reset', { body: { token: second, next: 'a phrase of my own' } })).body.code).toBe(
     'password.link-ended',
@@ -127,22 +127,22 @@ test('an address that somebody has gets the same answer, and only they hear of i
     'sven@FLOOR.example: Your address is already in use',
     'olga@floor.example: Another e-mail address for your account',
   ]);
-  const [told] = await server.database.query<{ body: string }>(`select body from mail where recipient like 'sven%'`);
-  expect(told?.body).not.toContain('operator');
+  const [mail] = await server.database.query<{ body: string }>(`select body from mail where recipient like 'sven%'`);
+  expect(mail?.body).not.toContain('operator');
 });
 
 test('an address that was taken meanwhile is not confirmed', async () => {
-  const token = await askForLink();
+  const token = await requestLink();
   await server.database.execute('update operator set email = $1 where id = 101', [fresh.toUpperCase()]);
   expect((await confirm(token)).body.code).toBe('email.link-ended');
 });
 
 test('the present address takes back what was asked for, and a new password too', async () => {
-  const token = await askForLink();
+  const token = await requestLink();
   expect((await change('OLGA@floor.example')).status).toBe(204);
   expect((await read()).pending).toBeNull();
   expect((await confirm(token)).status).toBe(410);
-  const again = await askForLink();
+  const again = await requestLink();
   const next = 'a phrase of my own';
   expect((await server.call('POST /password', { as: olga, body: { current: password, next } })).status).toBe(204);
   expect((await confirm(again)).status).toBe(410);

@@ -32,8 +32,8 @@ test('a challenge to make a passkey with is none to sign in or to confirm with',
   const authenticator = createAuthenticator();
   const options = (await post('/factors/passkeys/begin', undefined, token)).body.options;
   expect((await post('/factors/passkeys', { name: 'Key', response: authenticator.create(options) }, token)).status).toBe(200);
-  const ask = async () => (await post('/factors/passkeys/begin', undefined, token)).body.options;
-  const asSignIn = async () => authenticator.get({ ...(await ask()), rpId: 'localhost' });
+  const beginPasskey = async () => (await post('/factors/passkeys/begin', undefined, token)).body.options;
+  const asSignIn = async () => authenticator.get({ ...(await beginPasskey()), rpId: 'localhost' });
   expect((await post('/session/passkey', { response: await asSignIn(), kind: 'cli' })).body.code).toBe('sign-in.passkey-refused');
   expect((await post('/session/step-up', { response: await asSignIn() }, token)).body.code).toBe('session.step-up-failed');
 });

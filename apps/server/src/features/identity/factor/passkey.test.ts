@@ -53,10 +53,10 @@ test('a passkey is made with a check of its holder, is kept by the authenticator
   const authenticator = createAuthenticator();
   expect((await keep(authenticator.create(options))).body).toEqual({ id: authenticator.id });
 
-  const asked = await challenge();
-  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect(asked.allowCredentials).toBeUndefined();
-  const { status, body } = await enter(authenticator.get(asked));
+  const signInOptions = await challenge();
+  expect(signInOptions).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(signInOptions.allowCredentials).toBeUndefined();
+  const { status, body } = await enter(authenticator.get(signInOptions));
   expect({ status, login: body.login, kind: body.kind }).toEqual({ status: 200, login: 'operator', kind: 'cli' });
   expect((await server.call('GET /session', { as: body.token })).body.restrictions).toEqual([]);
   expect((await accessLog()).at(-1)).toBe('logged-in operator');
@@ -114,8 +114,8 @@ test('an answer that names another account is refused', async () => {
 
 test('a challenge counts once, also when it is answered twice at once', async () => {
   const authenticator = await add();
-  const asked = await challenge();
-  const responses = await Promise.all([enter(authenticator.get(asked)), enter(authenticator.get(asked))]);
+  const signInOptions = await challenge();
+  const responses = await Promise.all([enter(authenticator.get(signInOptions)), enter(authenticator.get(signInOptions))]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   const options = await optionsFor();
   const [first, second] = [createAuthenticator(), createAuthenticator()];
@@ -125,22 +125,22 @@ test('a challenge counts once, also when it is answered twice at once', async ()
 
 test('a challenge counts for five minutes', async () => {
   const authenticator = await add();
-  const [asked, options] = [await challenge(), await optionsFor()];
+  const [signInOptions, options] = [await challenge(), await optionsFor()];
   const [row] = await server.database.query<{ seconds: number }>(
     `select extract(epoch from max(expires) - clock_timestamp())::integer as seconds from passkey_challenge`,
   );
   expect(row?.seconds).toBeGreaterThan(290);
   expect(row?.seconds).toBeLessThanOrEqual(300);
   await server.database.execute('update passkey_challenge set expires = clock_timestamp()');
-  expect((await enter(authenticator.get(asked))).body.code).toBe('sign-in.passkey-refused');
+  expect((await enter(authenticator.get(signInOptions))).body.code).toBe('sign-in.passkey-refused');
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 
 test('a challenge that was made later than it is now, since the clock was put back, counts no more', async () => {
   const authenticator = await add();
-  const [asked, options] = [await challenge(), await optionsFor()];
+  const [signInOptions, options] = [await challenge(), await optionsFor()];
   await server.database.execute(`update passkey_challenge set made = clock_timestamp() + interval '1 hour'`);
-  expect((await enter(authenticator.get(asked))).body.code).toBe('sign-in.passkey-refused');
+  expect((await enter(authenticator.get(signInOptions))).body.code).toBe('sign-in.passkey-refused');
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 

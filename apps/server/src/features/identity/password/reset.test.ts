@@ -42,7 +42,7 @@ const outbox = async (max: number) => {
 const plain = (text: string) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const tokenOf = (text: string) => /token=([\w-]{43})/.exec(plain(text))?.[1] ?? '';
 
-async function askForLink(): Promise<string> {
+async function requestLink(): Promise<string> {
   const before = (await readdir(join(server.config.data, 'outbox')).catch(() => [])).length;
   await forget('operator');
   return tokenOf((await outbox(before + 1)).at(-1)?.text ?? '');
@@ -88,7 +88,7 @@ test('of one account no more than three links are open at once', async () => {
 
 test('a link that never was, is used, is over, or was made later than it is now is refused alike', async () => {
   expect((await reset('x'.repeat(43))).body.code).toBe('password.link-ended');
-  const token = await askForLink();
+  const token = await requestLink();
   await server.database.execute(`update mail_link set expires = clock_timestamp() - interval '1 second'`);
   expect((await reset(token)).status).toBe(410);
   await server.database.execute(`update mail_link set expires = clock_timestamp() + interval '1 minute'`);
@@ -103,7 +103,7 @@ test('a link that never was, is used, is over, or was made later than it is now 
 });
 
 test('what the policy refuses leaves the link as it is', async () => {
-  const token = await askForLink();
+  const token = await requestLink();
   expect((await reset(token, 'short')).body.fields).toMatchObject([{ path: 'next', code: 'too-short' }]);
   expect((await reset(token, password)).body.fields).toMatchObject([{ path: 'next', code: 'recent' }]);
   expect((await reset(token)).status).toBe(204);
@@ -111,19 +111,19 @@ test('what the policy refuses leaves the link as it is', async () => {
 
 test('a reset ends every session, opens locks and other links, and is told to the operator', async () => {
   const as = await server.signIn('operator');
-  const [one, two] = [await askForLink(), await askForLink()];
+  const [one, two] = [await requestLink(), await requestLink()];
   await server.database.execute('update operator set failures = 3, locked_at = clock_timestamp() where id = 201');
   expect((await reset(one)).status).toBe(204);
   expect((await server.call('GET /session', { as })).body.code).toBe('session.ended');
   expect((await server.call('POST /session', { body: { login: 'operator', password: next, kind: 'cli' } })).status).toBe(200);
   expect((await reset(two)).status).toBe(410);
   expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Your password was reset – Floorwalker');
-  const told = await server.database.query(`select kind from message where operator_id = 201 and kind = 'password-reset'`);
-  expect(told).toHaveLength(1);
+  const messages = await server.database.query(`select kind from message where operator_id = 201 and kind = 'password-reset'`);
+  expect(messages).toHaveLength(1);
 });
 
 test('of two that use one link at once one sets the password', async () => {
-  const token = await askForLink();
+  const token = await requestLink();
   const responses = await Promise.all([reset(token), reset(token, 'another phrase of mine')]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);
 });

@@ -60,7 +60,7 @@ async function takeLink(tx: Write, token: Buffer, operator: number): Promise<voi
 export function resetPasswordHandler(deps: ResetDeps): Handler<typeof resetPassword> {
   const { database, write, sessions, config, mails, sender } = deps;
   const policy = config.passwordPolicy;
-  return async ({ body, site, language: asked, address, correlation }) => {
+  return async ({ body, site, language: requestedLanguage, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');
     const token = toDigest(body.token);
     // The expensive work starts only for a valid link.
@@ -70,7 +70,7 @@ export function resetPasswordHandler(deps: ResetDeps): Handler<typeof resetPassw
     await rejectRecent(database, policy, id, body.next, 'next');
     const next = await hashPassword(body.next);
     const profile = await findProfile(database, id);
-    const language = languageOf(profile) ?? asked;
+    const language = languageOf(profile) ?? requestedLanguage;
     await write(async (tx) => {
       await takeLink(tx, token, id);
       if (!(await storePassword(tx, id, { old, next }, policy))) throw new ProblemError('password.link-ended');

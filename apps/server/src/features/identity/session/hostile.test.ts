@@ -135,28 +135,28 @@ test.each(['GET', 'POST'])('%s of addresses with odd characters fails nothing', 
 
 test('[SE-05] a guess at a locked account asks as much of the database as one at a name that nobody has', async () => {
   await lock();
-  let asked = 0;
+  let queries = 0;
   const write = <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
     server.write((tx) =>
       work({
         ...tx,
         query: (...given) => {
-          asked += 1;
+          queries += 1;
           return tx.query(...given);
         },
         execute: (...given) => {
-          asked += 1;
+          queries += 1;
           return tx.execute(...given);
         },
       }),
     );
   const { database, config } = server;
   const enter = createPasswordSignIn({ database, write, limits: config, vault: createVault(config), separateReasons: false });
-  const ask = async (login: string) => {
-    asked = 0;
+  const guess = async (login: string) => {
+    queries = 0;
     const body = { login, password: 'wrong', kind: 'cli' };
     await expect(enter({ body, jar: { get: () => null }, address: '', agent: '', correlation: 'x' } as never)).rejects.toThrow();
-    return asked;
+    return queries;
   };
-  expect(await ask('supervisor')).toBe(await ask('nobody'));
+  expect(await guess('supervisor')).toBe(await guess('nobody'));
 });

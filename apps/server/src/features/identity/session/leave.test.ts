@@ -25,7 +25,7 @@ beforeEach(async () => {
 const leave = (key: string, headers: Record<string, string> = { cookie, origin: 'http://localhost' }) =>
   server.call('POST /session/leave', { body: { sessionKey: key }, headers });
 
-const standing = async () =>
+const sessionState = async () =>
   (await server.database.query<{ end_reason: string | null }>('select end_reason from session'))[0]?.end_reason ?? null;
 
 test('[SH-13] a page that is left ends its session, and a second beacon changes nothing', async () => {
@@ -33,20 +33,20 @@ test('[SH-13] a page that is left ends its session, and a second beacon changes 
   expect(status).toBe(204);
   // Its answer may come after the next sign-in, whose cookie it would take away.
   expect(headers['set-cookie']).toBeUndefined();
-  expect(await standing()).toBe('left');
+  expect(await sessionState()).toBe('left');
   expect((await server.call('GET /session', { as: { cookie } })).body.code).toBe('session.ended');
   expect((await leave(sessionKey)).status).toBe(204);
   const audits = await server.database.query(`select outcome from audit where act = 'session.leave'`);
   expect(audits).toHaveLength(1);
   const [access] = await server.database.query<{ state: string }>('select state from operator_access order by id desc limit 1');
   expect(access?.state).toBe('logged-out');
-  const told = await server.database.query<{ payload: { key: string } }>(`select payload from stream where kind = 'ST'`);
-  expect(told.map(({ payload }) => payload.key)).toContain(sessionKey);
+  const entries = await server.database.query<{ payload: { key: string } }>(`select payload from stream where kind = 'ST'`);
+  expect(entries.map(({ payload }) => payload.key)).toContain(sessionKey);
 });
 
 test('[SH-13] the page of another origin, or one without the key, ends nothing', async () => {
   expect((await leave(sessionKey, { cookie, origin: 'http://evil.example' })).body.code).toBe('request.origin-refused');
   expect((await leave('0123456789abcdef0123456789abcdef')).body.code).toBe('request.csrf');
   expect((await leave(sessionKey, { origin: 'http://localhost' })).status).toBe(204);
-  expect(await standing()).toBeNull();
+  expect(await sessionState()).toBeNull();
 });

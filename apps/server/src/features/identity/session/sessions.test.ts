@@ -82,7 +82,7 @@ test('[SE-06] a login name that nobody has, such as a password in the wrong fiel
 });
 
 test('[SE-06] the third wrong password locks, and then the right one is refused too', async () => {
-  for (let guess = 0; guess < 3; guess += 1) await signIn('operator', 'wrong');
+  for (let count = 0; count < 3; count += 1) await signIn('operator', 'wrong');
   expect((await signIn('operator')).body.code).toBe('sign-in.failed');
   expect(await accessLog()).toEqual(['invalid-password', 'invalid-password', 'invalid-password', 'account-locked']);
 });
@@ -103,10 +103,10 @@ test('[SE-06] a right password forgets the wrong ones before it', async () => {
 
 test('[SE-06] an outsider locks a supervisor out everywhere but on the devices used before', async () => {
   const device = cookiesOf((await signIn('supervisor')).headers);
-  for (let guess = 0; guess < 3; guess += 1) await signIn('supervisor', 'wrong');
+  for (let count = 0; count < 3; count += 1) await signIn('supervisor', 'wrong');
   expect((await signIn('supervisor')).body.code).toBe('sign-in.failed');
   expect((await signIn('supervisor', password, { cookie: device })).status).toBe(200);
-  for (let guess = 0; guess < 3; guess += 1) await signIn('supervisor', 'wrong', { cookie: device });
+  for (let count = 0; count < 3; count += 1) await signIn('supervisor', 'wrong', { cookie: device });
   expect((await signIn('supervisor', password, { cookie: device })).body.code).toBe('sign-in.failed');
 });
 
@@ -119,10 +119,10 @@ test('[SE-05] a setting tells the cases apart, as the specification does', async
   const separate = await startTestServer({ FLOOR_SEPARATE_SIGN_IN_ANSWERS: '1' });
   try {
     await addOperator(separate, 201, 'operator');
-    const ask = (login: string) => separate.call('POST /session', { body: { login, password: 'wrong' } });
-    expect((await ask('nobody')).body.code).toBe('sign-in.invalid-username');
-    for (let guess = 0; guess < 3; guess += 1) expect((await ask('operator')).body.code).toBe('sign-in.invalid-password');
-    expect((await ask('operator')).body.code).toBe('sign-in.locked');
+    const guess = (login: string) => separate.call('POST /session', { body: { login, password: 'wrong' } });
+    expect((await guess('nobody')).body.code).toBe('sign-in.invalid-username');
+    for (let count = 0; count < 3; count += 1) expect((await guess('operator')).body.code).toBe('sign-in.invalid-password');
+    expect((await guess('operator')).body.code).toBe('sign-in.locked');
   } finally {
     await separate.stop();
   }

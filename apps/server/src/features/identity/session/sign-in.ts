@@ -79,8 +79,8 @@ async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate |
  * password alone cannot replace it.
  */
 function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
-  const asked = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
-  return asked ? [...(hasTotp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])] : [];
+  const isFactorRequired = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
+  return isFactorRequired ? [...(hasTotp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])] : [];
 }
 
 type Proof = { readonly by: string } | { readonly problem: ProblemError };

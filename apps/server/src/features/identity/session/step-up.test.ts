@@ -106,11 +106,11 @@ test('a passkey of the caller confirms, and one of somebody else does not', asyn
   const { options } = (await server.call('POST /factors/passkeys/begin', { as: token })).body;
   await server.call('POST /factors/passkeys', { as: token, body: { name: 'Key', response: mine.create(options) } });
   await tire();
-  const ask = async () => (await server.call('POST /session/passkey/begin', { as: token })).body.options;
-  expect((await confirm({ response: mine.get(await ask(), { verified: false }) })).body.code).toBe('session.step-up-failed');
-  expect((await confirm({ response: createAuthenticator().get(await ask()) })).body.code).toBe('session.step-up-failed');
-  const asked = await ask();
-  const responses = await Promise.all([confirm({ response: mine.get(asked) }), confirm({ response: mine.get(asked) })]);
+  const beginPasskey = async () => (await server.call('POST /session/passkey/begin', { as: token })).body.options;
+  expect((await confirm({ response: mine.get(await beginPasskey(), { verified: false }) })).body.code).toBe('session.step-up-failed');
+  expect((await confirm({ response: createAuthenticator().get(await beginPasskey()) })).body.code).toBe('session.step-up-failed');
+  const challenge = await beginPasskey();
+  const responses = await Promise.all([confirm({ response: mine.get(challenge) }), confirm({ response: mine.get(challenge) })]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
