@@ -26,7 +26,7 @@ export function problemOf(path, found) {
   if (found.isEffect && !effects.test(target) && !isTest(path)) return `${target} is imported for its effect alone`;
   if (target.startsWith('node:')) return path.startsWith('packages/') && !isTest(path) ? `${target}: packages know no Node` : undefined;
   if (target.startsWith('.')) return relativeProblem(path, posix.join(posix.dirname(path), target));
-  return target.startsWith('@floorwalker/') ? houseProblem(path, found) : libraryProblem(path, target);
+  return target.startsWith('@floorwalker/') ? packageProblem(path, found) : libraryProblem(path, target);
 }
 
 function relativeProblem(path, reached) {
@@ -71,7 +71,7 @@ function storeProblem(path, reached) {
   return isForeignStore ? `${reached}: another feature's store; ask its queries` : undefined;
 }
 
-function houseProblem(path, { target, isType }) {
+function packageProblem(path, { target, isType }) {
   const room = roomOf(path);
   if (room === undefined) return undefined;
   const [scope, name, ...inside] = target.split('/');

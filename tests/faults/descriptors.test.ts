@@ -16,7 +16,7 @@ let product: Product;
 let flooding = true;
 const unidentified = new Set<Socket>();
 
-function openStranger(port: number, greeting: string): void {
+function openUnidentified(port: number, greeting: string): void {
   if (!flooding) return;
   // Not the operator's address, because the address with the most connections loses them first.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' }, () => socket.write(greeting));
@@ -24,7 +24,7 @@ function openStranger(port: number, greeting: string): void {
   socket.on('error', () => undefined);
   socket.on('close', () => {
     unidentified.delete(socket);
-    setImmediate(openStranger, port, greeting);
+    setImmediate(openUnidentified, port, greeting);
   });
   socket.resume();
 }
@@ -62,7 +62,7 @@ test('while strangers take every connection that they get, an operator signs in 
   };
   for (const [port, texts] of Object.entries(greetings)) {
     const { port: number } = new URL(product.ready[port as keyof typeof greetings]);
-    for (let count = 0; count < 60; count += 1) for (const text of texts) openStranger(Number(number), text);
+    for (let count = 0; count < 60; count += 1) for (const text of texts) openUnidentified(Number(number), text);
   }
   await until(async () => ((await readCount('floor_connections_closed_total{kind="stranger"}')) > 300 ? true : null));
 

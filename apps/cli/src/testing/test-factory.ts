@@ -27,7 +27,7 @@ export interface TestOptions {
   readonly env?: Factory['env'];
   readonly version?: string;
   readonly stop?: AbortSignal;
-  /** When patience ends; left out: never, however busy the machine is. */
+  /** Timeout of the command; by default none, however busy the machine is. */
   readonly timeout?: AbortSignal;
   readonly now?: number;
   readonly contexts?: Contexts;

@@ -37,7 +37,7 @@ export interface TransactionRunner {
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Seconds to wait for the decision of a supervisor. */
-const patience = 600;
+const timeoutSeconds = 600;
 
 /** The approval request of a transaction [AP-01]. */
 const toApprovalRequest = (transaction: PlannedTransaction, sequence: number, { requester, supervisors }: TransactionRunnerOptions) => ({
@@ -47,7 +47,7 @@ const toApprovalRequest = (transaction: PlannedTransaction, sequence: number, { 
   currency: transaction.body.currency,
   requester,
   supervisors: [...supervisors],
-  patience,
+  patience: timeoutSeconds,
 });
 
 /** Reports a transaction with its events and pictures; empty fields are omitted. */

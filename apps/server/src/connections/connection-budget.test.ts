@@ -52,7 +52,7 @@ async function open(): Promise<Peer> {
   return { socket, end };
 }
 
-/** Waits until whoever has come counts as new no more. */
+/** Waits until connections no longer count as new. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await nextTurn();
 }

@@ -240,7 +240,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     },
     admit: (end, holder) => {
       const connection = open.get(keyOf(end));
-      // A known connection keeps its place, whoever uses it now; a closed one needs none.
+      // A known connection keeps its place, also if another client uses it now; a closed one needs none.
       return !connection || connection.holder !== null || admit(connection, holder);
     },
   };

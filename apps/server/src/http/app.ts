@@ -52,7 +52,7 @@ const isHost = /^[\w.:[\]-]+$/;
 const apiRoot = '/api/v1/';
 
 // Load balancers use addresses instead of host names.
-const askedByAnyName = ['/healthz', '/readyz'];
+const openToAnyHost = ['/healthz', '/readyz'];
 
 function protect(app: FastifyInstance, deps: AppDeps): void {
   const sockets = deps.secure ? 'wss' : 'ws';
@@ -89,7 +89,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
     });
   }
   app.addHook('onRequest', async (request) => {
-    if (!askedByAnyName.includes(request.url) && !deps.origins.isKnownHost(request.headers)) throw new ProblemError('request.host-refused');
+    if (!openToAnyHost.includes(request.url) && !deps.origins.isKnownHost(request.headers)) throw new ProblemError('request.host-refused');
     if (request.url.startsWith(apiRoot) && !deps.origins.mayRead(request.headers)) throw new ProblemError('request.origin-refused');
   });
 }

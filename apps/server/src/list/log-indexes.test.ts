@@ -78,7 +78,7 @@ interface PlanNode {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** How many rows a plan looks at in vain: those that it throws away, and those that it fetches only to put them in order. */
+/** Rows that a plan reads without returning them: filtered rows, and rows fetched for sorting. */
 function rowsInVain(node: PlanNode): number {
   const below = node.Plans ?? [];
   const sorted = node['Node Type'].endsWith('Sort') ? sum(below.map((one) => one['Actual Rows'] * one['Actual Loops'])) : 0;

@@ -26,7 +26,7 @@ const operator = { id: home.operator, login: 'operator', name: 'Operator', role:
 const viennese: Caller = { operator, sessionKey: 'none', kind: 'cli', restrictions: [] };
 const everybody: Caller = { ...viennese, operator: { ...operator, id: 1, rights: new Set(rightIds), properties: null } };
 
-// Those of a person are seen by that person alone, whoever asks.
+// Rows of an operator are visible only to that operator.
 const personal = ['exports', 'views', 'messages'];
 const ownerOf = (side: typeof home): Caller => ({ ...everybody, operator: { ...everybody.operator, id: side.operator } });
 

@@ -99,7 +99,7 @@ test('a log that has grown wakes who may read it, on art.v2, once a frame', asyn
   const plain = await live.watch(admin);
   await publish(grown(101, 'error-log'), grown(101, 'error-log'), grown(102, 'error-log'), grown(null, 'art-event-log'));
   await settle(...[all, some, plain].flatMap((watcher) => watcher ?? []));
-  // Whoever signs in makes other logs grow: accesses, messages.
+  // A sign-in adds rows to other logs: accesses, messages.
   const logs = (watcher: Watcher | undefined) => watcher?.entries().filter((entry) => /^LOG_(error|art-event)-log$/.test(entry));
   // The operator sees property 101 alone, and nothing of the server itself.
   expect([logs(all), logs(some), logs(plain)]).toEqual([['LOG_error-log', 'LOG_art-event-log'], ['LOG_error-log'], []]);

@@ -21,7 +21,7 @@ interface Parser {
 
 /**
  * Bounds the size of packets. aedes has no such limit, and waiting for a packet to be complete would hold up to 256 MiB
- * of a stranger's bytes; so the parser is asked as soon as it knows the length. A test guards these internals.
+ * of bytes from an unauthenticated client; so the parser is asked as soon as it knows the length. A test guards these internals.
  */
 function limitPackets(client: Client, limit: () => number): void {
   const parser = (client as unknown as { _parser: Parser })._parser;

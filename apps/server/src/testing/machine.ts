@@ -42,7 +42,7 @@ export interface Machine extends Registered {
   hear(kind: string, fits?: (body: Heard['body']) => boolean): Promise<Heard['body']>;
   /** Resolves when everything up to this counter is stored. */
   committed(counter: number): Promise<void>;
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection is gone, whichever side closed it. */
   closed(): Promise<void>;
   leave(): Promise<void>;
 }

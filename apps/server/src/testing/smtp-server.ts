@@ -23,7 +23,7 @@ export interface SmtpServer {
 
 const pem = (name: string) => readFile(join(import.meta.dirname, 'localhost', name), 'utf8');
 
-/** Lets in `floor` with the password `mail secret`; refuses whoever is called `nobody`, and for a while whoever is called `busy`. */
+/** Accepts `floor` with the password `mail secret`; rejects recipients named `nobody`, and temporarily those named `busy`. */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const [cert, key] = await Promise.all([pem('cert.pem'), pem('key.pem')]);
   const letters: ReceivedMail[] = [];

@@ -44,7 +44,7 @@ const shortestWord = 3;
 const spare = 2;
 
 /** A phrase of more words than these does not count as common, even if each of its words is. */
-const maxWords = 3;
+const maxPhraseLength = 3;
 
 // The longest words are removed first, because short words are contained in longer ones.
 const byLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
@@ -108,7 +108,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   const words = [...toNames(names), ...common];
   const isCommon = (letters: string) => {
     const left = strip(letters, words);
-    return left.letters <= spare && left.words <= maxWords;
+    return left.letters <= spare && left.words <= maxPhraseLength;
   };
   const isShortUnit = unit.length < text.length && unit.length <= 4;
   return isShortUnit || isCommon(unit) || isCommon(unLeet(unit));

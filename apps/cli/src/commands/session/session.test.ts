@@ -134,8 +134,8 @@ test('login asks for a code if the account has a second factor, and names the fl
       (body as { code?: string }).code === '123456' ? { value: { ...info, token: 'secret' } } : toProblem('sign-in.second-factor'),
   };
   const { address, calls } = await startRecorded(script);
-  const asked = await createTestFactory({ server: address, isTty: true, answers: ['supervisor', 'pw', '123 456'] });
-  expect(await runLogin(asked, {})).toBe(0);
+  const withCode = await createTestFactory({ server: address, isTty: true, answers: ['supervisor', 'pw', '123 456'] });
+  expect(await runLogin(withCode, {})).toBe(0);
   expect(calls.map(({ body }) => (body as { code?: string })?.code).slice(0, 2)).toEqual([undefined, '123456']);
   const piped = await createTestFactory({ server: address, input: 'pw' });
   const failure = await runLogin(piped, { login: 'supervisor', passwordStdin: true }).catch((error) => error);

@@ -33,7 +33,7 @@ export class ForeignData extends Error {
 /**
  * Chooses the user under which PostgreSQL runs on `cluster`, which need not exist yet. PostgreSQL refuses to run as root.
  * Root runs it in a user namespace, where root's files stay accessible; where namespaces are forbidden, as an unprivileged
- * account with the single capability of entering closed directories. Existing data keeps its owner, whoever starts the
+ * account with the single capability of entering closed directories. Existing data keeps its owner, whichever user starts the
  * server.
  */
 export async function chooseIdentity(postgres: string, cluster: string): Promise<Identity> {

@@ -62,7 +62,7 @@ test('a chain cut off together with its head is found by the checkpoints', async
   await server.database.execute('delete from audit where n = 5');
   await server.database.execute('update stream_head set audit_n = 4, audit_hash = (select hash from audit where n = 4)');
   expect(await verify()).toMatchObject({ intact: false, broken: 5, reason: 'truncated' });
-  // Whoever cuts the table off may cut its checkpoints off too; the file beside it is out of reach.
+  // An attacker who truncates the table can truncate its checkpoints too, but not the file beside the database.
   await server.database.execute('delete from audit_checkpoint');
   expect(await verify()).toMatchObject({ intact: false, broken: 5, reason: 'truncated' });
   await rm(join(server.config.data, 'audit-checkpoints.ndjson'));

@@ -24,7 +24,7 @@ interface AppliedPlan {
 }
 
 /**
- * The run started by the plan, whoever applied it; null: not applied yet. Throws `plan.changed` for another plan under this
+ * The run started by the plan, also if another operator applied it; null: not applied yet. Throws `plan.changed` for another plan under this
  * id, and `plan.applied` if the run is invisible to the caller.
  */
 export async function findAppliedRun(

@@ -16,7 +16,7 @@ async function insertMaster(write: Writer, hash: string): Promise<void> {
   await write(async (tx) => {
     await tx.execute(
       `insert into operator (id, login, name, role, password, must_change) values (1, $1, 'Master', 'administrator', $2, $3)`,
-      // A password from the environment is known to whoever configured it, so it must be changed [SE-08].
+      // A password from the environment is known to the person who configured it, so it must be changed [SE-08].
       [masterLogin, hash, hash !== none],
     );
     tx.audit({

@@ -18,7 +18,7 @@ const signIn = (given: string) => server.call('POST /session', { body: { login: 
 test('[SE-06] an account without a password lets nobody in, and its link sets one, once', async () => {
   const first = await offerSetUp(server.write);
   const second = await offerSetUp(server.write);
-  // Whoever sets it up has to know whom to sign in as afterwards.
+  // The link names the account, so that its user knows the login name.
   expect(second).toMatch(/&login=master$/);
   expect((await signIn(' ')).status).toBe(401);
   expect((await setPassword(first)).body.code).toBe('password.link-ended');

@@ -35,7 +35,7 @@ const undecided: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notifies the requester of the decision [AP-04]; whoever decided has seen the result already. A void request is removed
+ * Notifies the requester of the decision [AP-04]; the deciding operator has seen the result already. A void request is removed
  * without a decision, so that its possible deciders are notified too.
  */
 export function onApprovalDecided(entry: ApprovalDecided): void {
