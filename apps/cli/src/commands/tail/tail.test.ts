@@ -184,8 +184,8 @@ test('at a terminal lines are cut to the window: the location is left out first,
   expect(narrow.stdout).toMatch(/^TIME UTC .*\n\d\d:14:00 {2}▲ Warning {8}17 {2}東ホール🎰 {2}Unknown \(99999\) {2}x+…\n$/);
   expect(stringWidth(narrow.stdout.trimEnd().split('\n')[1] ?? '')).toBe(80);
   expect(narrow.stderr).toContain('No room for: propertyName. Choose columns with --columns.\n');
-  const narrow = await toTailed(event, 12);
-  expect(narrow.stdout).toMatch(/\n\d\d:14:00 {2}▲…\n$/);
+  const narrowest = await toTailed(event, 12);
+  expect(narrowest.stdout).toMatch(/\n\d\d:14:00 {2}▲…\n$/);
   expect((await toTailed(event, 200)).stderr).not.toContain('No room');
 });
 
