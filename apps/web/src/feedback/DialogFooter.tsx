@@ -32,9 +32,12 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
   const ownRef = useRef<HTMLButtonElement>(null);
   const button = submitButton ?? ownRef;
   const isDisabled = disabled || !isReachable;
-  // A disabled button loses the focus; it is restored when the form can be sent again.
+  // A disabled button loses the focus; it is restored when the form can be sent again. Not when the dialog opens: its initial
+  // focus may be elsewhere.
+  const wasDisabled = useRef(isDisabled);
   useLayoutEffect(() => {
-    if (!isDisabled && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
+    if (wasDisabled.current && !isDisabled && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
+    wasDisabled.current = isDisabled;
   }, [isDisabled, cancelButton, button]);
   return (
     <>

@@ -23,7 +23,8 @@ export function stubNetwork(respond: Respond = () => undefined): void {
   };
 }
 
-const info = (rights: readonly Right[]): SessionInfo => ({
+/** The session of a supervisor. */
+export const toSession = (rights: readonly Right[] = rightIds): SessionInfo => ({
   sessionKey: 'test',
   operator: 1,
   login: 'supervisor',
@@ -52,7 +53,7 @@ interface Options {
 /** Renders elements as a signed-in operator of the console sees them, at a path of the router. */
 export async function renderConsole(children: ReactNode, { language = 'en', rights = rightIds, path = '/terminal-list' }: Options = {}) {
   const i18n = await createI18n(language);
-  beginSession(info(rights));
+  beginSession(toSession(rights));
   window.location.hash = path;
   let navigate: NavigateFunction | undefined;
   function Navigator() {
