@@ -38,9 +38,9 @@ function UserItems() {
   useEffect(() => {
     if (updates) void loadNamespaces('group');
   }, [updates]);
-  const item = (words: string, run: () => void) => (
+  const item = (label: string, run: () => void) => (
     <Menu.Item className={styles.item} onClick={run}>
-      {words}
+      {label}
     </Menu.Item>
   );
   return (

@@ -84,15 +84,18 @@ function MessageItem({ message, onOpen }: { readonly message: MessageRow; readon
 }
 
 function Happened() {
-  const words = useTranslation();
-  const { language, formats, translate } = words;
+  const translation = useTranslation();
+  const { language, formats, translate } = translation;
   const { list } = useSnapshot(notices);
   return list.map((notice) => (
     <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
       <time>{formatClock(notice.at, language, formats)}</time>{' '}
       {notice.tone && <Glyph name={notice.tone === 'bad' ? 'cross' : 'triangle'} />}
       <span>
-        {translate(notice.words, { ...formatValues(notice.values, words), ...(notice.label && { label: translate(notice.label) }) })}
+        {translate(notice.translationKey, {
+          ...formatValues(notice.values, translation),
+          ...(notice.label && { label: translate(notice.label) }),
+        })}
       </span>
     </Menu.Item>
   ));

@@ -29,9 +29,9 @@ export function Root() {
   const upright = useUpright();
   const { sticky } = useSnapshot(toasts);
   useFirstPaintTimeout(!loading);
-  const words = titleOf(pathname);
+  const translationKey = titleOf(pathname);
   // Messages of a page outside the frame are loaded with the page.
-  const title = toPageTitle(project(), has(words) ? translate(words) : '');
+  const title = toPageTitle(project(), has(translationKey) ? translate(translationKey) : '');
   useEffect(() => {
     document.title = title;
   }, [title]);

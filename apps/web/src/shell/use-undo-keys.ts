@@ -6,10 +6,10 @@ import { redoChange, undoChange } from '../platform/undo/undo-history.ts';
 /** Keys that take back and repeat the last change of marks, columns, filter, sorting, view, approvals or settings; a toast announces which. */
 export function useUndoKeys(): void {
   const { translate } = useTranslation();
-  const announce = (words: string, label: string | null, none: string) =>
+  const announce = (translationKey: string, label: string | null, none: string) =>
     label === null
       ? addToast({ tone: 'warn', translationKey: none })
-      : addToast({ tone: 'ok', translationKey: words, values: { change: translate(label) } });
+      : addToast({ tone: 'ok', translationKey, values: { change: translate(label) } });
   useBindings({
     undo: () => announce('keys:undone', undoChange(), 'keys:nothingToUndo'),
     redo: () => announce('keys:redone', redoChange(), 'keys:nothingToRedo'),

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 import { loadNamespaces } from '../platform/i18n/translation.ts';
 
 /** A component that is loaded on demand together with its translation namespaces. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, ...words: readonly Namespace[]) =>
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, ...messages: readonly Namespace[]) =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), loadNamespaces(...words)]);
+    const [part] = await Promise.all([load(), loadNamespaces(...messages)]);
     return { default: part };
   });

@@ -24,7 +24,7 @@ export function NewPasswordFields({ password, label, againLabel, first, hasPast 
   const { translate } = useTranslation();
   const { fault, policy } = password;
   const name = fault === 'confirmation' ? againLabel : label;
-  const words = fault && translate(`fields:${fault}`, { name, ...faultValues(policy) });
+  const faultText = fault && translate(`fields:${fault}`, { name, ...faultValues(policy) });
   return (
     <>
       <PasswordField
@@ -33,14 +33,14 @@ export function NewPasswordFields({ password, label, againLabel, first, hasPast 
         ref={first}
         value={password.value}
         onChange={(event) => password.setValue(event.target.value)}
-        fault={fault === 'confirmation' ? null : words}
+        fault={fault === 'confirmation' ? null : faultText}
       />
       <PasswordField
         label={againLabel}
         autoComplete="new-password"
         value={password.again}
         onChange={(event) => password.setAgain(event.target.value)}
-        fault={fault === 'confirmation' ? words : null}
+        fault={fault === 'confirmation' ? faultText : null}
       />
       {policy && <Marks policy={policy} value={password.value} hasPast={hasPast} />}
     </>
@@ -61,11 +61,11 @@ function Marks({ policy, value, hasPast }: { readonly policy: PasswordPolicy; re
       <p>{t('account:password.policy')}</p>
       <ul>
         {asked.map(
-          ([met, words]) =>
+          ([met, rule]) =>
             met !== null && (
-              <li key={words} data-met={met}>
+              <li key={rule} data-met={met}>
                 <Glyph name={met ? 'check' : 'ring'} size={10} />
-                <span>{words}</span>
+                <span>{rule}</span>
                 <span className="visually-hidden">{met ? t('account:password.met') : t('account:password.open')}</span>
               </li>
             ),

@@ -28,8 +28,8 @@ interface Props {
 
 /** One request in the pop-up with the buttons that decide it. A field opens for the amount to type, or for a reason. */
 export function ApprovalCard({ row, onDone }: Props) {
-  const words = useTranslation();
-  const { t, language, formats } = words;
+  const translation = useTranslation();
+  const { t, language, formats } = translation;
   const [armed, setArmed] = useState(false);
   const [field, setField] = useState<'amount' | 'reason' | null>(null);
   const [typed, setTyped] = useState('');
@@ -89,7 +89,7 @@ export function ApprovalCard({ row, onDone }: Props) {
         <dt>{t('web:approval.sequence')}</dt>
         <dd>{row.sequence}</dd>
         <dt>{t('web:approval.type')}</dt>
-        <dd>{toCodeText('transactionTypes', row.type, words)}</dd>
+        <dd>{toCodeText('transactionTypes', row.type, translation)}</dd>
         <dt>{t('web:approval.requester')}</dt>
         <dd>{row.requesterName}</dd>
         <dt>{t('web:approval.expires')}</dt>

@@ -126,8 +126,8 @@ function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
 
 /** The open approvals as one line below the page: the most urgent one and their number. */
 function Line({ row, count }: { readonly row: ApprovalRow; readonly count: number }) {
-  const words = useTranslation();
-  const { t, language, formats } = words;
+  const translation = useTranslation();
+  const { t, language, formats } = translation;
   const left = useSecondsLeft(row);
   return (
     <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => goToApproval()}>
@@ -135,7 +135,8 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
       <span>{t('web:approval.waiting', { count })}</span>
       <b>{formatAmount(row, language, formats)}</b>
       <span className={styles.about}>
-        {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> · {toCodeText('transactionTypes', row.type, words)}
+        {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> ·{' '}
+        {toCodeText('transactionTypes', row.type, translation)}
       </span>
       <span data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</span>
       <BindingKey id="approval.go" />

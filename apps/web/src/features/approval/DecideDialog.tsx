@@ -22,8 +22,8 @@ interface Props {
 
 /** Confirms the decision of an approval in the list [AP-03]; a high amount must be typed before it is approved. */
 export function DecideDialog({ row, approved, onClose }: Props) {
-  const words = useTranslation();
-  const { t, language, formats } = words;
+  const translation = useTranslation();
+  const { t, language, formats } = translation;
   const wayOut = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -57,7 +57,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             {row.terminal} <DeviceText text={row.terminalName} />
           </DescriptionItem>
           <DescriptionItem label={t('web:approval.sequence')}>{row.sequence}</DescriptionItem>
-          <DescriptionItem label={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, words)}</DescriptionItem>
+          <DescriptionItem label={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, translation)}</DescriptionItem>
           <DescriptionItem label={t('web:approval.requester')}>{row.requesterName}</DescriptionItem>
         </dl>
         {mustType && (

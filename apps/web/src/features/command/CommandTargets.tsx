@@ -61,23 +61,23 @@ function Target({ target, mark }: TargetProps) {
         {cleanDeviceText(terminalName)} {mark && <mark>{t(`web:command.${mark}`)}</mark>}
       </span>
       <small>
-        {target.connection !== 'connected' && <Choice words="connection" value={target.connection} />}
-        <Choice words="terminalState" value={target.state} />
-        {target.operatorLogin !== 'none' && <Choice words="operatorLogin" value={target.operatorLogin} more={operatorName} />}
+        {target.connection !== 'connected' && <Choice translationKey="connection" value={target.connection} />}
+        <Choice translationKey="terminalState" value={target.state} />
+        {target.operatorLogin !== 'none' && <Choice translationKey="operatorLogin" value={target.operatorLogin} more={operatorName} />}
       </small>
     </li>
   );
 }
 
 interface ChoiceProps {
-  readonly words: string;
+  readonly translationKey: string;
   readonly value: string;
   readonly more?: string | null;
 }
 
-function Choice({ words, value, more }: ChoiceProps) {
+function Choice({ translationKey, value, more }: ChoiceProps) {
   const { translate } = useTranslation();
-  const look = lookOf(words, value);
-  const text = `${translate(`choices:${words}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
+  const look = lookOf(translationKey, value);
+  const text = `${translate(`choices:${translationKey}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
   return look ? <Mark {...look}>{text}</Mark> : text;
 }

@@ -56,7 +56,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
       setBusy(false);
     }
   };
-  const option = <K extends 'format' | 'columns' | 'rows'>(name: K, value: ExportChoice[K], words: ReactNode, isFirst = false) => (
+  const option = <K extends 'format' | 'columns' | 'rows'>(name: K, value: ExportChoice[K], label: ReactNode, isFirst = false) => (
     <label key={value}>
       <input
         type="radio"
@@ -65,7 +65,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
         checked={choice[name] === value}
         onChange={() => setChoice({ ...choice, [name]: value })}
       />
-      {words}
+      {label}
     </label>
   );
   const columns = (which: ExportChoice['columns']) => columnsOf(resource, address, which).length;

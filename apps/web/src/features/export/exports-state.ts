@@ -43,10 +43,16 @@ export function saveExport(id: string): void {
 function announce(row: ExportRow): void {
   if (row.state === 'cancelled') return;
   const good = row.state === 'done';
-  const words = good ? 'logs:export.ready' : 'logs:export.failed';
+  const translationKey = good ? 'logs:export.ready' : 'logs:export.failed';
   const values = { name: cleanDeviceText(row.name) };
-  addToast({ tone: good ? 'ok' : 'bad', translationKey: words, values }, 'long');
-  addNotice({ words, values, ...(!good && { tone: 'bad' }), about: `export ${row.id}`, open: () => good && saveExport(row.id) });
+  addToast({ tone: good ? 'ok' : 'bad', translationKey, values }, 'long');
+  addNotice({
+    translationKey,
+    values,
+    ...(!good && { tone: 'bad' }),
+    about: `export ${row.id}`,
+    open: () => good && saveExport(row.id),
+  });
 }
 
 let following = false;

@@ -62,9 +62,9 @@ function Explained({ answer }: { readonly answer: Answer }) {
   const { t } = useTranslation();
   const text = useCountText();
   const most = Math.max(1, answer.whole.count, ...answer.terms.map(({ count }) => count));
-  const line = (words: string, count: Count, tone?: 'sum' | 'none') => (
+  const line = (label: string, count: Count, tone?: 'sum' | 'none') => (
     <tr data-tone={tone}>
-      <th scope="row">{words}</th>
+      <th scope="row">{label}</th>
       <td>
         <meter aria-hidden="true" max={most} value={count.count} />
       </td>

@@ -36,8 +36,8 @@ function useSuggest(): [Suggest | null, () => void] {
 
 /** The filter expression with completion below it [KB-02]; a fault is shown at its column with a suggested correction. */
 export function FilterField({ resource, q, onFilter, onLeave }: Props) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [draft, setDraft] = useState<Draft>({ text: q, cursor: q.length, fresh: true });
@@ -49,7 +49,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     setDraft({ text: q, cursor: q.length, fresh: true });
     setFault(null);
   }, [q]);
-  const offered = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, words) : [];
+  const offered = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, translation) : [];
 
   const write = (next: Draft) => {
     setDraft(next);
@@ -71,7 +71,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   const apply = async () => {
     const text = draft.text.trim();
     const { checkFilter } = await import('./check-filter.ts');
-    const found = checkFilter(text, resource, words);
+    const found = checkFilter(text, resource, translation);
     setFault(found);
     close();
     if (found) {

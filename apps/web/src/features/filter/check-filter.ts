@@ -7,16 +7,16 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import { codesOf } from './codes.ts';
 
 /** The first fault of an expression for this resource, or null: the same check as on the server, before the request. */
-export function checkFilter(text: string, resource: ResourceDefinition, words: Translation): FilterError | null {
+export function checkFilter(text: string, resource: ResourceDefinition, translation: Translation): FilterError | null {
   try {
-    const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, words), wanted);
+    const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, translation), wanted);
     const namesOf = (list: string | null, value: string) => [
-      words.translate(`choices:${list}.${value}`),
-      list === 'transactionFlag' ? words.translate(`logs:flags.${value}`) : '',
+      translation.translate(`choices:${list}.${value}`),
+      list === 'transactionFlag' ? translation.translate(`logs:flags.${value}`) : '',
     ];
     const choices = ({ translationKey: list, values }: FilterField, wanted: string) =>
       findNamedValues(values, (value) => namesOf(list, value), wanted);
-    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: words.formats.zone, codes, choices });
+    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: translation.formats.zone, codes, choices });
     return null;
   } catch (failure) {
     if (failure instanceof FilterError) return failure;

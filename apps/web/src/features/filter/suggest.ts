@@ -26,12 +26,12 @@ function remembered(field: FilterField, resource: string): readonly string[] {
   return field.kind === 'text' || field.kind === 'identifier' ? [...new Set(used)] : [];
 }
 
-const sourcesOf = (resource: ResourceDefinition, words: Translation): CompletionSources => ({
+const sourcesOf = (resource: ResourceDefinition, translation: Translation): CompletionSources => ({
   now: Date.now(),
-  zone: words.formats.zone,
-  codes: (catalogue) => codesOf(catalogue, words),
-  choiceLabels: (list, value) => words.translate(`choices:${list}.${value}`),
-  title: (field) => words.translate(`columns:${resource.id}.${field.column}`),
+  zone: translation.formats.zone,
+  codes: (catalogue) => codesOf(catalogue, translation),
+  choiceLabels: (list, value) => translation.translate(`choices:${list}.${value}`),
+  title: (field) => translation.translate(`columns:${resource.id}.${field.column}`),
   remembered: (field) => remembered(field, resource.id),
 });
 
@@ -41,11 +41,11 @@ export function suggest(
   cursor: number,
   fresh: boolean,
   resource: ResourceDefinition,
-  words: Translation,
+  translation: Translation,
 ): readonly Suggestion[] {
   const recent = fresh || text.trim() === '' ? recentExpressions(resource.id).filter((q) => q !== text.trim()) : [];
   const old = recent.slice(0, recentMost).map((q): Suggestion => ({ kind: 'recent', shown: q, label: '', text: q, cursor: q.length }));
   if (fresh && text !== '') return old;
-  const found = completeFilter(text, cursor, toFilterFields(resource), sourcesOf(resource, words));
+  const found = completeFilter(text, cursor, toFilterFields(resource), sourcesOf(resource, translation));
   return [...old, ...found.map((one) => ({ kind: one.kind, shown: one.insert, label: one.label, ...takeFilterCompletion(text, one) }))];
 }

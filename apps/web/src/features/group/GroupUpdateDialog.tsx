@@ -30,8 +30,8 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
 
   const isZip = file === null || /\.zip$/i.test(file.name);
   const bytes = (count: number) => formatBytes(count, language, formats);
-  const finish = (words: string) => {
-    addToast({ tone: 'ok', translationKey: words });
+  const finish = (translationKey: string) => {
+    addToast({ tone: 'ok', translationKey });
     onClose();
   };
   const send = async (event: FormEvent) => {

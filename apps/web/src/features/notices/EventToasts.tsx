@@ -13,11 +13,11 @@ import styles from './EventToasts.module.css';
 
 /** Notifications of events [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
-  const words = useTranslation();
-  const cellWords = { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode };
+  const translation = useTranslation();
+  const cellWords = { ...translation.formats, ...translation, clean: cleanDeviceText, findDetailCode };
   const { state, names } = useSnapshot(eventNotes);
   return (
-    <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>
+    <div className={styles.area} role="log" aria-label={translation.t('web:event.notes')}>
       {state.notes.map((note) => {
         const look = lookOf('severity', severityOfEvent(note.event)) ?? ({ glyph: 'info', tone: 'note' } as const);
         const details = [
@@ -27,8 +27,8 @@ export function EventToasts() {
         return (
           <article key={note.key} className={styles.note} data-tone={look.tone}>
             <header>
-              <Mark {...look}>{toCodeText('terminalEvents', note.event, words)}</Mark>
-              <time dateTime={new Date(note.at).toISOString()}>{formatNamedClock(note.at, words.language, words.formats)}</time>
+              <Mark {...look}>{toCodeText('terminalEvents', note.event, translation)}</Mark>
+              <time dateTime={new Date(note.at).toISOString()}>{formatNamedClock(note.at, translation.language, translation.formats)}</time>
             </header>
             <p>
               <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details.filter(Boolean).join(' · ')}</span>
@@ -38,7 +38,7 @@ export function EventToasts() {
       })}
       {state.missed > 0 && (
         <Link to="/event-log" className={styles.more} tabIndex={-1}>
-          {words.t('web:event.more', { count: state.missed })}
+          {translation.t('web:event.more', { count: state.missed })}
         </Link>
       )}
     </div>

@@ -122,7 +122,7 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
   const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
   const [name, setName] = useState(view.name);
   const { shared, mine, owner, q } = view;
-  const words = mine ? t(shared ? 'lists:views.ownShared' : 'lists:views.own') : t('lists:views.byOwner', { owner });
+  const ownership = mine ? t(shared ? 'lists:views.ownShared' : 'lists:views.own') : t('lists:views.byOwner', { owner });
   return (
     <li>
       {mode === 'rename' ? (
@@ -147,7 +147,7 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
         <button type="button" className={styles.open} onClick={onOpen}>
           <b>{view.name}</b>
           <code>{q}</code>
-          <small>{isFirst ? `${words}, ${t('lists:views.isDefault')}` : words}</small>
+          <small>{isFirst ? `${ownership}, ${t('lists:views.isDefault')}` : ownership}</small>
         </button>
       )}
       {mode === 'remove' ? (

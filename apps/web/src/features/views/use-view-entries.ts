@@ -12,7 +12,7 @@ import { loadViews, toSearch } from './views-state.ts';
 
 /** The saved views of all lists as entries of the palette, loaded when it opens. */
 export function useViewEntries(): readonly PaletteEntry[] {
-  const words = useTranslation();
+  const translation = useTranslation();
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useViewEntries(): readonly PaletteEntry[] {
     );
     return () => left.abort();
   }, []);
-  return useMemo(() => toViewEntries(views, words.translate, navigate), [views, words, navigate]);
+  return useMemo(() => toViewEntries(views, translation.translate, navigate), [views, translation, navigate]);
 }
 
 const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly PaletteEntry[] =>

@@ -27,7 +27,7 @@ function Follow({ i18n, children }: Props) {
   // would restart every effect.
   useTranslation();
   const { language } = i18n;
-  const [words, setWords] = useState(() => createTranslation(i18n));
+  const [translation, setWords] = useState(() => createTranslation(i18n));
   useEffect(() => {
     // Namespaces are loaded with their screens; components that show them are rendered again.
     const refresh = () => setWords(createTranslation(i18n));
@@ -45,5 +45,5 @@ function Follow({ i18n, children }: Props) {
       .then(() => loadDeferredNamespaces(i18n))
       .then(() => i18n.language === language && setWords(createTranslation(i18n)));
   }, [i18n, language]);
-  return <TranslationContext.Provider value={words}>{children}</TranslationContext.Provider>;
+  return <TranslationContext.Provider value={translation}>{children}</TranslationContext.Provider>;
 }

@@ -80,7 +80,7 @@ export function createTranslation(i18n: I18n): Translation {
 }
 
 export function useTranslation(): Translation {
-  const words = useContext(TranslationContext);
-  if (!words) throw new Error('words are used outside their provider');
-  return words;
+  const translation = useContext(TranslationContext);
+  if (!translation) throw new Error('words are used outside their provider');
+  return translation;
 }

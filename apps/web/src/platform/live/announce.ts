@@ -21,7 +21,7 @@ export async function onLogFile(entry: LogFileReady): Promise<void> {
   if (!mayNow('log-file.request')) return;
   const values = { terminal: entry.terminal, name: cleanDeviceText(entry.file) };
   addToast({ tone: 'ok', translationKey: 'live:logFileReady', values }, 'long');
-  addNotice({ words: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
+  addNotice({ translationKey: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
   const page = await api.list(logFileResource, { q: `terminal:${entry.terminal}`, limit: 20 }).catch(() => null);
   const file = page?.items.find((row) => row.task === entry.task) ?? page?.items[0];
   if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref('log-files', file.id) });
@@ -42,10 +42,10 @@ export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;
   const ending = entry.approver === 0 ? undecided[entry.reason] : undefined;
   if (entry.approver === me || (entry.requester !== me && ending !== undecided.void)) return;
-  const words = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
+  const translationKey = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
   const values = { terminal: entry.terminal, sequence: entry.sequence };
-  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', translationKey: words, values }, ending ? 'long' : 'approvalResult');
-  addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
+  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', translationKey, values }, ending ? 'long' : 'approvalResult');
+  addNotice({ translationKey, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
 }
 
 /** A run of this operator has ended: adds one notice with its totals. */
@@ -55,7 +55,7 @@ export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
   if (run?.operator !== session.info?.operator || !run?.finished) return;
   const values = { done: run.done, failed: run.failed };
   addNotice({
-    words: 'web:run.finished',
+    translationKey: 'web:run.finished',
     label: `commands:${run.command}.label`,
     values,
     open: () => window.location.assign(`#/runs/${id}`),
@@ -75,7 +75,7 @@ export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
 
 function noteEvent(terminal: number, event: number, isUrgent: boolean): void {
   addNotice({
-    words: 'web:event.notice',
+    translationKey: 'web:event.notice',
     label: `events:${event}`,
     values: { terminal },
     ...(isUrgent ? { tone: 'bad' } : { tone: 'warn', quiet: true }),

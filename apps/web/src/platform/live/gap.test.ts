@@ -3,7 +3,7 @@ import { toGap } from './gap.ts';
 
 test('a gap names its times, rounded outwards, and leads to the events of that time [LV-13]', () => {
   expect(toGap(Date.parse('2026-11-22T03:00:00.400Z'), Date.parse('2026-11-22T03:05:00.100Z'))).toEqual({
-    words: 'shell:gap.told',
+    translationKey: 'shell:gap.told',
     values: { from: '2026-11-22T03:00:00.000Z', to: '2026-11-22T03:05:01.000Z' },
     address: `#/event-log?q=${encodeURIComponent('at>=2026-11-22T03:00:00.000Z at<=2026-11-22T03:05:01.000Z')}`,
   });
@@ -11,7 +11,7 @@ test('a gap names its times, rounded outwards, and leads to the events of that t
 
 test('a gap without a known begin says until when', () => {
   expect(toGap(null, Date.parse('2026-11-22T03:05:00.000Z'))).toMatchObject({
-    words: 'shell:gap.unknown',
+    translationKey: 'shell:gap.unknown',
     values: { to: '2026-11-22T03:05:00.000Z' },
   });
 });

@@ -6,7 +6,7 @@ import { addNotice } from './notices.ts';
  * `from` is null if the start is unknown.
  */
 export interface Gap {
-  readonly words: string;
+  readonly translationKey: string;
   readonly values: { readonly from?: string; readonly to: string };
   readonly address: string;
 }
@@ -17,10 +17,10 @@ const iso = (at: number): string => new Date(at).toISOString();
 export function toGap(from: number | null, to: number): Gap {
   const until = iso(Math.ceil(to / 1000) * 1000);
   if (from === null)
-    return { words: 'shell:gap.unknown', values: { to: until }, address: `#/event-log?q=${encodeURIComponent(`at<=${until}`)}` };
+    return { translationKey: 'shell:gap.unknown', values: { to: until }, address: `#/event-log?q=${encodeURIComponent(`at<=${until}`)}` };
   const since = iso(Math.floor(from / 1000) * 1000);
   return {
-    words: 'shell:gap.told',
+    translationKey: 'shell:gap.told',
     values: { from: since, to: until },
     address: `#/event-log?q=${encodeURIComponent(`at>=${since} at<=${until}`)}`,
   };
@@ -28,7 +28,7 @@ export function toGap(from: number | null, to: number): Gap {
 
 /** Reports missed live changes as a toast and as a notice that opens the log of that time. */
 export function reportGap(from: number | null, to: number): void {
-  const { words, values, address } = toGap(from, to);
-  addToast({ tone: 'warn', translationKey: words, values }, 'long');
-  addNotice({ words, values, about: 'gap', open: () => window.location.assign(address) });
+  const { translationKey, values, address } = toGap(from, to);
+  addToast({ tone: 'warn', translationKey, values }, 'long');
+  addNotice({ translationKey, values, about: 'gap', open: () => window.location.assign(address) });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addNotice, countOtherEvent, notices, seeNotices } from './notices.ts';
 
-const notice = (about: string) => ({ words: 'web:event.notice', values: {}, about, open: () => undefined });
+const notice = (about: string) => ({ translationKey: 'web:event.notice', values: {}, about, open: () => undefined });
 
 beforeEach(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
 

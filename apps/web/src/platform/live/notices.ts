@@ -4,7 +4,7 @@ import { onSessionEnd } from '../lifetime/session-end.ts';
 export interface Notice {
   readonly id: number;
   readonly at: number;
-  readonly words: string;
+  readonly translationKey: string;
   /** Translation key of the value for `{{label}}`. */
   readonly label?: string;
   readonly values: Readonly<Record<string, unknown>>;

@@ -6,7 +6,10 @@ import { useLogActions } from '../logs/use-log-actions.ts';
 
 /** Actions of a row with a file: download, and the actions of every row of a terminal. */
 export function useFileActions(download: (row: LooseRow) => void): readonly RowAction[] {
-  const words = useTranslation();
+  const translation = useTranslation();
   const shared = useLogActions();
-  return useMemo(() => [{ id: 'file-download', label: words.t('logs:row.download'), run: download }, ...shared], [words, shared, download]);
+  return useMemo(
+    () => [{ id: 'file-download', label: translation.t('logs:row.download'), run: download }, ...shared],
+    [translation, shared, download],
+  );
 }

@@ -6,11 +6,11 @@ import { CodeGroups, Examples, Severities } from './Guides.tsx';
 import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
 import styles from './ManualScreen.module.css';
 
-/** Sections of each page in their order; `words` is the translation prefix of their titles and paragraphs. */
+/** Sections of each page in their order; `namespace` is the translation prefix of their titles and paragraphs. */
 const pages = {
-  general: { words: 'general', sections: ['frame', 'keys', 'narrow', 'live', 'failed', 'support'] },
-  'error-log': { words: 'errors', sections: ['what', 'severities', 'groups', 'narrow', 'support'] },
-  'event-log': { words: 'events', sections: ['what', 'severities', 'groups', 'narrow', 'support'] },
+  general: { namespace: 'general', sections: ['frame', 'keys', 'narrow', 'live', 'failed', 'support'] },
+  'error-log': { namespace: 'errors', sections: ['what', 'severities', 'groups', 'narrow', 'support'] },
+  'event-log': { namespace: 'events', sections: ['what', 'severities', 'groups', 'narrow', 'support'] },
 } as const;
 type Page = keyof typeof pages;
 const names = Object.keys(pages) as readonly Page[];
@@ -30,7 +30,7 @@ function Manual({ page }: { readonly page: Page }) {
   const { t, translate } = useTranslation();
   const article = useRef<HTMLElement>(null);
   useManualKeys(page, article);
-  const { words, sections } = pages[page];
+  const { namespace, sections } = pages[page];
   return (
     <div className={styles.manual}>
       <nav className={styles.index} aria-label={t('manual:index')}>
@@ -48,9 +48,9 @@ function Manual({ page }: { readonly page: Page }) {
         {sections.map((section) => (
           <section key={section} aria-labelledby={`manual-${section}`}>
             <h2 id={`manual-${section}`} tabIndex={-1}>
-              {translate(`manual:${words}.${section}.title`)}
+              {translate(`manual:${namespace}.${section}.title`)}
             </h2>
-            <Paragraphs of={`manual:${words}.${section}.text`} />
+            <Paragraphs of={`manual:${namespace}.${section}.text`} />
             {page !== 'general' && <Guide page={page} section={section} />}
           </section>
         ))}

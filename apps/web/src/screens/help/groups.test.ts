@@ -23,7 +23,7 @@ import {
 const context = {
   now: 0,
   zone: 'UTC',
-  codes: (words: string, text: string) => [...(codeKeys[words] ?? [])].filter(([, key]) => key === text).map(([code]) => code),
+  codes: (catalogue: string, text: string) => [...(codeKeys[catalogue] ?? [])].filter(([, key]) => key === text).map(([code]) => code),
 };
 
 const groupsOf = (groups: readonly CodeGroup[], number: number) =>

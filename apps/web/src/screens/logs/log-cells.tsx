@@ -11,19 +11,19 @@ import styles from './log-cells.module.css';
 import { logLooks } from './log-looks.ts';
 
 /** A value of a closed list with its glyph. */
-export function ChoiceMark({ words, value }: { readonly words: string; readonly value: unknown }) {
+export function ChoiceMark({ translationKey, value }: { readonly translationKey: string; readonly value: unknown }) {
   const { translate } = useTranslation();
-  const text = translate(`choices:${words}.${value}`);
-  const look = logLooks[words]?.[String(value)];
+  const text = translate(`choices:${translationKey}.${value}`);
+  const look = logLooks[translationKey]?.[String(value)];
   return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
 }
 
 /** The type of a component, and its rank if a terminal can have several. */
 export function ComponentName({ row }: { readonly row: LooseRow }) {
-  const words = useTranslation();
+  const translation = useTranslation();
   // Component 0 is the terminal as a whole.
-  if (row.component === 0) return <span className={styles.quiet}>{words.t('common:terminal')}</span>;
-  const text = toCodeText('componentTypes', row.component, words);
+  if (row.component === 0) return <span className={styles.quiet}>{translation.t('common:terminal')}</span>;
+  const text = toCodeText('componentTypes', row.component, translation);
   return (
     <span title={`${text} ${row.rank}`}>
       {text} <span className={styles.quiet}>{String(row.rank)}</span>
@@ -35,15 +35,15 @@ export function ComponentName({ row }: { readonly row: LooseRow }) {
 function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' | 'new' }) {
   const { t } = useTranslation();
   const text = typeof value === 'string' ? cleanDeviceText(value) : null;
-  const words = text === null ? t('logs:change.none') : text || t('logs:change.empty');
+  const shown = text === null ? t('logs:change.none') : text || t('logs:change.empty');
   return (
-    <span className={styles[tone]} data-said={!text || undefined} title={words}>
+    <span className={styles[tone]} data-said={!text || undefined} title={shown}>
       {tone === 'new' && (
         <span className={styles.quiet} aria-hidden="true">
           →{' '}
         </span>
       )}
-      {words}
+      {shown}
     </span>
   );
 }
@@ -56,8 +56,8 @@ function ArtDetail({ row }: { readonly row: LooseRow }) {
   return <Cell column={{ kind, name: 'detail' }} row={row} />;
 }
 
-const choice = (name: string, words: string, width: ColumnOverride['width']): Overrides => ({
-  [name]: { ...(width && { width }), cell: (row) => <ChoiceMark words={words} value={row[name]} /> },
+const choice = (name: string, translationKey: string, width: ColumnOverride['width']): Overrides => ({
+  [name]: { ...(width && { width }), cell: (row) => <ChoiceMark translationKey={translationKey} value={row[name]} /> },
 });
 
 /** Duration of an error that is not cleared, updated; whole minutes after the first one. */

@@ -13,9 +13,9 @@ setFindDetailCode(findDetailCode);
 /** Loads the namespaces of the catalogues that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {
   const { i18n, language } = useTranslation();
-  const named = Object.values(resource.columns).flatMap(({ kind, translationKey: words, deviceNames }): readonly Catalogue[] => {
+  const named = Object.values(resource.columns).flatMap(({ kind, translationKey, deviceNames }): readonly Catalogue[] => {
     if (deviceNames) return cataloguesAt(deviceNames);
-    return kind === 'code' && words && isCatalogue(words) ? [words] : [];
+    return kind === 'code' && translationKey && isCatalogue(translationKey) ? [translationKey] : [];
   });
   const wanted = [...named.map(catalogueNamespace), ...more];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the list

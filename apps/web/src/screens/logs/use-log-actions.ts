@@ -10,8 +10,8 @@ export const hasTerminal = (row: LooseRow): boolean => typeof row.terminal === '
 
 /** Actions of every row of a terminal that the operator's rights allow: the events around it, and the terminal. */
 export function useLogActions(): readonly RowAction[] {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const navigate = useNavigate();
   const may = useMay();
   const [events, terminal] = [may('event-log.view'), may('terminal.view')];
@@ -39,6 +39,6 @@ export function useLogActions(): readonly RowAction[] {
           ]
         : []),
     ],
-    [events, terminal, words, navigate],
+    [events, terminal, translation, navigate],
   );
 }

@@ -23,9 +23,9 @@ interface Line {
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanDeviceText(value) : '');
 
-const severe = (severity: unknown, words: string): ReactNode => {
+const severe = (severity: unknown, text: string): ReactNode => {
   const look = lookOf('severity', String(severity));
-  return look ? <Mark {...look}>{words}</Mark> : words;
+  return look ? <Mark {...look}>{text}</Mark> : text;
 };
 
 /** Plus for money taken in, minus for money paid out. */
@@ -34,73 +34,73 @@ function amounts(row: LooseRow, { language, formats }: Translation): string {
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');
 }
 
-const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Translation) => Line } = {
-  'transaction-log': (row, words) => ({
-    title: toCodeText('transactionTypes', row.type, words),
-    amount: amounts(row, words),
+const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation) => Line } = {
+  'transaction-log': (row, translation) => ({
+    title: toCodeText('transactionTypes', row.type, translation),
+    amount: amounts(row, translation),
     ...((row.flags as readonly string[]).length > 0 && { detail: <FlagTags flags={row.flags as readonly string[]} worded /> }),
   }),
-  'error-log': (row, words) => ({
-    title: severe(row.severity, messageOf(row, words)),
+  'error-log': (row, translation) => ({
+    title: severe(row.severity, messageOf(row, translation)),
     detail: (
       <>
-        <ComponentName row={row} /> · <ChoiceMark words="errorState" value={row.state} />
+        <ComponentName row={row} /> · <ChoiceMark translationKey="errorState" value={row.state} />
         {row.duration !== null && ' · '}
         <ErrorDuration row={row} />
       </>
     ),
     isFaded: row.state === 'cleared',
   }),
-  'event-log': (row, words) => ({
-    title: severe(row.severity, toCodeText('terminalEvents', row.event, words)),
+  'event-log': (row, translation) => ({
+    title: severe(row.severity, toCodeText('terminalEvents', row.event, translation)),
     detail: [
       toEventDetail(
         String(row.detail1 ?? ''),
         'event-detail-1',
-        { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode },
+        { ...translation.formats, ...translation, clean: cleanDeviceText, findDetailCode },
         row,
       ),
       toEventDetail(
         String(row.detail2 ?? ''),
         'event-detail-2',
-        { ...words.formats, ...words, clean: cleanDeviceText, findDetailCode },
+        { ...translation.formats, ...translation, clean: cleanDeviceText, findDetailCode },
         row,
       ),
     ]
       .filter(Boolean)
       .join(' · '),
   }),
-  'media-log': (row, words) => ({
+  'media-log': (row, translation) => ({
     title: (
       <>
-        <ChoiceMark words="mediaDirection" value={row.direction} /> {toCodeText('mediaTypes', row.medium, words)}
+        <ChoiceMark translationKey="mediaDirection" value={row.direction} /> {toCodeText('mediaTypes', row.medium, translation)}
       </>
     ),
-    detail: [words.translate(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
-    amount: formatMoney(Number(row.amount), String(row.currency), words.language, words.formats),
+    detail: [translation.translate(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
+    amount: formatMoney(Number(row.amount), String(row.currency), translation.language, translation.formats),
   }),
-  'maintenance-log': (row, words) => ({
+  'maintenance-log': (row, translation) => ({
     title: (
       <>
-        {words.translate(`choices:maintenanceActivity.${row.activity}`)} · <ComponentName row={row} />
+        {translation.translate(`choices:maintenanceActivity.${row.activity}`)} · <ComponentName row={row} />
       </>
     ),
     detail: [text(row.comment), text(row.operatorName)].filter(Boolean).join(' · '),
   }),
-  'operator-access-log': (row, words) => ({
-    title: <ChoiceMark words="accessState" value={row.state} />,
-    detail: [text(row.operatorName) || text(row.login), words.translate(`choices:accessPlace.${row.place}`)].join(' · '),
+  'operator-access-log': (row, translation) => ({
+    title: <ChoiceMark translationKey="accessState" value={row.state} />,
+    detail: [text(row.operatorName) || text(row.login), translation.translate(`choices:accessPlace.${row.place}`)].join(' · '),
   }),
-  'configuration-change-log': (row, words) => ({
+  'configuration-change-log': (row, translation) => ({
     title: `${text(row.configuration)} · ${text(row.key)}`,
-    detail: `${text(row.old) || words.t('logs:change.none')} → ${text(row.new) || words.t('logs:change.none')}`,
+    detail: `${text(row.old) || translation.t('logs:change.none')} → ${text(row.new) || translation.t('logs:change.none')}`,
   }),
 };
 
 /** One row of a log in the panel of its terminal. */
 export function LogLine({ log, row }: { readonly log: LogId; readonly row: LooseRow }) {
-  const words = useTranslation();
-  const { title, detail, amount, isFaded } = lineOf[log](row, words);
+  const translation = useTranslation();
+  const { title, detail, amount, isFaded } = lineOf[log](row, translation);
   return (
     <li className={styles.entry} data-faded={isFaded || undefined}>
       <span>{title}</span>

@@ -139,9 +139,9 @@ interface IconProps {
 }
 
 function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
-  const words = useTranslation();
-  const { t } = words;
-  const { text: state, look } = toStateContent(row, words);
+  const translation = useTranslation();
+  const { t } = translation;
+  const { text: state, look } = toStateContent(row, translation);
   return (
     <button
       type="button"

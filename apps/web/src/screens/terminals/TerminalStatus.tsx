@@ -32,9 +32,9 @@ export function TerminalStatus({ view, onResolve }: Props) {
   const navigate = useNavigate();
   const openEvents = () => void navigate(addressOf('event-log', String(row.id)));
   useBindings({ 'panel.log': mayEvents && openEvents }, { scope: 'panel' });
-  const choice = (words: string, value: string) => {
-    const look = lookOf(words, value);
-    const text = translate(`choices:${words}.${value}`);
+  const choice = (translationKey: string, value: string) => {
+    const look = lookOf(translationKey, value);
+    const text = translate(`choices:${translationKey}.${value}`);
     return look ? <Mark {...look}>{text}</Mark> : text;
   };
   return (

@@ -43,7 +43,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
     if (isAsked && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();
   }, [isAsked]);
   const one = found?.length === 1 ? found[0] : undefined;
-  const name = t(`profile:accounts.${act.words}`);
+  const name = t(`profile:accounts.${act.translationKey}`);
   const expected = act.typed ? (one?.login ?? String(found?.length)) : '';
   const isConfirmed = typed.trim() === expected;
   const submit = async (event: FormEvent) => {

@@ -56,7 +56,7 @@ export function AccountsScreen() {
     ...actIds.map(
       (id): RowAction => ({
         id: `account-${id}`,
-        label: t(`profile:accounts.${accountActs[id].words}`),
+        label: t(`profile:accounts.${accountActs[id].translationKey}`),
         destructive: accountActs[id].danger,
         // The dialog of an action on marked accounts lists those that it applies to.
         fits: (row) => hasMarks || isPossible(accountActs[id], row as unknown as AccountRow, operator),

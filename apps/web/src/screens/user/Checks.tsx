@@ -27,10 +27,10 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
         </p>
       )}
       <div className={styles.options}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <label key={value}>
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            {words}
+            {text}
           </label>
         ))}
       </div>

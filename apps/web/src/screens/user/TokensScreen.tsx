@@ -34,9 +34,9 @@ const cells: Overrides = {
 
 function TokenState({ state }: { readonly state: string }) {
   const { translate } = useTranslation();
-  const words = translate(`choices:tokenState.${state}`);
+  const text = translate(`choices:tokenState.${state}`);
   const look = looks[state];
-  return look ? <Mark {...look}>{words}</Mark> : <span>{words}</span>;
+  return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
 }
 
 /** API tokens [SH-18]: the operator's own, or all with the right; they are created and revoked here. */

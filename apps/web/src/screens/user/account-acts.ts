@@ -13,7 +13,7 @@ export interface Actor {
 
 interface AccountAct {
   /** Key of the action's name under `profile:accounts`. */
-  readonly words: 'refuse' | 'unlock' | 'requireChange' | 'resetFactors';
+  readonly translationKey: 'refuse' | 'unlock' | 'requireChange' | 'resetFactors';
   readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion' | 'resetFactorsQuestion';
   readonly done: 'refused' | 'unlocked' | 'changeRequired' | 'factorsReset';
   readonly danger: boolean;
@@ -28,7 +28,7 @@ interface AccountAct {
 /** Actions on one account or on the marked ones; the state of an account decides which of them apply. */
 const acts = {
   refuse: {
-    words: 'refuse',
+    translationKey: 'refuse',
     question: 'refuseQuestion',
     done: 'refused',
     danger: true,
@@ -36,7 +36,7 @@ const acts = {
     run: (id) => api.call(refuseAccount, { params: { id } }),
   },
   unlock: {
-    words: 'unlock',
+    translationKey: 'unlock',
     question: 'unlockQuestion',
     done: 'unlocked',
     danger: false,
@@ -44,7 +44,7 @@ const acts = {
     run: (id) => api.call(unlockAccount, { params: { id } }),
   },
   require: {
-    words: 'requireChange',
+    translationKey: 'requireChange',
     question: 'requireChangeQuestion',
     done: 'changeRequired',
     danger: true,
@@ -52,7 +52,7 @@ const acts = {
     run: (id) => api.call(requirePasswordChange, { params: { id } }),
   },
   resetFactors: {
-    words: 'resetFactors',
+    translationKey: 'resetFactors',
     question: 'resetFactorsQuestion',
     done: 'factorsReset',
     danger: true,

@@ -17,10 +17,10 @@ export function FaultPanel() {
 }
 
 function Details({ kept }: { readonly kept: KeptFault }) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const copy = useRef<HTMLButtonElement>(null);
-  const lines = toFaultLines(kept, words);
+  const lines = toFaultLines(kept, translation);
   const onCopy = () => void copyText(toFaultText(lines));
   return (
     <SidePanel title={t('support:fault.title')} onClose={closeFault} onCopy={onCopy} initialFocus={copy} error>

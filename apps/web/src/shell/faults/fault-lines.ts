@@ -19,8 +19,8 @@ function toMessage(fault: Fault, { t }: Speech): string {
 }
 
 /** The details of a failure [SH-22]; unknown ones are left out. */
-export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, words: Speech): FaultLine[] {
-  const { t } = words;
+export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, translation: Speech): FaultLine[] {
+  const { t } = translation;
   const fault = toFault(kept.failure);
   const lines: FaultLine[] = [
     { name: 'at', label: t('support:fault.at'), text: new Date(kept.at).toISOString() },
@@ -28,7 +28,7 @@ export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, w
     { name: 'url', label: t('support:fault.url'), text: fault.url },
     { name: 'statusText', label: t('support:fault.statusText'), text: fault.statusText },
     { name: 'status', label: t('support:fault.status'), text: fault.status === null ? '' : String(fault.status) },
-    { name: 'message', label: t('support:fault.message'), text: toMessage(fault, words) },
+    { name: 'message', label: t('support:fault.message'), text: toMessage(fault, translation) },
     { name: 'kind', label: t('support:fault.kind'), text: t(`support:kind.${fault.kind}`) },
     { name: 'exceptionType', label: t('support:fault.exceptionType'), text: fault.exceptionType },
     { name: 'exceptionMessage', label: t('support:fault.exceptionMessage'), text: fault.exceptionMessage },

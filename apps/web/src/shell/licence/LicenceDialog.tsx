@@ -68,7 +68,7 @@ function Standing({ module, licences }: { readonly module: LicenceModuleKey; rea
   const { state, daysLeft } = toModuleState(licences, module, Date.now());
   const licence = licences.find(({ licenceType }) => licenceType === module);
   const until = licence?.expirationDate ? formatTime(licence.expirationDate, language, { ...formats, style: 'date' }) : null;
-  const words =
+  const text =
     state === 'expiring'
       ? t('licences:state.expires-soon', { count: daysLeft ?? 0 })
       : state === 'active' && until
@@ -76,7 +76,7 @@ function Standing({ module, licences }: { readonly module: LicenceModuleKey; rea
         : t(`licences:state.${state}`);
   return (
     <>
-      <Mark {...(looks[state] ?? { glyph: 'question', tone: 'away' })}>{words}</Mark>
+      <Mark {...(looks[state] ?? { glyph: 'question', tone: 'away' })}>{text}</Mark>
       {until && state !== 'active' && <small>{until}</small>}
     </>
   );

@@ -158,9 +158,9 @@ function Keys({ entry: { letter, keys } }: { readonly entry: PaletteEntry }) {
 /** The keys of the palette itself. */
 function Hints({ copies, steps }: { readonly copies: boolean; readonly steps: boolean }) {
   const { t } = useTranslation();
-  const hint = (keys: string, words: string) => (
+  const hint = (keys: string, label: string) => (
     <li>
-      <KeyCap keys={keys} /> {words}
+      <KeyCap keys={keys} /> {label}
     </li>
   );
   return (

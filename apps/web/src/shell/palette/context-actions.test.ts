@@ -67,8 +67,8 @@ test('each action gets a letter of its own: that of its key, a key with Shift be
 });
 
 test.each(languageCodes)('[KB-01] in %s the letters of all commands differ', async (language) => {
-  const words = (await loadAllMessages()).get(language);
-  const translate = words ? createTranslate(words) : () => '';
+  const messages = (await loadAllMessages()).get(language);
+  const translate = messages ? createTranslate(messages) : () => '';
   const listed = toContextActions(toFixedEntries({ ...actions, translate }), true);
   const letters = assignActionLetters(listed).map(({ letter }) => letter);
   expect(letters).not.toContain('');

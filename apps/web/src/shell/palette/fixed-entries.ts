@@ -75,7 +75,7 @@ const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActi
     .map((command): PaletteEntry => {
       const title = translate(`commands:${command.id}.label`);
       const detail = translate(`commands:${command.id}.description`);
-      const words = `${title} ${toCliVerb(command.id)}`;
+      const searchText = `${title} ${toCliVerb(command.id)}`;
       const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toCliVerb(command.id)}`;
       return {
         id: `command ${command.id}`,
@@ -83,7 +83,7 @@ const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActi
         group: 'commands',
         title,
         detail,
-        searchText: words,
+        searchText,
         cliCommand: line,
         keepsOpen: true,
         run: () => startCommand(command),
@@ -153,9 +153,10 @@ function toFormatEntries({ translate, updateProfile }: PaletteActions): PaletteE
     ['timeDisplay', 'profile:formats.timeDisplay', timeDisplays, 'profile:formats.timeDisplays'],
     ['zoneChoice', 'profile:formats.zoneChoice', zoneChoices, 'profile:formats.zoneChoices'],
   ] as const;
-  return fields.flatMap(([field, name, values, words]) =>
+  return fields.flatMap(([field, name, values, translationKey]) =>
     values.map((value) => {
-      const shown = value === 'language' ? translate('profile:formats.byLanguage') : words ? translate(`${words}.${value}`) : value;
+      const shown =
+        value === 'language' ? translate('profile:formats.byLanguage') : translationKey ? translate(`${translationKey}.${value}`) : value;
       const run = () => updateProfile({ [field]: value });
       return toSetting({ id: `${field} ${value}`, title: `${translate(name)}: ${shown}`, cliCommand: toProfileCommand(field, value), run });
     }),

@@ -114,8 +114,8 @@ export function toIntentEntries(intent: Intent, dependencies: IntentDependencies
   const paths = first ? [screenOfList(first.list ?? '')] : time ? logsOfTimes : [screenOfList('terminals')];
   return paths.flatMap((path) => {
     const entry = dependencies.entries.get(`screen ${path}`);
-    const words = screenAt(path)?.label;
-    return entry && words ? toListEntry(path, dependencies.translate(words), intent, dependencies) : [];
+    const translationKey = screenAt(path)?.label;
+    return entry && translationKey ? toListEntry(path, dependencies.translate(translationKey), intent, dependencies) : [];
   });
 }
 

@@ -81,10 +81,10 @@ test('device text is matched literally, not as a pattern', async () => {
 });
 
 test('every list of synonyms belongs to an existing entry, value or time', async () => {
-  const words = await loadAllMessages();
+  const messages = await loadAllMessages();
   const { offered, narrowing } = await openSearch('en');
   const values = new Set(narrowing.flatMap(({ kind, key }) => (kind === 'value' && key !== undefined ? [key] : [])));
-  const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishMessages['synonyms'];
+  const { entries, values: known, times } = synonymsOf(messages.get('en')) as EnglishMessages['synonyms'];
   expect(Object.keys(entries).filter((id) => !offered.includes(id))).toEqual([]);
   expect(Object.keys(known).filter((id) => !values.has(id))).toEqual([]);
   expect(Object.keys(times).filter((time) => !/^-\d+[hd]$/.test(time) && !timeKeywords.includes(time))).toEqual([]);

@@ -113,12 +113,12 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
     [all, bindings],
   );
   const offered = useMemo(
-    () => createConceptIndex(toOffered({ entries, titlesIn: (code) => titles.get(code) ?? new Map(), words: all, language, sites })),
+    () => createConceptIndex(toOffered({ entries, titlesIn: (code) => titles.get(code) ?? new Map(), messages: all, language, sites })),
     [entries, titles, all, language, sites],
   );
   const typed = text.trim();
   if (!on || typed === '') return { entries: [], others: () => [] };
-  const index = { indexes: [offered, narrowingOf(all, language)], words: queryWordsOf(all) };
+  const index = { indexes: [offered, narrowingOf(all, language)], queryWords: queryWordsOf(all) };
   const dependencies: IntentDependencies = {
     translate,
     entries: new Map(entries.map((entry) => [entry.id, entry])),

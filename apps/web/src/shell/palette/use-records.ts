@@ -10,7 +10,7 @@ const nothing: readonly PaletteEntry[] = [];
 
 /** Records and operators found by the server. A response is used only while the text is the one searched for; otherwise the request is aborted. */
 export function useRecords(text: string, on: boolean, go: (path: string) => void) {
-  const words = useTranslation();
+  const translation = useTranslation();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>({ text: '', entries: nothing });
   const wanted = on ? text.trim() : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the language does not search again
@@ -18,7 +18,7 @@ export function useRecords(text: string, on: boolean, go: (path: string) => void
     if (wanted === '') return;
     const stop = new AbortController();
     const timer = window.setTimeout(async () => {
-      const entries = await findRecords({ text: wanted, translation: words, navigate: go, signal: stop.signal });
+      const entries = await findRecords({ text: wanted, translation, navigate: go, signal: stop.signal });
       if (!stop.signal.aborted) setFound({ text: wanted, entries });
     }, debounceMs);
     return () => {

@@ -11,14 +11,14 @@ const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
 /** Toasts that disappear by themselves; a polite live region. */
 export function ToastArea() {
   const { list } = useSnapshot(toasts);
-  const words = useTranslation();
-  const { translate } = words;
+  const translation = useTranslation();
+  const { translate } = translation;
   return (
     <div className={styles.area} role="status" aria-live="polite">
       {list.map((toast) => (
         <div key={toast.id} className={styles.toast} data-toast data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
-            {translate(toast.translationKey, formatValues(toast.values, words))}
+            {translate(toast.translationKey, formatValues(toast.values, translation))}
           </Mark>
           {toast.detail && <p className={styles.detail}>{cleanDeviceText(toast.detail)}</p>}
         </div>

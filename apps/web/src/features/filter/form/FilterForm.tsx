@@ -19,8 +19,8 @@ interface Props {
 
 /** The classic form of a filter [SH-24, LG-02], generated from the list's definition; it edits the expression in the address. */
 export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const form = useRef<HTMLElement>(null);
   const fields = useMemo(() => toFormFields(resource), [resource]);
   const [more, setMore] = useState(false);
@@ -34,7 +34,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   /** Applies a change if the whole expression stays valid; otherwise the field shows the fault and nothing changes. */
   const edit = (one: FormField, write: (q: string) => string) => {
     const next = write(q);
-    const fault = checkFilter(next, resource, words);
+    const fault = checkFilter(next, resource, translation);
     setWrong(fault ? { column: one.field.column, why: 'invalid' } : null);
     if (!fault && next !== q) onFilter(next);
   };

@@ -50,8 +50,8 @@ export function FormControl(props: Props) {
 }
 
 /** The options of a code field are its catalogue; the expression may contain a number, a key or a text. */
-function toCodeOptions(catalogue: string, written: readonly string[], words: Translation) {
-  const codes = codesOf(catalogue, words);
+function toCodeOptions(catalogue: string, written: readonly string[], translation: Translation) {
+  const codes = codesOf(catalogue, translation);
   const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);
   const options: SelectOption[] = codes.map(({ code, key, label }) => ({ value: key ?? String(code), label: `${label} (${code})` }));
   const chosen = written.flatMap((text) => (/^-?\d+$/.test(text) ? [Number(text)] : findCodes(codes, text)).map(toValue));
@@ -59,8 +59,8 @@ function toCodeOptions(catalogue: string, written: readonly string[], words: Tra
 }
 
 function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
-  const words = useTranslation();
-  const { t, translate, formats } = words;
+  const translation = useTranslation();
+  const { t, translate, formats } = translation;
   const { field, control } = one;
   const values = valuesOf(node, field);
   const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
@@ -81,7 +81,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
       return <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={put} />;
     }
     case 'code': {
-      const { options, chosen } = toCodeOptions(field.translationKey ?? '', values, words);
+      const { options, chosen } = toCodeOptions(field.translationKey ?? '', values, translation);
       return <Select label={label} labelledBy={id} options={options} chosen={chosen} onChoose={put} />;
     }
     case 'flag': {

@@ -7,14 +7,14 @@ import type { TransactionDetail } from './use-transaction.ts';
 
 /** Additional information that the terminal sent with a transaction [LG-01]. */
 export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
-  const words = useTranslation();
-  if (info.length === 0) return <p className={styles.none}>{words.t('logs:transaction.noInfo')}</p>;
+  const translation = useTranslation();
+  if (info.length === 0) return <p className={styles.none}>{translation.t('logs:transaction.noInfo')}</p>;
   return (
     <dl className={styles.facts}>
       {info.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a type may be told twice, and the list never changes
-        <DescriptionItem key={index} label={toCodeText('additionalInfoTypes', type, words)} long>
-          {toDeviceText(value, 'parameters', { ...words, clean: cleanDeviceText })}
+        <DescriptionItem key={index} label={toCodeText('additionalInfoTypes', type, translation)} long>
+          {toDeviceText(value, 'parameters', { ...translation, clean: cleanDeviceText })}
         </DescriptionItem>
       ))}
     </dl>

@@ -25,14 +25,14 @@ const references = [
 
 /** The general information of a transaction [LG-01]. */
 export function GeneralInfo({ transaction }: { readonly transaction: TransactionRow }) {
-  const words = useTranslation();
-  const { translate, t, language, formats } = words;
+  const translation = useTranslation();
+  const { translate, t, language, formats } = translation;
   const title = (column: keyof typeof transactionLogResource.columns) => translate(`columns:transaction-log.${column}`);
   const money = (minor: number) => formatMoney(minor, transaction.currency, language, formats);
   return (
     <dl className={styles.facts}>
       <DescriptionItem label={title('type')} long>
-        {toCodeText('transactionTypes', transaction.type, words)}
+        {toCodeText('transactionTypes', transaction.type, translation)}
       </DescriptionItem>
       <DescriptionItem label={title('category')}>{t(`choices:transactionCategory.${transaction.category}`)}</DescriptionItem>
       <DescriptionItem label={title('flags')} long>

@@ -10,9 +10,9 @@ import own from './TransactionDetail.module.css';
 /** The legend of tags, glyphs and colours of the transaction log [LG-01]. */
 export function Legend() {
   const { t } = useTranslation();
-  const group = (words: string, lines: readonly (readonly [key: string, line: ReactNode])[]) => (
+  const group = (title: string, lines: readonly (readonly [key: string, line: ReactNode])[]) => (
     <section>
-      <h3>{words}</h3>
+      <h3>{title}</h3>
       <ul>
         {lines.map(([key, line]) => (
           <li key={key}>{line}</li>
@@ -28,11 +28,11 @@ export function Legend() {
       )}
       {group(
         t('logs:transaction.actions'),
-        mediaActions.map((action) => [action, <ChoiceMark key={action} words="mediaAction" value={action} />]),
+        mediaActions.map((action) => [action, <ChoiceMark key={action} translationKey="mediaAction" value={action} />]),
       )}
       {group(
         t('logs:transaction.directions'),
-        mediaDirections.map((direction) => [direction, <ChoiceMark key={direction} words="mediaDirection" value={direction} />]),
+        mediaDirections.map((direction) => [direction, <ChoiceMark key={direction} translationKey="mediaDirection" value={direction} />]),
       )}
       {group(
         t('logs:transaction.categories'),

@@ -36,7 +36,7 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3}>
-          <ChoiceMark words="mediaDirection" value={direction} />
+          <ChoiceMark translationKey="mediaDirection" value={direction} />
         </th>
       </tr>
       {media.map((row) => (
@@ -57,15 +57,15 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
 }
 
 function Medium({ row }: { readonly row: MediaRow }) {
-  const words = useTranslation();
-  const { language, formats } = words;
+  const translation = useTranslation();
+  const { language, formats } = translation;
   const piece = row.denomination === null ? '' : ` × ${formatMoney(row.denomination, row.currency, language, formats)}`;
   return (
     <tr>
       <th scope="row">
-        {toCodeText('mediaTypes', row.medium, words)}
+        {toCodeText('mediaTypes', row.medium, translation)}
         <small>
-          <ChoiceMark words="mediaAction" value={row.action} />
+          <ChoiceMark translationKey="mediaAction" value={row.action} />
           {row.mediaNumber !== null && <span>{cleanDeviceText(row.mediaNumber)}</span>}
         </small>
       </th>

@@ -5,11 +5,11 @@ import own from './TransactionDetail.module.css';
 interface Props {
   readonly href: string;
   /** Text alternative of the picture. */
-  readonly words: string;
+  readonly alt: string;
 }
 
 /** One picture, with a placeholder while it is loaded and a message if it cannot be loaded. */
-export function Picture({ href, words }: Props) {
+export function Picture({ href, alt }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
   return (
@@ -17,7 +17,7 @@ export function Picture({ href, words }: Props) {
       {state !== 'there' && (
         <span role="status">{t(state === 'loading' ? 'logs:transaction.loadingPicture' : 'logs:transaction.brokenPicture')}</span>
       )}
-      {state !== 'broken' && <img src={href} alt={words} onLoad={() => setState('there')} onError={() => setState('broken')} />}
+      {state !== 'broken' && <img src={href} alt={alt} onLoad={() => setState('there')} onError={() => setState('broken')} />}
     </span>
   );
 }

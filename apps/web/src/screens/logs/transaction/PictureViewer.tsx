@@ -37,7 +37,7 @@ export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Pr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows work wherever the focus is in the dialog */}
       <div onKeyDown={onKey}>
         <div className={own.large}>
-          <Picture key={picture.place} href={pictureHref(transaction.id, picture.place)} words={kind} />
+          <Picture key={picture.place} href={pictureHref(transaction.id, picture.place)} alt={kind} />
         </div>
         <p className={own.caption}>
           <Time at={picture.at} zone={transaction.zone} both /> {formatBytes(picture.size, language, formats)}

@@ -31,7 +31,7 @@ export function Pictures({ transaction, pictures }: Props) {
         {pictures.map(({ place, kind, at }, index) => (
           <li key={place}>
             <button type="button" onClick={() => show(index)} title={t('logs:transaction.large')}>
-              <Picture href={pictureHref(transaction.id, place)} words={t(`choices:pictureKind.${kind}`)} />
+              <Picture href={pictureHref(transaction.id, place)} alt={t(`choices:pictureKind.${kind}`)} />
               <span>{t(`choices:pictureKind.${kind}`)}</span>
               <Time at={at} zone={transaction.zone} />
             </button>

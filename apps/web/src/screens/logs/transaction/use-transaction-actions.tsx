@@ -19,8 +19,8 @@ const toSubject = (row: LooseRow) => ({
 
 /** Actions on a transaction [LG-01]: each part as a dialog by its digit, its events, its media, its terminal. */
 export function useTransactionActions(): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const navigate = useNavigate();
   const may = useMay();
   const others = useLogActions();
@@ -49,7 +49,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
         : []),
       ...others,
     ],
-    [others, mayMedia, words, navigate],
+    [others, mayMedia, translation, navigate],
   );
   const dialog = (
     <Suspense fallback={<SuspendPageKeys />}>

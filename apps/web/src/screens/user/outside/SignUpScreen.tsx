@@ -38,7 +38,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
   const form = useRef<HTMLFormElement>(null);
   const password = useNewPassword(options.policy, { login: given.login, names: [given.name] });
   const faults = tried ? signUpFaults(given) : {};
-  const words = (fault: SignUpFault | undefined, name: string) => {
+  const textOf = (fault: SignUpFault | undefined, name: string) => {
     if (!fault) return null;
     if (fault === 'not-accepted') return t('account:signUp.mustAccept');
     return fault === 'too-short' ? t('account:signUp.minLength', { name, min: loginLength }) : t(`fields:${fault}`, { name });
@@ -74,7 +74,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
           spellCheck={false}
           value={given[one]}
           onChange={(event) => setGiven({ ...given, [one]: event.target.value })}
-          fault={words(faults[one], t(`account:signUp.${one}`))}
+          fault={textOf(faults[one], t(`account:signUp.${one}`))}
         />
       ))}
       <NewPasswordFields password={password} label={t('account:signUp.password')} againLabel={t('account:signUp.again')} hasPast={false} />
@@ -84,7 +84,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
         label={t('account:signUp.accept', { version: options.terms })}
         checked={given.accepted}
         onChange={(event) => setGiven({ ...given, accepted: event.target.checked })}
-        fault={words(faults.accepted, '')}
+        fault={textOf(faults.accepted, '')}
       />
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}

@@ -57,8 +57,8 @@ function EmailForm({ known, onDone }: { readonly known: Email; readonly onDone: 
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const label = t('profile:security.newEmail');
-  const refuse = (words: string) => {
-    setFault(words);
+  const refuse = (translationKey: string) => {
+    setFault(translationKey);
     field.current?.focus();
   };
   const send = async (next: string) => {

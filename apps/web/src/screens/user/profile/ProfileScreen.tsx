@@ -97,9 +97,9 @@ function Index({ here }: { readonly here: SectionId }) {
             </Link>
           </li>
         ))}
-        {lists.map(([path, words, binding]) => (
+        {lists.map(([path, section, binding]) => (
           <li key={path} className={styles.away}>
-            <Link to={path}>{t(`profile:sections.${words}`)}</Link> <BindingKey id={binding} />
+            <Link to={path}>{t(`profile:sections.${section}`)}</Link> <BindingKey id={binding} />
           </li>
         ))}
       </ul>

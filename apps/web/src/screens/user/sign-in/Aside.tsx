@@ -56,12 +56,12 @@ export function Aside() {
         </div>
       </dl>
       <dl className={`${styles.facts} ${styles.keys}`} aria-label={t('account:signIn.keys')}>
-        {daily.map(([keys, words]) => (
+        {daily.map(([keys, translationKey]) => (
           <div key={keys}>
             <dt>
               <KeyCap keys={keys} />
             </dt>
-            <dd>{t(words)}</dd>
+            <dd>{t(translationKey)}</dd>
           </div>
         ))}
       </dl>

@@ -32,18 +32,18 @@ export async function loadAllMessages(): Promise<AllMessages> {
   return new Map(await Promise.all(all));
 }
 
-function textAt(words: LoadedMessages, key: string): string {
+function textAt(messages: LoadedMessages, key: string): string {
   const [namespace = '', path = ''] = key.split(/:(.*)/s);
-  let at: unknown = words[namespace as Namespace];
+  let at: unknown = messages[namespace as Namespace];
   for (const step of path.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
   return typeof at === 'string' ? at : '';
 }
 
 /** A translate function for loaded messages; empty text for unknown keys. */
 export const createTranslate =
-  (words: LoadedMessages): Translate =>
+  (messages: LoadedMessages): Translate =>
   (key, values = {}) =>
-    textAt(words, key).replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    textAt(messages, key).replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 export type Synonyms = EnglishMessages['synonyms'];
 
@@ -55,15 +55,15 @@ export const toPhrases = (list: string | undefined): readonly string[] =>
     .filter((phrase) => phrase !== '');
 
 /** The synonyms of a language; empty before they are loaded. */
-export const synonymsOf = (words: LoadedMessages | undefined): Partial<Record<keyof Synonyms, unknown>> =>
-  (words?.synonyms as Synonyms) ?? {};
+export const synonymsOf = (messages: LoadedMessages | undefined): Partial<Record<keyof Synonyms, unknown>> =>
+  (messages?.synonyms as Synonyms) ?? {};
 
 /** The synonyms of an id in a group of a language. */
 export function synonymsFor(
-  words: LoadedMessages | undefined,
+  messages: LoadedMessages | undefined,
   group: 'entries' | 'values' | 'times' | 'units',
   id: string,
 ): readonly string[] {
-  const found = synonymsOf(words)[group] as Readonly<Record<string, string>> | undefined;
+  const found = synonymsOf(messages)[group] as Readonly<Record<string, string>> | undefined;
   return toPhrases(found && Object.hasOwn(found, id) ? found[id] : undefined);
 }

@@ -16,7 +16,7 @@ import type { QueryWords } from './interpret.ts';
 
 /** Messages of all languages, and the language of the titles. */
 interface WordSources {
-  readonly words: AllMessages;
+  readonly messages: AllMessages;
   readonly language: Language;
 }
 
@@ -65,19 +65,19 @@ export const toOffered = (sources: ConceptSources): readonly Concept[] => [
 ];
 
 /** Concepts for filters, which depend only on the language: values of fields, and times. */
-export const toNarrowing = (words: AllMessages, language: Language): readonly Concept[] => [
+export const toNarrowing = (messages: AllMessages, language: Language): readonly Concept[] => [
   ...(resources as readonly ResourceDefinition[])
     .filter(({ id }) => screenAt(screenOfList(id)) !== undefined)
-    .flatMap((resource) => toValueConcepts(resource, { words, language })),
-  ...toTimeConcepts({ words, language }),
+    .flatMap((resource) => toValueConcepts(resource, { messages, language })),
+  ...toTimeConcepts({ messages, language }),
 ];
 
 const ownWeight = 0.98;
 const foreignWeight = 0.95;
 const idWeight = 0.8;
 
-function toEntryConcepts({ entries, titlesIn, words, language }: ConceptSources): readonly Concept[] {
-  const titles = [...words.keys()].map((code) => [code, titlesIn(code)] as const);
+function toEntryConcepts({ entries, titlesIn, messages, language }: ConceptSources): readonly Concept[] {
+  const titles = [...messages.keys()].map((code) => [code, titlesIn(code)] as const);
   return entries.map((entry): Concept => {
     const own: Phrase[] = [
       { text: entry.title, weight: 1 },
@@ -89,8 +89,8 @@ function toEntryConcepts({ entries, titlesIn, words, language }: ConceptSources)
     const others = titles.flatMap(([code, byId]): Phrase[] => {
       const weight = code === language ? ownWeight : foreignWeight;
       // Titles of screens are shortened for the menu; those of lists are not.
-      const full = createTranslate(words.get(code) ?? {})(listKey);
-      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(words.get(code), 'entries', entry.synonymId ?? entry.id)];
+      const full = createTranslate(messages.get(code) ?? {})(listKey);
+      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(messages.get(code), 'entries', entry.synonymId ?? entry.id)];
       return said.map((text) => ({ text, weight }));
     });
     const concept = { id: entry.id, title: entry.title, phrases: [...own, ...others] };
@@ -117,10 +117,10 @@ function toValueConcepts(resource: ResourceDefinition, sources: WordSources): re
   return list.flatMap((field) => {
     // listState summarises state and connection, which are concepts of their own.
     if (field.translationKey === 'listState') return [];
-    const words = field.translationKey ?? '';
+    const translationKey = field.translationKey ?? '';
     if (field.kind === 'choice' || field.kind === 'set')
-      return [...field.values, ...Object.keys(field.groups)].map((value) => toChoice(resource, field, words, value, sources));
-    return field.kind === 'code' && isCatalogue(words) ? toCodes(resource, field, words, sources) : [];
+      return [...field.values, ...Object.keys(field.groups)].map((value) => toChoice(resource, field, translationKey, value, sources));
+    return field.kind === 'code' && isCatalogue(translationKey) ? toCodes(resource, field, translationKey, sources) : [];
   });
 }
 
@@ -129,10 +129,10 @@ function toValue(
   field: FilterField,
   value: string,
   id: string,
-  { words, language }: WordSources,
+  { messages, language }: WordSources,
   titleIn: (language: Language) => string,
 ): Concept {
-  const phrases = [...words].flatMap(([code, known]): Phrase[] => {
+  const phrases = [...messages].flatMap(([code, known]): Phrase[] => {
     const weight = code === language ? ownWeight : foreignWeight;
     return [
       { text: titleIn(code), weight: code === language ? 1 : foreignWeight },
@@ -155,22 +155,22 @@ function toValue(
 const factorOf = (field: FilterField, value: string): number =>
   Object.hasOwn(field.groups, value) ? groupFactor : field.column === 'severity' ? severityFactor : 1;
 
-const toChoice = (resource: ResourceDefinition, field: FilterField, words: string, value: string, sources: WordSources): Concept =>
-  toValue(resource, field, value, `${words}.${value}`, sources, (language) => {
-    const known = sources.words.get(language);
-    return known ? createTranslate(known)(`choices:${words}.${value}`) : '';
+const toChoice = (resource: ResourceDefinition, field: FilterField, translationKey: string, value: string, sources: WordSources): Concept =>
+  toValue(resource, field, value, `${translationKey}.${value}`, sources, (language) => {
+    const known = sources.messages.get(language);
+    return known ? createTranslate(known)(`choices:${translationKey}.${value}`) : '';
   });
 
-function toCodes(resource: ResourceDefinition, field: FilterField, words: Catalogue, sources: WordSources) {
-  const keys = codeKeys[words] ?? new Map<number, string>();
+function toCodes(resource: ResourceDefinition, field: FilterField, messages: Catalogue, sources: WordSources) {
+  const keys = codeKeys[messages] ?? new Map<number, string>();
   const labels = new Map(
-    [...sources.words].map(([code, known]) => [code, toNamedCodes(known[catalogueNamespace(words)] ?? {}, keys)] as const),
+    [...sources.messages].map(([code, known]) => [code, toNamedCodes(known[catalogueNamespace(messages)] ?? {}, keys)] as const),
   );
   const first = labels.get(sources.language) ?? [];
   return first.map(({ code, key }): Concept => {
     const titleIn = (language: Language) => labels.get(language)?.find((one) => one.code === code)?.label ?? '';
     const named = key !== undefined && !/^\d+$/.test(key) ? key : String(code);
-    return { ...toValue(resource, field, named, `${words}.${code}`, sources, titleIn), joins: true };
+    return { ...toValue(resource, field, named, `${messages}.${code}`, sources, titleIn), joins: true };
   });
 }
 
@@ -184,14 +184,14 @@ const toSiteConcept = (name: string): Concept => ({
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
-  const times = Object.keys((synonymsOf(words.get('en')).times as object | undefined) ?? {});
+function toTimeConcepts({ messages, language }: WordSources): readonly Concept[] {
+  const times = Object.keys((synonymsOf(messages.get('en')).times as object | undefined) ?? {});
   return times.map((value) => ({
     id: `time ${value}`,
     kind: 'time',
     // The first synonym is the name.
-    title: capitalise(synonymsFor(words.get(language), 'times', value)[0] ?? value),
-    phrases: [...words].flatMap(([code, known]) =>
+    title: capitalise(synonymsFor(messages.get(language), 'times', value)[0] ?? value),
+    phrases: [...messages].flatMap(([code, known]) =>
       synonymsFor(known, 'times', value).map((text): Phrase => ({ text, weight: code === language ? 1 : foreignWeight })),
     ),
     value,
@@ -199,8 +199,8 @@ function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
 }
 
 /** Fillers, words for terminals and units of time in all languages. */
-export function toQueryWords(words: AllMessages): QueryWords {
-  const all = [...words.values()];
+export function toQueryWords(messages: AllMessages): QueryWords {
+  const all = [...messages.values()];
   const listed = (group: 'filler' | 'terminal') =>
     all.flatMap((known) => toPhrases(synonymsOf(known)[group] as string | undefined)).map(foldText);
   const units = ['s', 'm', 'h', 'd', 'w'].flatMap((letter) =>

@@ -35,7 +35,7 @@ export const createConceptIndex = (concepts: readonly Concept[]): ConceptIndex =
 /** Several indexes, so that only the one with changed concepts is rebuilt. */
 export interface SearchIndex {
   readonly indexes: readonly ConceptIndex[];
-  readonly words: QueryWords;
+  readonly queryWords: QueryWords;
 }
 
 export interface TerminalIndex {
@@ -85,10 +85,10 @@ const aimedFactor = 1.06;
 const aloneFactor = 0.955;
 
 /** The interpretations of a query that use all of its words, best first. */
-export function interpret(text: string, { indexes, words }: SearchIndex, terminals: TerminalIndex): readonly Intent[] {
+export function interpret(text: string, { indexes, queryWords }: SearchIndex, terminals: TerminalIndex): readonly Intent[] {
   const tokens = toWords(text);
   if (tokens.length === 0 || tokens.length > maxTokens) return [];
-  const query: Query = { tokens, isFiller: tokens.map((token) => words.fillers.has(token)) };
+  const query: Query = { tokens, isFiller: tokens.map((token) => queryWords.fillers.has(token)) };
   const found = indexes.flatMap(({ concepts, index }) =>
     index.find(tokens, maxFound).flatMap(({ item, ...match }): Candidate[] => {
       const concept = concepts[item];
@@ -97,9 +97,9 @@ export function interpret(text: string, { indexes, words }: SearchIndex, termina
   );
   const times = [
     ...found.filter(isOf('time')),
-    ...parseTimes(tokens, words.units).map(({ concept, covers }) => toTime(concept, covers, tokens)),
+    ...parseTimes(tokens, queryWords.units).map(({ concept, covers }) => toTime(concept, covers, tokens)),
   ];
-  const named = [...typedIds(query, terminals, words.nouns), ...namedTerminals(query, terminals, words.nouns)];
+  const named = [...typedIds(query, terminals, queryWords.nouns), ...namedTerminals(query, terminals, queryWords.nouns)];
   const heads = best(
     found.filter((one) => isOf('entry')(one) || isOf('command')(one) || isOf('list')(one)),
     maxHeads,
@@ -357,8 +357,8 @@ function distinct(intents: readonly Intent[]): readonly Intent[] {
 }
 
 /** The concepts most similar to a query that has no interpretation. */
-export function nearest(text: string, { indexes, words }: SearchIndex, count: number): readonly Concept[] {
-  const tokens = toWords(text).filter((token) => !words.fillers.has(token));
+export function nearest(text: string, { indexes, queryWords }: SearchIndex, count: number): readonly Concept[] {
+  const tokens = toWords(text).filter((token) => !queryWords.fillers.has(token));
   if (tokens.length === 0) return [];
   return indexes
     .flatMap(({ concepts, index }) =>

@@ -24,7 +24,7 @@ const views = ['My failures', 'Night shift'];
 
 /** The palette's search for an operator with all rights, without a screen. */
 export async function openSearch(language: Language, terminals: readonly KnownTerminal[] = fleet) {
-  const words = await loadAllMessages();
+  const messages = await loadAllMessages();
   const actions = {
     may: () => true,
     navigate: (path: string) => void gone.push(path),
@@ -38,7 +38,7 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
     signOut: () => {},
   };
   const gone: string[] = [];
-  const translateTo = (code: Language) => createTranslate(words.get(code) ?? {});
+  const translateTo = (code: Language) => createTranslate(messages.get(code) ?? {});
   const here = (['export', 'filter.focus', 'list.columns', 'list.reload'] as const).map((id) => ({
     id,
     keys: [],
@@ -55,9 +55,9 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
   const entries = [...viewEntries, ...fixed(language)];
   const titlesIn = (code: Language) => new Map(fixed(code).map(({ id, title }) => [id, title]));
   const sites = [...new Set(terminals.map(({ site }) => site))];
-  const narrowing = toNarrowing(words, language);
-  const offered = createConceptIndex(toOffered({ entries, titlesIn, words, language, sites }));
-  const index = { indexes: [offered, createConceptIndex(narrowing)], words: toQueryWords(words) };
+  const narrowing = toNarrowing(messages, language);
+  const offered = createConceptIndex(toOffered({ entries, titlesIn, messages, language, sites }));
+  const index = { indexes: [offered, createConceptIndex(narrowing)], queryWords: toQueryWords(messages) };
   const known = createTerminalIndex(terminals);
   const toTerminalEntry = (id: number): PaletteEntry => ({
     id: `terminal ${id}`,
