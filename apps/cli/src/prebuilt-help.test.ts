@@ -24,7 +24,7 @@ test.each([
   [{ LANG: 'de_AT.UTF-8' }, 'de', 'de'],
   [{ LANG: 'de' }, 'de', 'de'],
   [{ LC_ALL: 'en_GB.UTF-8', LANG: 'de_DE.UTF-8' }, 'en', 'en'],
-  // None that the product speaks: that of the profile, where there may be one.
+  // An unsupported language in the environment is replaced by that of the profile.
   [{ LANG: 'C.UTF-8' }, 'en', null],
   [{ LANG: 'POSIX' }, 'en', null],
   [{ LANG: 'it_IT.UTF-8' }, 'en', null],

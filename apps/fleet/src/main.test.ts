@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDirectory, type TestDirectory } from './testing/agents.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
 
-// Never reached: a busy machine is slow, not wrong.
+// A long timeout, because a busy machine is slow without being faulty.
 const patient = { timeout: 50_000 };
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -34,7 +34,7 @@ interface Running {
   readonly end: () => void;
 }
 
-/** Runs the program in English on a data directory of its own. */
+/** Runs the program in English with its own data directory. */
 function run(argv: readonly string[], input = '', env: Record<string, string> = {}): Running {
   const all = [main, '--lang', 'en', '--data', join(directory.path, 'data'), '--url', gateway.url, ...argv];
   const child = spawn(process.execPath, all, { env: { PATH: process.env.PATH ?? '', ...env } });
@@ -113,7 +113,7 @@ test('a server that does not respond is reported', async () => {
   expect(fleet.talk()).toBe('The server http://127.0.0.1:9 does not answer. Is it running?\n');
 });
 
-/** The few REST calls that registration makes, with two properties. */
+/** The REST calls that the registration uses, with two properties. */
 async function startRest(): Promise<{ url: string; calls: string[] }> {
   const calls: string[] = [];
   const responses: Record<string, (body: string) => unknown> = {

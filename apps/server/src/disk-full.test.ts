@@ -19,7 +19,7 @@ test.each([
   expect(isDiskFull(error)).toBe(full);
 });
 
-/** A disk of its own for the test, where the machine lets us make one. */
+/** Mounts a small file system for the test, if the machine allows it. */
 function mount(folder: string, size: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'floor-test', folder], { stdio: 'ignore' });

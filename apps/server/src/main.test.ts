@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, runCluster, type TestDatabase } from './db/testing/test-database.ts';
 
-// Each test starts a process or three.
+// Each test starts one to three processes.
 vi.setConfig({ testTimeout: 90_000 });
 
 let data: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const free = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', FLOOR_BIND: '127.0.0.1' };
 
-/** The server as a process of its own, on the test's database. */
+/** The server as a separate process, on the test's database. */
 function run(env: Record<string, string>) {
   const { host, port, user } = runCluster();
   const url = `postgres://${user}@/${base.connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -47,7 +47,7 @@ function run(env: Record<string, string>) {
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const said = once(createInterface(child.stdout), 'line').then(([first]) => JSON.parse(String(first)));
   const line = Promise.race([said, ended.then(async () => Promise.reject(new Error(await talk)))]);
-  // A test that looks at the end expects no line.
+  // A test that waits for the end expects no further line.
   for (const promise of [line, talk]) promise.catch(() => undefined);
   return { child, talk, ended, line };
 }
@@ -175,7 +175,7 @@ test('with FLOOR_PARENT it ends when whoever started it goes away', async () => 
 
 test('a server that is told to stop while it starts takes down what it has started', async () => {
   const { child, ended } = run({ FLOOR_DEMO: '1' });
-  // Written before anything listens.
+  // The file is written before the server listens.
   await vi.waitFor(() => stat(join(data, 'upload.key')), { timeout: 60_000, interval: 5 });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

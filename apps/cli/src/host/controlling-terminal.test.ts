@@ -28,7 +28,7 @@ const startServer = () =>
     [`GET /runs/${runId}`]: { value: toRun({ finished: true, total: 2, done: 2, waiting: 0 }) },
   });
 
-/** Runs a shell line on a terminal of its own (`script` of util-linux) and types `answer` once `question` is shown. */
+/** Runs a shell command in a pseudo-terminal (`script` of util-linux) and types `answer` when `question` is shown. */
 async function onTerminal(line: string, question: string, answer: string): Promise<{ readonly code: number; readonly shown: string }> {
   const env = { ...process.env, FLOOR_TOKEN: 'flr_test', LANG: 'C.UTF-8', TERM: 'dumb', LC_ALL: '' };
   const child = spawn('script', ['-qec', line, '/dev/null'], { env });

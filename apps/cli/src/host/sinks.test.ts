@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { OutputClosed, WriteFailure } from '../failure.ts';
 import { createSink } from './sinks.ts';
 
-/** A stream that takes so many writes, and then fails with these codes in turn. */
+/** A stream that accepts this number of writes, and then fails with these codes in turn. */
 function createFailing(taken: number, ...codes: readonly string[]): Writable {
   let writes = 0;
   return new Writable({
@@ -35,7 +35,7 @@ test('any other error is a failure, and the first one is kept', async () => {
   }
 });
 
-/** Runs `floor` in a shell; yields the exit code and what is told. */
+/** Runs `floor` in a shell; returns the exit code and the output. */
 const floor = (line: string): Promise<{ code: unknown; stderr: string }> =>
   new Promise((resolve) => {
     const script = line.replace('floor', '"$0" "$1"');
@@ -49,7 +49,7 @@ test('a full disk exits with 1 and a clear message, also if a part of the last w
     stderr: 'floor: Die Ausgabe ist unvollständig: Am Ziel ist kein Speicherplatz mehr.\n',
   });
   const file = join(await mkdtemp(join(tmpdir(), 'floor-sinks-')), 'floor.1');
-  // The page is one write, and larger than that file may grow.
+  // The page is one write, and larger than the file size limit.
   expect(await floor(`ulimit -f 8; floor --lang en man > ${file}`)).toEqual({
     code: 1,
     stderr: 'floor: The output is incomplete: writing failed (EFBIG).\n',

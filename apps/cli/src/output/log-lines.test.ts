@@ -27,7 +27,7 @@ test.each([80, 60, 40])(
     ] as const)
       expect([name, line.includes(text) !== first.omitted.includes(name)]).toEqual([name, true]);
     expect(line).not.toMatch(/EUR [\d,.]*…/);
-    // Told once.
+    // The note is printed only once.
     expect(second).toEqual({ lines: first.lines.slice(1), omitted: [] });
   },
 );

@@ -24,7 +24,7 @@ const hostile = toTerminal({
 async function print(options: OutputOptions, world: TestOptions = {}) {
   const factory = await createTestFactory(world);
   const printer = await createRowPrinter(factory, terminalResource, options);
-  // Pages come one after the other; a table takes its widths from the first.
+  // Pages arrive one after another; the first one determines the widths of a table.
   for (const page of world.isTty ? [[toTerminal(), hostile]] : [[toTerminal()], [hostile]]) await printer.rows(page);
   await printer.end();
   return factory.stdout();
@@ -60,7 +60,7 @@ test('default columns with the same value in every row are left out of a table, 
   const short = await list({}, { isTty: true }, rows);
   expect(short.head).toBe('ID  NAME         STATE  FILL LEVELS  TIME OF LAST EVENT');
   expect(short.told).toMatch(/^The same in every row: Connection: Connected; .*Choose columns with --columns\.\n$/);
-  // A single row, columns that were asked for, and a list that goes on are shown as they are.
+  // A single row, selected columns, and an endless list are shown unchanged.
   for (const [options, pages] of [
     [{}, [rows.slice(1)]],
     [{ columns: ['all'] }, [rows]],
@@ -72,11 +72,11 @@ test('default columns with the same value in every row are left out of a table, 
       head: expect.stringContaining('CONNECTION'),
       told: '',
     });
-  // A program gets every column.
+  // Machine-readable output has every column.
   expect((await list({ output: 'csv' }, {}, rows)).head).toContain('connection');
   expect((await list({}, {}, rows)).head).toContain('\tconnected\t');
   expect((await list({ output: 'table' }, {}, rows)).head).toContain('CONNECTION');
-  // A later page that differs: the table goes on, and the end does not claim that all rows are the same.
+  // A later page with other values: the table continues, and the summary does not claim that all rows are equal.
   const later = await list({}, { isTty: true }, rows, [toTerminal({ id: 19, connection: 'not-connected' })]);
   expect(later.told).not.toContain('Connection:');
   expect(later.told).toContain('Not shown: connection. Choose columns with --columns.');

@@ -52,7 +52,7 @@ const session = {
   current: true,
 };
 
-/** One record in, the row of cells out, as a person reads them. */
+/** One record of each list, and its cells as displayed. */
 const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   terminals: [toTerminal(), '17|Hall 2 East|Ready|Connected|▅▂▁·█▆▅▅▅▅▅|7.4.2|Door opened|21:10:07|Vienna West'],
   'event-log': [toEvent(1, { detail1: 'a\u202eb' }), '21:14:00|Warning|17|Hall 2 East|Door opened|a<u+202E>b|–|Vienna West'],

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { type ProblemCode, problemStatus } from '@floorwalker/core/contract/problem';
 import { onTestFinished } from 'vitest';
 
-/** One call as the server saw it. */
+/** One request as received by the server. */
 export interface SeenCall {
   readonly line: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
 }
 
-/** A file as it comes over the wire, in pieces; one that `breaks` ends in the middle. */
+/** A file sent in pieces; with `breaks` the connection is closed before its end. */
 export interface RecordedFile {
   readonly pieces: readonly string[];
   readonly breaks?: boolean;
@@ -22,10 +22,10 @@ interface RecordedValue {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the server answers: a value, a problem, a file, nothing at all (the connection breaks), or 204 for null. */
+/** Recorded response: a value, a problem, a file, `break` (the connection is closed), or null for 204. */
 export type Recorded = RecordedValue | RecordedFile | 'break' | null;
 
-/** Answers by `METHOD /path` without the query; a function sees the call and how often it came. */
+/** Responses by `METHOD /path` without the query; a function gets the call and the number of such calls. */
 export type Script = Readonly<Record<string, Recorded | ((call: SeenCall, times: number) => Recorded | Promise<Recorded>)>>;
 
 export interface RecordedServer {
@@ -33,7 +33,7 @@ export interface RecordedServer {
   readonly calls: readonly SeenCall[];
 }
 
-/** A real HTTP server that speaks recorded answers of the contract; it ends with the test. */
+/** A real HTTP server with recorded responses of the contract; it is stopped after the test. */
 export async function startRecorded(script: Script): Promise<RecordedServer> {
   const calls: SeenCall[] = [];
   const times = new Map<string, number>();
@@ -68,7 +68,7 @@ function sendFile(response: ServerResponse, { pieces, breaks }: RecordedFile): v
   else response.end();
 }
 
-/** A problem as the server words it. */
+/** A problem with the server's text. */
 export function toProblem(code: ProblemCode, more: object = {}): RecordedValue {
   const status = problemStatus[code];
   const value = {

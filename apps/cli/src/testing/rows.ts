@@ -16,7 +16,7 @@ import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 
-/** Rows as the contract has them, with what a test changes. */
+/** Rows of the contract, with the members that a test changes. */
 export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
   id: 17,
   name: 'Hall 2 East',
@@ -117,7 +117,7 @@ export const toTarget = (terminal: number, state: RunTarget['state'], more: Part
   ...more,
 });
 
-/** What every row that a terminal reported begins with. */
+/** Common members of rows reported by a terminal. */
 const reported = {
   id: 7,
   at: '2026-11-20T21:14:00.123Z',

@@ -9,20 +9,20 @@ import { defaultFormats } from '../formats.ts';
 import { readBearer } from '../host/bearer-token.ts';
 import { resolveServer } from '../host/server-address.ts';
 
-/** What a test says about the world around a command. */
+/** Environment of a command in a test. */
 export interface TestOptions {
-  /** Address of the server; nothing listens at the usual one. */
+  /** Address of the server; nothing listens on the default one. */
   readonly server?: string;
   readonly language?: Language;
-  /** Whether a person sits at stdin and stderr, and reads stdout. */
+  /** Whether stdin, stdout and stderr are terminals. */
   readonly isTty?: boolean;
-  /** Whether standard input is a terminal; left out: as `isTty`. */
+  /** Whether standard input is a terminal; by default the same as `isTty`. */
   readonly inputIsTty?: boolean;
-  /** Whether there is a controlling terminal beside standard input. */
+  /** Whether there is a controlling terminal in addition to standard input. */
   readonly hasTerminal?: boolean;
   readonly width?: number;
   readonly input?: string;
-  /** Answers to the questions in their order. */
+  /** Answers to the prompts in their order. */
   readonly answers?: readonly string[];
   readonly env?: Factory['env'];
   readonly version?: string;
@@ -42,10 +42,10 @@ export interface TestFactory extends Factory {
   readonly deviceTokens: Map<string, string>;
 }
 
-/** A fixed present: 20 November 2026, 21:14:07 UTC. */
+/** Fixed present time: 20 November 2026, 21:14:07 UTC. */
 export const testNow = Date.UTC(2026, 10, 20, 21, 14, 7);
 
-/** Pauses pass at once, in order; the clock moves with them. */
+/** A clock whose delays end immediately, in order; its time advances by them. */
 function createSkippingClock(start: number): Clock {
   let now = start;
   return {
@@ -64,7 +64,7 @@ function createSkippingClock(start: number): Clock {
   };
 }
 
-/** The powers of a command in a test: real network and words, everything else as the test says. */
+/** The dependencies of a command in a test: real network and messages, the rest as configured by the test. */
 export async function createTestFactory(world: TestOptions = {}): Promise<TestFactory> {
   const { isTty = false, width = 100, env = {}, server = 'http://127.0.0.1:9', answers = [] } = world;
   const i18n = await createI18n(world.language ?? 'en', ['cli']);

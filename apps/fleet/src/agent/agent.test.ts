@@ -7,7 +7,7 @@ import { createTestAgent, createTestDirectory, openTestStore, type TestAgent } f
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { createMemoryStore } from './store.ts';
 
-// Never reached: a busy machine is slow, not wrong.
+// A long timeout, because a busy machine is slow without being faulty.
 const patient = { timeout: 50_000 };
 
 let gateway: TestGateway;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAgent, createTestDirectory, openTestStore, type TestDirectory } from '../testing/agents.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 
-// Never reached: a busy machine is slow, not wrong.
+// A long timeout, because a busy machine is slow without being faulty.
 const patient = { timeout: 50_000 };
 
 const child = fileURLToPath(new URL('../testing/spool-child.ts', import.meta.url));
@@ -23,7 +23,7 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** Lets the child make `count` messages durable, kills it, and answers what it had promised. */
+/** Lets the child process make `count` messages durable, then kills it; returns the messages it reported as durable. */
 async function runAndKill(count: number): Promise<readonly string[]> {
   const running: ChildProcess = spawn(process.execPath, [child, gateway.url, directory.path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const promised: string[] = [];

@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway, testProperty } from '../testing/gat
 import { ratesOf, type Scenario } from '../traffic/rates.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 
-// Never reached: a busy machine is slow, not wrong.
+// A long timeout, because a busy machine is slow without being faulty.
 const patient = { timeout: 50_000 };
 
 let gateway: TestGateway;
@@ -61,7 +61,7 @@ function start({ scenarios = ['normal'], speed = 600, count = 5, floodRate = 0 }
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 
-/** What a terminal told of its transactions, without its clock. */
+/** The transactions sent by a terminal, without times. */
 const tale = (terminal: number): readonly string[] =>
   gateway
     .stored('transaction')

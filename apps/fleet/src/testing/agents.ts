@@ -8,10 +8,10 @@ import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { testProperty } from './gateway.ts';
 
-/** A machine that notes what it was told to do. */
+/** A simulated machine that records the commands it executes. */
 export interface TestMachine extends Machine {
   readonly acts: readonly string[];
-  /** Begins a transaction; the answer ends it. */
+  /** Begins a transaction; the returned function ends it. */
   begin(): () => void;
 }
 
@@ -54,7 +54,7 @@ export interface TestAgent {
   stop(): Promise<void>;
 }
 
-/** An agent of terminal 17, on `store` or on one in memory; its boot has a name of its own. */
+/** An agent of terminal 17 with the given store, or one in memory, and a new boot id. */
 export function createTestAgent(url: string, store: AgentStore = createMemoryStore(), boot = systemRandom()): TestAgent {
   const machine = createTestMachine();
   const faults: unknown[] = [];
@@ -75,10 +75,10 @@ export function createTestAgent(url: string, store: AgentStore = createMemorySto
   return { agent, machine, store, faults, stop: () => agent.stop() };
 }
 
-/** A disk store in `directory` for a fresh boot. */
+/** A disk store in `directory` for a new boot. */
 export const openTestStore = (directory: string, boot = systemRandom()): Promise<AgentStore> => openDiskStore(directory, boot, Date.now());
 
-/** The files below `path` that this process holds open; a file that was deleted is among them. */
+/** The files below `path` that this process has open, including deleted ones. */
 async function listOpenFiles(path: string): Promise<readonly string[]> {
   const targets = (await readdir('/proc/self/fd')).map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => ''));
   return (await Promise.all(targets)).filter((target) => target.startsWith(path));
@@ -90,7 +90,7 @@ export interface TestDirectory {
   remove(): Promise<void>;
 }
 
-/** A directory of its own, how to remove it, and what of it is open. */
+/** A temporary directory, a function that removes it, and the list of its open files. */
 export async function createTestDirectory(): Promise<TestDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'floor-fleet-'));
   return { path, openFiles: () => listOpenFiles(path), remove: () => rm(path, { recursive: true, force: true }) };

@@ -3,26 +3,26 @@ import { type DownMessage, upMessages } from '@floorwalker/core/gateway/messages
 import { type DownKind, isUpKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
 import { Aedes } from 'aedes';
 
-/** A message as a terminal sent it. */
+/** A message as sent by a terminal. */
 export interface Heard {
   readonly terminal: number;
   readonly kind: UpKind;
   readonly body: Readonly<Record<string, unknown>> & { readonly boot: string; readonly counter: number };
 }
 
-/** A real broker on an ephemeral port that plays the server's part: it checks, keeps order, and answers `committed`. */
+/** A real broker on an ephemeral port that replaces the server: validates messages, orders them, and sends `committed`. */
 export interface TestGateway {
   readonly url: string;
-  /** In order of arrival, repeats included. */
+  /** In order of arrival, including repeats. */
   readonly heard: readonly Heard[];
-  /** Messages that did not fit their schema. */
+  /** Messages that violate their schema. */
   readonly misfits: readonly string[];
-  /** Whether it answers `committed`; on by default. */
+  /** Whether it sends `committed`; by default true. */
   commit: boolean;
-  /** The first of each message, by boot and counter. */
+  /** The first copy of each message, by boot and counter. */
   stored(kind?: UpKind): readonly Heard[];
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): void;
-  /** Cuts every connection. */
+  /** Closes every connection. */
   disconnect(): void;
   connections(): number;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startTestGateway(port = 0): Promise<TestGateway> {
     const key = `${topic.terminal}/${body.boot}/${body.counter}`;
     if (!first.has(key)) first.set(key, message);
     const order = `${topic.terminal}/${body.boot}`;
-    // A boot's first message may be any one: what came before it was committed to an earlier broker.
+    // The first message of a boot may have any counter, because an earlier broker may have committed those before.
     const known = committed.get(order) ?? body.counter - 1;
     if (body.counter === known + 1) committed.set(order, body.counter);
     if (!gateway.commit) return;

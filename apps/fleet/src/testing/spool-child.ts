@@ -1,7 +1,7 @@
 import { createTestAgent, openTestStore } from './agents.ts';
 
 /**
- * A process to be killed: an agent that reports events without end and prints the number of each that is durable.
+ * A process that is killed by its test: an agent that sends events endlessly and prints the number of each durable one.
  * Arguments: broker URL, directory.
  */
 const [url = '', directory = ''] = process.argv.slice(2);

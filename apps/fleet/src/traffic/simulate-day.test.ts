@@ -15,7 +15,7 @@ const model = (...scenarios: Scenario[]) => ({ seed: 7, rates: ratesOf(['normal'
 const kiosk = (id: number, currency = 'USD'): SimulatedTerminal => ({ id, property: 101 + (id % 3), type: 3, currency });
 const someDay = Date.UTC(2026, 10, 20) / dayMs;
 
-/** Many days of one terminal, each begun where the last one ended. */
+/** Successive days of one terminal, each starting with the state at the end of the last one. */
 function playDays(terminal: SimulatedTerminal, count: number, played = model()): readonly Day[] {
   const days: Day[] = [];
   let stock = openingOf(played, terminal, someDay);
@@ -63,7 +63,7 @@ const hasEnd = (transaction: PlannedTransaction): boolean =>
   (['finished', 'aborted', 'declined', 'error', 'voided'] as const).filter((flag) => transaction.body.flags & transactionFlags[flag])
     .length === 1;
 
-/** What is wrong with a transaction; an assertion for each of a hundred thousand would take longer than all else. */
+/** The faults of a transaction; a separate assertion for each of a hundred thousand would be too slow. */
 function faultsOf(transaction: PlannedTransaction): readonly string[] {
   const { body } = transaction;
   const sides = sidesOf(body);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorker } from './worker.ts';
 
-/** Work that ends when it is told to; counts how often it was begun. */
+/** A worker whose work ends on request; counts how often it was started. */
 function setUp(onError: (error: unknown) => void = () => undefined) {
   const begun: PromiseWithResolvers<void>[] = [];
   const worker = createWorker(() => {

@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 
-// A server with six places, eight for a moment; four of them for known connections, three of those for terminals at most.
+// A server with six connections, briefly eight: at most four known ones, and three of those terminals.
 const shares = { total: 6, burst: 8, known: 4, terminals: 3, files: 2 };
 
 let server: Server;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 interface Peer {
   readonly socket: Socket;
-  /** The end of the server. */
+  /** The server's end of the connection. */
   readonly end: Socket;
 }
 

@@ -12,7 +12,7 @@ const name = `test_${randomBytes(8).toString('hex')}`;
 let maintenance: Database;
 let database: Database;
 
-/** A database as the first release left it. */
+/** A database with the schema of the first release. */
 beforeEach(async () => {
   maintenance = openDatabase({ ...runCluster(), max: 1 });
   await maintenance.execute(`create database ${name}`);

@@ -81,7 +81,7 @@ test.each([
   },
 ])('the first row of the $log that came late is found on a connection that has asked for such rows often', async ({ create, late }) => {
   const one = await createTestDatabase();
-  // Whatever has a name has one plan for all values at once.
+  // Named statements have one generic plan for all values.
   const database = openDatabase({ ...one.connection, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
   try {
     const { page } = create(database);

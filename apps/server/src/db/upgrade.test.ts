@@ -8,7 +8,7 @@ import { runCluster } from './testing/test-database.ts';
 
 const released = ['001-base.sql', '002-logs.sql', '003-views.sql', '004-exports.sql', '005-export-views.sql'];
 
-/** Messages as they were kept before an error was one row: of two terminals, with and without a reference. */
+/** Messages as stored by the old release, before errors had one row each: of two terminals, with and without a reference. */
 const oldErrors = `insert into terminal_error (at, terminal_id, property_id, code, severity, cleared, component, rank, params, detail, reference)
   select timestamptz '2026-11-20 10:00Z' + minute * interval '1 minute', 17, 101, code, 2, cleared, 10, 1, '{}', '', reference
   from (values (1, 1, false, 'a'), (2, 2, false, ''), (3, 2, false, ''), (4, 3, false, ''), (5, 1, true, 'a'), (6, 2, true, ''),
@@ -35,7 +35,7 @@ test('operators, their sessions, views and exports of the release before account
       (7, 'media-log', 'c', '', '-amount', '', false), (7, 'error-log', 'd', '', 'id', '', false)`);
     await database.execute(oldErrors);
     expect(await migrate(database)).toContain('006-accounts.sql');
-    // Messages that raised and cleared an error are one row.
+    // Raising and clearing messages of an error are one row now.
     expect(
       await database.query(`select code, reference, extract(minute from at)::integer as raised_at, cleared,
         extract(minute from cleared_at)::integer as cleared_at, raised from terminal_error order by id`),
@@ -47,7 +47,7 @@ test('operators, their sessions, views and exports of the release before account
       { code: 4, reference: 'b', raised_at: 7, cleared: true, cleared_at: 7, raised: false },
       { code: 1, reference: 'a', raised_at: 9, cleared: false, cleared_at: null, raised: true },
     ]);
-    // The media log no longer sorts by direction, action, pieces and id.
+    // The media log is no longer sortable by direction, action, pieces and id.
     expect(await database.query('select name, sort from saved_view order by name')).toEqual([
       { name: 'a', sort: '' },
       { name: 'b', sort: 'medium,-at' },

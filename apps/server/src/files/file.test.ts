@@ -62,7 +62,7 @@ test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]',
   expect(file.headers['content-disposition']).toContain('attachment; filename="backup 2026-11.zip"');
   expect((await download(`/backups/${id}/file`, await server.signIn('operator'))).statusCode).toBe(403);
   expect((await download(`/backups/${id}/file`, 'x'.repeat(43))).statusCode).toBe(401);
-  // What was confirmed can be changed no more.
+  // A confirmed file cannot be changed.
   expect(await put(url.pathname, token, Buffer.from('other'))).toEqual([403, 'file.token-refused']);
 });
 

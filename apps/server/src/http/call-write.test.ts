@@ -48,7 +48,7 @@ test('keys of two operators have nothing to do with each other', async () => {
   const second = await server.signIn('second');
   const [first, other] = [await register('Foyer 5', key), await register('Foyer 6', key, second)];
   expect([first.status, other.status]).toEqual([200, 200]);
-  // Each gets their own response again.
+  // Each caller gets their own response again.
   expect((await register('Foyer 5', key)).body).toEqual(first.body);
   expect((await register('Foyer 6', key, second)).body).toEqual(other.body);
 });

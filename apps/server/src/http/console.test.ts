@@ -11,7 +11,7 @@ let data: string;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'floor-console-'));
-  // A console as the build lays it out.
+  // A console directory as produced by the build.
   const root = join(data, 'dist');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Console</title>');

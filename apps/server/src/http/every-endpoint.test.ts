@@ -6,7 +6,7 @@ import { newToken, toDigest } from '../crypto/secrets.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
-/** A session of somebody whose role has no right at all. */
+/** A session with a role without rights. */
 const rightless = newToken();
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const guarded = allEndpoints.filter(({ access }) => access !== 'public');
 const byRight = guarded.filter(({ access }) => isRightAccess(access));
 const toCall = (endpoint: (typeof allEndpoints)[number]) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '1')}`;
 
-/** Calls that need no session, each with the reason why it cannot have one. */
+/** Calls without a session, each with the reason why it cannot have one. */
 const open: { readonly [id: string]: string } = {
   'session.sign-in': 'makes the session',
   'session.begin-passkey': 'makes the challenge of a sign-in',
@@ -57,7 +57,7 @@ test.each(byRight)('$id is 403 without the right $access, whatever it is asked',
   expect({ status, params: body.params }).toEqual({ status: 403, params: { right: endpoint.access } });
 });
 
-/** What an API token may call whatever its scope is: nothing of it changes, or tells, what belongs to its operator alone. */
+/** Calls allowed for every API token, whatever its scope: they neither change nor return data of its operator. */
 const openToEveryToken = ['session.who', 'profile.read'];
 
 test.each(guarded.filter(({ id, access }) => access === 'own-account' || openToEveryToken.includes(id)))(
@@ -75,7 +75,7 @@ test.each(guarded.filter(({ id, access }) => access === 'own-account' || openToE
   },
 );
 
-/** Calls that change something, need no right, and are for people alone: as an API token makes them, whatever its scope is. */
+/** Calls that change data and need no right, and are forbidden for API tokens; as requests by a token, whatever its scope. */
 const peopleOnly: { readonly [id: string]: readonly [call: string, body?: object] } = {
   'factor.remove-totp': ['DELETE /factors/totp'],
   'factor.remove-passkey': ['DELETE /factors/passkeys/00000000-0000-4000-8000-000000000001'],

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Statements that wait for a lock on a table. */
+/** Statements waiting for a lock on a table. */
 const waitingFor = async (table: string) =>
   (await server.database.query(`select from pg_locks where not granted and relation = $1::regclass`, [table])).length;
 
-/** Locks a table until the answer is called. */
+/** Locks a table until the returned function is called. */
 async function lock(table: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ test.each([
   [{ hosts: ['floor.example', 'https://other.example'] }, 'http://floor.example:4200'],
   [{ hosts: ['floor.example:8443'], secure: true }, 'https://floor.example:8443'],
   [{ hosts: ['https://floor.example/'] }, 'https://floor.example'],
-  // A server of files alone is no console.
+  // A server for files only is no console.
   [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
 ])('links of mails lead where the settings %j say, whatever place was asked [SH-19]', (settings, home) => {
   const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
@@ -34,7 +34,7 @@ test('a page of another site may neither read nor act, whatever it leaves out; o
   const ours = [undefined, 'same-origin', 'none'].map((site) => ({ host, 'sec-fetch-site': site }));
   const others = ['cross-site', 'same-site', 'anything'].map((site) => ({ host, 'sec-fetch-site': site }));
   const named = { host, 'sec-fetch-site': 'cross-site', origin: 'https://floor.example' };
-  // Our own page and the live channel have different ports.
+  // The page and the live channel have different ports.
   const live = { host, 'sec-fetch-site': 'same-site', origin: 'http://localhost:4200' };
   const contradicting = ['cross-site', 'cross-site, same-origin', ''].map((site) => ({ ...live, 'sec-fetch-site': site }));
   for (const may of [mayRead, mayAct]) {

@@ -31,7 +31,7 @@ const count = async (text: string, values: readonly unknown[] = []): Promise<num
 const post = (path: string, as: string, body: object, key: string) =>
   server.call(`POST ${path}`, { as, body, headers: { 'idempotency-key': key } });
 
-/** An act that may be done once: how to call it with a key, and how often it was done. */
+/** An operation that must be done once: how to call it with a key, and how often it was done. */
 interface Act {
   call(key: string): Promise<ApiResponse>;
   done(): Promise<number>;
@@ -40,7 +40,7 @@ interface Act {
 let sequence = 0;
 const restart = (key: string) => post('/commands/terminal.restart', supervisor, { targets: { ids: [17] }, args: { at: 'now' } }, key);
 
-/** Each prepares an act anew. */
+/** Each function prepares a new operation. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a decision': async () => {
     sequence += 1;
@@ -117,7 +117,7 @@ test.each(Object.keys(acts))(
       expect(await act.done()).toBe(fault === 'cut-reply' ? 1 : 0);
       expect((await act.call(key)).status).toBe(200);
       expect(await act.done()).toBe(1);
-      // Another key tells that it was done, or does it anew as a call of its own.
+      // Another key reports that it was done, or repeats it as a separate call.
       await act.call(crypto.randomUUID());
     }
   },

@@ -76,7 +76,7 @@ test('a database that swallows every byte is noticed within 10 s: no call says m
   expect(await count('Hole 0')).toBe(1);
 });
 
-/** Takes the lock that every write needs at its end; answers what frees it. */
+/** Takes the lock that every write needs at its end; returns a function that releases it. */
 async function holdHead(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ async function holdHead(): Promise<() => Promise<void>> {
   };
 }
 
-/** The process of the database that waits for that lock. */
+/** The database process that waits for that lock. */
 async function findWaiting(): Promise<number> {
   const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const find = async () => (await server.database.query<{ pid: number }>(text))[0]?.pid ?? 0;
@@ -117,7 +117,7 @@ test('calls that wait for a lock that nobody frees answer within 10 s that nothi
   const free = await holdHead();
   try {
     const begun = performance.now();
-    // The sign-in waits for its operator's row, which the other call holds, and then for the head.
+    // The sign-in waits for its operator's row, which the other call has locked, and then for the stream head.
     const signIn = { login: 'administrator', password: 'correct horse battery', kind: 'cli' };
     const calls = await Promise.all([register('Waiting', crypto.randomUUID()), server.call('POST /session', { body: signIn })]);
     const refused = [503, 'server.unavailable'];

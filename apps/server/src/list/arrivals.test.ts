@@ -31,7 +31,7 @@ const read = async (query: string, as = admin) => (await server.call(`GET /art-e
 const details = (page: { items: { detail: string }[] }) => page.items.map((row) => row.detail);
 const since = async (from = position, more = '') => details(await read(`after=${from}${more}`));
 
-/** Begins a transaction that stores a row, and answers how to end it. */
+/** Begins a transaction that stores a row; returns a function that ends it. */
 async function beginSlowly(detail: string) {
   const stored = Promise.withResolvers<void>();
   const go = Promise.withResolvers<'commit' | 'rollback'>();
@@ -114,7 +114,7 @@ test('of a position cut short, for too many transactions under way, no row is lo
   const [xmin, , first, second] = snapshot.split('-');
   for (const end of ends) await end('commit');
   expect(await since(page.position)).toEqual(['slow 1', 'slow 2']);
-  // Transactions of other databases of the cluster may be under way, too: the position is older then, and more comes twice.
+  // Open transactions of other databases in the cluster make the position older, so more rows are returned twice.
   expect((await since(`${epoch}.s${xmin}-${second}-${first}`)).slice(-3)).toEqual(['slow 1', 'slow 2', 'quick']);
 });
 
@@ -123,7 +123,7 @@ test('what belongs to another property is no news', async () => {
     `insert into art_event (event, source, severity, level, detail, property_id) values ('backup', 'test', 0, 'property', 'reno', 102)`,
   );
   await insert(server.database, 'vienna');
-  // Support sees all properties; its sight is narrowed by hand, as a role of the installation's own would.
+  // The role support sees all properties; its caller is limited by hand, as a custom role would be.
   const caller = await server.sessions.find(supervisor, false);
   if (!caller) throw new Error('no session');
   const narrowed = { ...caller, operator: { ...caller.operator, properties: [101] } };

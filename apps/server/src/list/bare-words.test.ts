@@ -11,7 +11,7 @@ import { startTestLogs, type TestLogs, when } from '../testing/logs.ts';
 import { home, seedTwoProperties } from '../testing/two-property-fixture.ts';
 import type { List } from './list.ts';
 
-// What a cell shows in the reader's language is found by each of its words: every list, every default column, every language.
+// Every word of a cell in the reader's language finds its row: for every list, default column and language.
 
 let logs: TestLogs;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => logs.stop());
 
-/** Rows whose cells show the words of catalogues for the keys that a terminal sent, and values that the other rows have not. */
+/** Rows with labels of catalogue keys sent by terminals, and with values that other rows do not have. */
 async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
   const of = { terminal_id: home.terminal, property_id: home.property };
   const events = [
@@ -69,7 +69,7 @@ async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
 
 const spoken: readonly ColumnKind[] = ['text', 'choice', 'code', 'set', 'levels', 'message'];
 
-/** Where people read the title of a command or a list, and not its id. */
+/** Columns that show the title of a command or a list instead of its id. */
 const titles = { commands: (id: string) => `commands:${id}.label`, resources: (id: string) => `resources:${id}.title` };
 
 const splitWords = (text: string): readonly string[] => [...new Set(text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])];

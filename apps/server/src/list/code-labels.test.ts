@@ -41,7 +41,7 @@ test('a bare word means what cells show in the caller’s language: states, logi
   expect(valuesOf('bourrage', 'fr')).toMatchObject({ lastEvent: expect.arrayContaining([170, 171, 172]) });
   expect(valuesOf('atasco', 'es')).toMatchObject({ lastEvent: expect.arrayContaining([170, 171, 172]) });
   expect(valuesOf('Vienna', 'en')).toEqual({});
-  // Many words at once stay within the bound of comparisons, or say that they do not.
+  // An expression with many words stays within the limit of comparisons, or is rejected.
   expect(() => valuesOf(Array(200).fill('e').join(' '), 'en')).toThrow(expect.objectContaining({ code: 'filter-too-many-values' }));
 });
 

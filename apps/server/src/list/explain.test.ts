@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const explain = async (q: string, as = admin, list = 'terminals') =>
   (await server.call(`GET /${list}/explain?q=${encodeURIComponent(q)}`, { as })).body;
 
-/** Terminals, each of which takes a while to look at. */
+/** A list of terminals with a slow query. */
 const createSlowList = (seconds: number): List<typeof terminalResource> => {
   const sql = plainColumn('t.id', { isNullable: true });
   const columns = Object.fromEntries(Object.keys(terminalResource.columns).map((column) => [column, sql]));

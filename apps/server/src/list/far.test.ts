@@ -63,7 +63,7 @@ test('behind the last row there is none', async () => {
   );
 });
 
-/** The plans of the statements that `work` asks the database for by a list of its own. */
+/** Plans of the statements that `work` sends to the database for a list. */
 async function plansOf(work: (pool: Database) => Promise<unknown>): Promise<string[]> {
   const { database } = server;
   const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
@@ -108,7 +108,7 @@ test('far jumps count off keys of an index, and fetch no row that they leave out
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const [plan = ''] = await plansOf((pool) => createEventLog(pool).page(caller, { skip: '15000' }));
-  // Right below the limit: neither terminals nor properties are joined to what lies before the page.
+  // Directly under the limit node: neither terminals nor properties are joined to skipped rows.
   expect(plan).toMatch(/Limit[^\n]*\n *-> {2}Index (Only )?Scan Backward using terminal_event/);
 });
 

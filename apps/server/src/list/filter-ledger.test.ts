@@ -17,7 +17,7 @@ const bits = { rounding: 1, warning: 2, error: 4, voided: 8, finished: 16 } as c
 const drawn = createDraws(31);
 const drawnRows = Array.from({ length: 60 }, (_, index) => drawRow(drawn, 100 + index));
 
-/** The ledger as a log is kept: flags as bits, several identifiers in rows of their own. */
+/** Columns of the ledger as in a log: flags as bits, several identifiers in a table of their own. */
 const sources: ColumnSources = {
   ...Object.fromEntries(Object.keys(ledger.columns).map((name) => [name, plainColumn(`l.${name}`, { isNullable: true })])),
   flags: bitsetColumn('l.flags', bits),
@@ -50,7 +50,7 @@ function toStatement(filter: ResolvedFilter) {
   return { condition: toSql(filter, { columns: ledger.columns, sources, bind }), values };
 }
 
-/** Ids that match among those from `from` to `to`, in rising order. */
+/** Ids from `from` to `to` that match, in ascending order. */
 async function matching(filter: ResolvedFilter, from: number, to: number): Promise<number[]> {
   const { condition, values } = toStatement(filter);
   const rows = await base.database.query<{ id: number }>(
@@ -64,7 +64,7 @@ test.each(ledgerCases)('ledger in SQL: $filter', async ({ filter, matches }) => 
   expect(await matching(compileFilter(filter, fields, ledgerContext), 1, 99)).toEqual(matches);
 });
 
-/** A filter that was drawn; null where it contradicts itself. */
+/** A random resolved filter; null if it contradicts itself. */
 function drawResolved(draws: ReturnType<typeof createDraws>): ResolvedFilter | null {
   try {
     return resolveFilter(drawFilter(draws, fields.list, 3), fields, ledgerContext);

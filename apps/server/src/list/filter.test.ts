@@ -47,7 +47,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   message: 'text',
 };
 
-/** The rows of the corpus as a table of their own: what is compared is the SQL, not where rows come from. */
+/** The rows of the corpus as a table, so that the SQL is compared independently of the lists' joins. */
 async function createTable(name: string, { columns }: ResourceDefinition, rows: readonly object[]): Promise<void> {
   const list = Object.entries(columns).map(([column, { kind }]) => `"${column}" ${types[kind]}`);
   await base.database.execute(`create table corpus_${name} (place integer, ${list.join(', ')})`);

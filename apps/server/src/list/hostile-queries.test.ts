@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestLogs, type TestLogs } from '../testing/logs.ts';
 import { seedTwoProperties } from '../testing/two-property-fixture.ts';
 
-// What anybody may put into the address of any call of any list ends as an answer or as a problem of the caller's, never
-// as a failure of the server, a call without an end, or a statement that nobody waits for [promises; SH-22].
+// Any query string of any call of any list results in a response or in a 4xx problem, never in a server error, an endless
+// call, or an orphaned statement [promises; SH-22].
 
 let logs: TestLogs;
 let origin: string;
@@ -25,7 +25,7 @@ afterAll(() => logs.stop());
 const seed = Number(process.env.FLOOR_FUZZ_SEED ?? 7);
 const calls = Number(process.env.FLOOR_FUZZ_CALLS ?? 1500);
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function createRandom(from: number): () => number {
   let state = from;
   return () => {
@@ -42,7 +42,7 @@ const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length)] as T;
 const some = <T>(max: number, make: () => T): T[] => Array.from({ length: upTo(max) + 1 }, make);
 const perhaps = (chance: number) => random() < chance;
 
-/** As they stand in an address: some are no text at all. */
+/** Values as in a URL; some are invalid UTF-8. */
 const nasty = [
   "';drop table terminal;--",
   "' or '1'='1",
@@ -215,7 +215,7 @@ test(`${calls} calls as nobody should make them (seed ${seed})`, { timeout: 300_
   await Promise.all(Array.from({ length: 6 }, worker));
   if (process.env.FLOOR_FUZZ_CALLS) console.log(statuses);
   expect(failures).toEqual([]);
-  // A generator that hits nothing but refusals proves nothing.
+  // Ensures that the generator also produces valid requests.
   expect(statuses.get(200)).toBeGreaterThan(calls / 10);
   const underWay = () =>
     logs.database.query(

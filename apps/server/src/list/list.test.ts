@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addOperator(server, 201, 'operator', [101]);
   admin = await server.signIn('administrator');
   viennese = await server.signIn('operator');
-  // Names, states and times repeat, so that every sort has ties; a third was never seen.
+  // Names, states and times repeat, so that every sort has ties; a third of the terminals was never seen.
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret, state, software, last_seen)
      select i, 101 + i % 3, 'Hall ' || i, 1 + i % 3, 'Europe/Vienna', '', ($2::text[])[1 + i % 4], '7.' || i % 2,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Walks the pages of a list, from a cursor on, and answers the ids in order. */
+/** Reads all pages of a list from a cursor on; returns the ids in order. */
 async function walk(path: string, as = admin, start = ''): Promise<(number | string)[]> {
   const ids: (number | string)[] = [];
   let cursor = start;
@@ -127,7 +127,7 @@ test('a day of a filter is a day in the zone of the caller', async () => {
   const seen = async (zone: string) =>
     (await server.call('GET /terminals/count?q=lastSeen:2026-11-20', { as: admin, headers: { 'x-time-zone': zone } })).body;
   expect((await seen('Europe/Vienna')).count).toBeGreaterThan(0);
-  // 12:00 UTC is the next day there.
+  // 12:00 UTC is the next day in that zone.
   expect((await seen('Pacific/Kiritimati')).count).toBe(0);
   expect(await seen('Mars/Olympus')).toEqual(await seen('UTC'));
 });
@@ -158,7 +158,7 @@ test.each(['0', 'x', '99999', '1e3', '17/4711', ' 1', '-1'])('the id "%s" is no 
 });
 
 test('a page says which position it is true for, and what comes after it is the rest in commit order', async () => {
-  // By the terminal's clock the later one lies far back.
+  // By the terminal's clock the later event is much older.
   await server.write(async (tx) => tx.publish(event(3, 101, '2026-11-20T10:00:00.000Z', 1)));
   const { body: before } = await server.call('GET /event-log', { as: viennese });
   await server.write(async (tx) => tx.publish(event(3, 101, '2026-11-20T11:00:00.000Z', 2), event(1, 102, '2026-11-20T11:00:00.000Z', 3)));

@@ -48,7 +48,7 @@ const caller: Caller = {
   restrictions: [],
 };
 
-/** The database, which notes what is asked of it last. */
+/** A database that records its last statement. */
 function listening(): Database {
   const noting = (queryable: Queryable): Queryable => ({
     ...queryable,

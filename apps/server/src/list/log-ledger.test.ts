@@ -10,7 +10,7 @@ import { createLists } from '../routes.ts';
 import { startTestLogs, type TestLogs } from '../testing/logs.ts';
 import { toFilterContext } from './filter.ts';
 
-// What the logs know of their indexes puts an expression into other words: they must mean what it means in memory.
+// Filters on indexed columns are rewritten for the logs; the rewritten expressions must match the same rows as in memory.
 
 let logs: TestLogs;
 
@@ -26,7 +26,7 @@ const draws = createDraws(83);
 const perhaps = (text: string | null) => text || null;
 const small = () => draws.below(4);
 
-/** A drawn row of the ledger as a transaction with its media, an event and a device message. */
+/** Stores a random ledger row as a transaction with its media, an event and a device message. */
 async function add(id: number): Promise<void> {
   const { at, closed, number, media, amount, fee, currency, note, type, state } = drawRow(draws, id);
   const location = draws.below(2) === 0 ? { terminal_id: 17, property_id: 101 } : { terminal_id: 90, property_id: 102 };
@@ -112,7 +112,7 @@ test.each([
       const expected = all.filter((row) => matchFilter(filter, row as Record<string, unknown>)).map(key);
       expect((await list.matching(caller, q, 1000)).map(key), q).toEqual(expected);
     } catch (error) {
-      // An expression may contradict itself.
+      // A random expression may contradict itself.
       if (!(error instanceof FilterError)) throw error;
     }
   }

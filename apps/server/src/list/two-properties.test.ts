@@ -8,8 +8,8 @@ import { startTestLogs, type TestLogs } from '../testing/logs.ts';
 import { abroad, home, seedTwoProperties } from '../testing/two-property-fixture.ts';
 import type { List } from './list.ts';
 
-// Two properties never see each other's data in any list, total, search or export [promises, sessions and rights]: every
-// list, by everything that one may ask it, for somebody with one property and every right but to see all of them.
+// Operators of a property never see data of another one in any list, total, search or export [promises, sessions and rights]:
+// every list and every query of it, by an operator with one property and every right except to see all properties.
 
 let logs: TestLogs;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => logs.stop());
 
-// To manage sessions is to manage those of everybody, wherever they work.
+// The right to manage sessions applies to the sessions of all operators, in any property.
 const notLocal: readonly Right[] = ['property.view-all', 'session.manage'];
 const rights = new Set(rightIds.filter((right) => !notLocal.includes(right)));
 const operator = { id: home.operator, login: 'operator', name: 'Operator', role: 'operator', rights, properties: [home.property] } as const;
@@ -30,7 +30,7 @@ const everybody: Caller = { ...viennese, operator: { ...operator, id: 1, rights:
 const personal = ['exports', 'views', 'messages'];
 const ownerOf = (side: typeof home): Caller => ({ ...everybody, operator: { ...everybody.operator, id: side.operator } });
 
-// Settings belong to the server: no row of them has a property.
+// Settings belong to the server and have no property.
 const ofServer = ['server-settings'];
 
 describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)))('%s', (id) => {
@@ -41,7 +41,7 @@ describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)
     const rows = await rowsOf(personal.includes(id) ? ownerOf(abroad) : everybody);
     return rows.filter(isOf(abroad.word));
   };
-  /** All that came since the beginning, for lists that are topped up. */
+  /** All arrivals since the beginning, for lists that support it. */
   const sinceEver = async () => {
     const [epoch] = (await list().page(viennese, {})).position.split('.');
     if (!id.endsWith('-log')) return [];

@@ -18,7 +18,7 @@ beforeEach(async () => {
   position = (await read('')).position;
 });
 
-/** Stores a row and tells of it, as the write path does. */
+/** Stores a row and publishes it like the write path. */
 const send = (detail: string) =>
   server.write(async (tx) => {
     await tx.execute(`insert into art_event (event, source, severity, level, detail) values ('backup', 'test', 0, 'installation', $1)`, [
@@ -30,7 +30,7 @@ const send = (detail: string) =>
 const read = async (query: string, as = admin) => (await server.call(`GET /art-event-log?${query}`, { as })).body;
 const details = (page: { items: { detail: string }[] }) => page.items.map((row) => row.detail);
 
-/** The waiting call of the art event log as the route makes it, with powers of one's own. */
+/** The waiting call of the ART event log as made by its route, with dependencies of the test. */
 async function createTurn(ending: AbortSignal, max?: { session: number; all: number }) {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
@@ -113,7 +113,7 @@ test('so many may wait and no more, and who has left makes room', async () => {
 
 test('waiting holds no connection of the database', async () => {
   const waiting = Array.from({ length: 9 }, () => read(`after=${position}&wait=25`));
-  // More than the pool has would stop here for good.
+  // With a connection per caller, more callers than the pool's size would block forever.
   await Promise.all(Array.from({ length: 32 }, () => server.database.query('select 1')));
   await send('row');
   expect((await Promise.all(waiting)).map(details)).toEqual(waiting.map(() => ['row']));

@@ -56,7 +56,7 @@ const keyOf = async (login: string) =>
     ])
   )[0]?.key ?? '';
 
-/** Publishes a mark that everybody may see, and waits for it: what was to come before has come. */
+/** Publishes a marker that every session may see and waits for it, so that earlier entries have arrived. */
 async function settle(...watchers: Watcher[]) {
   const mark = Math.random().toString(36).slice(2);
   await publish(event(mark));
@@ -68,7 +68,7 @@ test('a plain client hears Alive and then the grammar of the specification [LV-0
   await watcher.see((frame) => frame === 'Alive');
   await publish(event('bill_1,<x>#'), approval, decision, cat(2, 4), cat(2), run);
   await settle(watcher);
-  // The administrator is no supervisor of this approval.
+  // The administrator is not a supervisor of this approval.
   expect(watcher.entries().slice(0, 3)).toEqual(['TE_17_170_bill<underscore>1<comma><lt>x><hash>_', '2_17', '4_17']);
   expect(watcher.frames.every((frame) => !frame.startsWith('SEQ'))).toBe(true);
 });
@@ -101,7 +101,7 @@ test('a log that has grown wakes who may read it, on art.v2, once a frame', asyn
   await settle(...[all, some, plain].flatMap((watcher) => watcher ?? []));
   // A sign-in adds rows to other logs: accesses, messages.
   const logs = (watcher: Watcher | undefined) => watcher?.entries().filter((entry) => /^LOG_(error|art-event)-log$/.test(entry));
-  // The operator sees property 101 alone, and nothing of the server itself.
+  // The operator sees only property 101, and nothing of the server itself.
   expect([logs(all), logs(some), logs(plain)]).toEqual([['LOG_error-log', 'LOG_art-event-log'], ['LOG_error-log'], []]);
 });
 

@@ -42,7 +42,7 @@ interface Reader {
   readonly seen: number[];
 }
 
-/** Reads frames as a client must: each follows the one before. */
+/** Checks frames like a client: each must follow the one before. */
 function read(reader: Reader, watcher: Watcher) {
   for (const frame of watcher.frames) {
     const [head = '', ...entries] = frame.split(',');
@@ -73,7 +73,7 @@ test('cut again and again, a client that resumes misses nothing and sees nothing
     const watcher = await resume(reader);
     for (let more = 0; more < 40; more += 1) {
       next += 1;
-      // Numbers have honest holes: every third entry is of a property that this operator does not see.
+      // Numbers have legitimate gaps: every third entry belongs to a property that this operator does not see.
       writing.push(publish(...(next % 3 === 0 ? [event(-next, 102), event(next)] : [event(next)])));
     }
     const goal = next - 20;

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const hub: Pick<LiveHub, 'join'> = { join: (socket) => void socket.on('error', () => undefined) };
 
-/** Opens the channel with these settings; the answer waits for the session until `admit` is called. */
+/** Opens the channel with these settings; the upgrade waits for the session until `admit` is called. */
 async function open(settings: Partial<UpgradeDeps>) {
   const gate = Promise.withResolvers<void>();
   const upgrade = createUpgrade({
@@ -43,7 +43,7 @@ async function open(settings: Partial<UpgradeDeps>) {
     authorise: async () => null,
     ...settings,
   });
-  // What is decided before the session is looked for waits here, so that every refusal meets a peer that is gone.
+  // Decisions made before the session is read wait here, so that every rejection meets a closed connection.
   server.on('upgrade', (request, socket, head) => void gate.promise.then(() => upgrade(request, socket, head)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -62,7 +62,7 @@ test('publisher and subscriber of one terminal may stand side by side, but not a
   const sub = await open(as(one, '17-sub'));
   const pub = await open(as(one, '17-pub'));
   await expect(open(as(one, '17-third'))).rejects.toThrow('Server unavailable');
-  // The same client id takes the place of the connection that holds it.
+  // A connection with the same client id replaces the existing one.
   const again = await open(as(one, '17-pub'));
   await Promise.all([sub, pub, again].map((client) => client.endAsync(true)));
 });
@@ -84,7 +84,7 @@ test('packets beyond the limit end the connection, before the greeting much earl
   await closed;
   const unidentified = connect(side.gateway.port, '127.0.0.1');
   unidentified.on('error', () => undefined);
-  // CONNECT with a remaining length of 8 KiB, of which nothing more comes.
+  // CONNECT with a remaining length of 8 KiB, whose rest is never sent.
   unidentified.write(Buffer.from([0x10, 0x80, 0x40]));
   await new Promise((resolve) => unidentified.on('close', resolve));
 });

@@ -41,7 +41,7 @@ async function open(settings: { readonly tls: typeof certificate | null; readonl
   return { ...gateway, mqttPort };
 }
 
-/** Whether something takes connections there. */
+/** Whether a server accepts connections there. */
 const isOpen = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, host);
@@ -62,7 +62,7 @@ test('with a certificate plain MQTT is off', async () => {
   expect([await isOpen('127.0.0.1', port), await isOpen('127.0.0.1', mqttPort)]).toEqual([true, false]);
 });
 
-// The whole of 127.0.0.0/8 is this machine's on Linux: an address that is bound by 0.0.0.0 alone.
+// On Linux all of 127.0.0.0/8 is local, so this address is reachable only through 0.0.0.0.
 test.skipIf(process.platform !== 'linux')('with a certificate and FLOOR_MQTT_PLAIN plain MQTT is on loopback alone', async () => {
   const { mqttPort, port, secure, plainPort } = await open({ tls: certificate, mqttPlain: true });
   expect([secure, plainPort]).toEqual([true, mqttPort]);

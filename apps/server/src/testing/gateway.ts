@@ -12,7 +12,7 @@ import type { GatewayLimits } from '../mqtt/limits.ts';
 import { followSecretChanges } from '../mqtt/secret-changes.ts';
 import type { TestServer } from './server.ts';
 
-/** What faces the terminals, on a free port, beside the API of a test. */
+/** The terminal gateway on a free port, beside the REST API of a test. */
 export interface TestGateway {
   readonly gateway: Gateway;
   readonly ingest: Ingest;
@@ -23,7 +23,7 @@ export interface TestGateway {
 export interface TestGatewaySettings {
   readonly gateway?: Partial<GatewayLimits>;
   readonly ingest?: Partial<IngestLimits>;
-  /** Between two deliveries of what a terminal has not answered. */
+  /** Delay before an unanswered message is sent again. */
   readonly retryDelayMs?: number;
   readonly log?: DestinationStream;
 }

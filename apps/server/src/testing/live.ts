@@ -10,13 +10,13 @@ import type { ResumeWindow } from '../live/resume.ts';
 import { createUpgrade, livePath } from '../live/upgrade.ts';
 import type { TestServer } from './server.ts';
 
-/** A watcher on the wire that knows only text frames. */
+/** A WebSocket client for text frames. */
 export interface Watcher {
   readonly socket: WebSocket;
   readonly frames: string[];
-  /** Resolves when a frame fits, from now or before. */
+  /** Resolves with the first matching frame, including earlier ones. */
   see(fits: (frame: string) => boolean): Promise<string>;
-  /** All entries seen so far, without signs of life and heads of frames. */
+  /** All entries so far, without signs of life and frame heads. */
   entries(): string[];
   closed(): Promise<number>;
   close(): void;
@@ -65,7 +65,7 @@ function toWatcher(socket: WebSocket): Watcher {
   };
 }
 
-/** The live channel of a test's server, on a free port of its own. */
+/** The live channel of a test server, on a free port. */
 export async function startTestLive({ database, feed, sessions }: TestServer, settings: LiveSettings = {}): Promise<TestLive> {
   const registry = new Registry();
   const log = pino({ level: 'silent' });

@@ -1,10 +1,10 @@
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from './server.ts';
 
-/** A server with two terminals, 17 in property 101 and 90 in 102, and people who see all of it and one half. */
+/** A server with two terminals, 17 in property 101 and 90 in 102, and operators who see all of it or one property. */
 export interface TestLogs extends TestServer {
-  /** Adds a row to a table, the columns by name; answers its id. */
+  /** Inserts a row into a table, with the columns by name; returns its id. */
   add(table: string, row: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Ids that a filter finds, in the order asked, for the administrator unless another is named. */
+  /** Ids of the rows that match a filter, in the given order, by default for the administrator. */
   find(list: string, q?: string, options?: { readonly as?: string; readonly sort?: string }): Promise<readonly number[]>;
 }
 

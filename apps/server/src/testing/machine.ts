@@ -3,14 +3,14 @@ import type { UpKind } from '@floorwalker/core/gateway/topics';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Queryable } from '../db/database.ts';
 
-/** A terminal as the database knows it, with its secret. */
+/** A registered terminal with its secret. */
 export interface Registered {
   readonly id: number;
   readonly property: number;
   readonly secret: string;
 }
 
-/** Registers terminals without the API: property 101 unless another is given. */
+/** Registers terminals without the API, by default in property 101. */
 export async function registerTerminals(database: Queryable, ids: readonly number[], property = 101): Promise<readonly Registered[]> {
   const made = ids.map((id) => ({ id, property, secret: randomBytes(20).toString('hex') }));
   await database.execute(
@@ -31,16 +31,19 @@ export interface Heard {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** A terminal on the wire: a plain MQTT client that counts its messages. */
+/** A plain MQTT client that counts its messages. */
 export interface Machine extends Registered {
   readonly client: MqttClient;
   readonly boot: string;
   readonly heard: Heard[];
-  /** Publishes a message under the next counter, or under the one given; answers the counter. Not awaited: it may never be acknowledged. */
+  /**
+   * Publishes a message with the next or the given counter; returns the counter. Does not wait, because the message may
+   * never be acknowledged.
+   */
   send(kind: UpKind, body: object, counter?: number): number;
-  /** Resolves with the first message heard, from now or before, that fits. */
+  /** Resolves with the first matching message, including earlier ones. */
   hear(kind: string, fits?: (body: Heard['body']) => boolean): Promise<Heard['body']>;
-  /** Resolves when everything up to this counter is stored. */
+  /** Resolves when all messages up to this counter are stored. */
   committed(counter: number): Promise<void>;
   /** Resolves when the connection is gone, whichever side closed it. */
   closed(): Promise<void>;
@@ -105,7 +108,7 @@ export async function connectMachine(
   };
 }
 
-/** Asks again and again until the answer fits, and answers it; for what is only told by a state that changes. */
+/** Repeats until the result matches, and returns it; for states that are not announced. */
 export async function until<T>(query: () => Promise<T> | T, fits: (response: T) => boolean): Promise<T> {
   for (;;) {
     const response = await query();

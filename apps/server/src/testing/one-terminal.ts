@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway, type TestGatewaySettings } from './
 import { connectMachine, type Machine, registerTerminals } from './machine.ts';
 import { addProperties, startTestServer, type TestServer } from './server.ts';
 
-/** A server with the properties of the demo and one connected terminal: number 17, of property 101. */
+/** A server with the demo's properties and one connected terminal: number 17 of property 101. */
 export interface OneTerminal {
   readonly server: TestServer;
   readonly side: TestGateway;

@@ -28,14 +28,14 @@ export interface ApiResponse {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** One call of a test. `as` is what says who calls: a bearer token, or headers of one's own. */
+/** A request of a test. `as`: credentials: a bearer token, or headers. */
 export interface CallOptions {
   readonly as?: string | Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** The REST API on a database of its own, without ports. */
+/** The REST API with its own database, without ports. */
 export interface TestServer extends TestDatabase {
   readonly app: FastifyInstance;
   readonly config: Config;
@@ -44,18 +44,21 @@ export interface TestServer extends TestDatabase {
   readonly write: Writer;
   readonly feed: Feed;
   readonly exports: Exports;
-  /** `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Mutating calls carry a fresh key. */
+  /**
+   * Sends a request such as `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Requests that change
+   * data get a new idempotency key.
+   */
   call(what: string, options?: CallOptions): Promise<ApiResponse>;
-  /** Signs in over the wire and answers the bearer token. */
+  /** Signs in over REST; returns the bearer token. */
   signIn(login: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Everybody's password in tests; hashed once, since a hash takes a while. */
+/** Password of all test operators; hashed once, because hashing is slow. */
 export const password = 'correct horse battery';
 const hashed = hashPassword(password);
 
-/** Adds an operator whose login is the role's name unless another is given. */
+/** Adds an operator whose login is by default the name of the role. */
 export async function addOperator(
   server: Pick<TestServer, 'database'>,
   id: number,
@@ -73,7 +76,7 @@ export async function addOperator(
   for (const property of properties) await server.database.execute('insert into operator_property values ($1, $2)', [id, property]);
 }
 
-/** Adds properties 101 to 103 of the demo. */
+/** Adds the demo's properties 101 to 103. */
 export const addProperties = (server: Pick<TestServer, 'database'>) =>
   server.database.execute(`insert into property (id, name, zone, currency) values
     (101, 'Vienna West', 'Europe/Vienna', 'EUR'), (102, 'Reno North', 'America/Los_Angeles', 'USD'), (103, 'Madrid Sur', 'Europe/Madrid', 'EUR')`);
@@ -104,7 +107,7 @@ function createCall(app: FastifyInstance) {
   };
 }
 
-/** Starts the API. `env` are settings as the environment gives them; `more` adds routes and opens the database another way. Stop it when done. */
+/** Starts the API. `env`: environment variables; `more`: additional routes, or another database. It must be stopped afterwards. */
 export async function startTestServer(
   env: Record<string, string> = {},
   more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> & { readonly open?: (connection: ClusterConnection) => Database } = {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter that a server of mail has taken in. */
+/** A mail received by the test's mail server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,10 +12,10 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A real server of mail on a port of its own, with STARTTLS and a sign-in, for tests. */
+/** A real mail server on a free port, with STARTTLS and authentication. */
 export interface SmtpServer {
   readonly port: number;
-  /** Its certificate, to trust. */
+  /** Its certificate, for clients to trust. */
   readonly ca: string;
   readonly letters: readonly ReceivedMail[];
   stop(): Promise<void>;

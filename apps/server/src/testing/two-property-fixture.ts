@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestLogs, when } from './logs.ts';
 
-/** Where a row belongs: its terminal and property, the operator at work there, and a word that stands in each such row. */
+/** Terminal, property and operator of one side's rows, and a word that every one of these rows contains. */
 export interface PropertyFixture {
   readonly terminal: number;
   readonly property: number;
@@ -12,7 +12,7 @@ export interface PropertyFixture {
 export const home: PropertyFixture = { terminal: 17, property: 101, operator: 201, word: 'homely' };
 export const abroad: PropertyFixture = { terminal: 90, property: 102, operator: 301, word: 'abroad' };
 
-/** Adds what a terminal's logs hold, and answers the id of the transaction. */
+/** Adds a row to each log of a terminal; returns the id of the transaction. */
 async function fillLogs({ add, database }: TestLogs, { terminal, property, operator, word }: PropertyFixture): Promise<void> {
   const of = { at: when(terminal % 60), terminal_id: terminal, property_id: property };
   const sums = {
@@ -56,7 +56,7 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
   await add('art_event', { property_id: property, event: 'backup', source: word, severity: 0, level: 'terminal', detail: word });
 }
 
-/** Adds what people of one side have begun, and what came of it. */
+/** Adds rows of an operator: exports, runs, views and others. */
 async function fillDesk({ database }: TestLogs, { terminal, property, operator, word }: PropertyFixture): Promise<void> {
   await database.execute(
     `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires, reason)
@@ -108,7 +108,7 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
   await database.execute('update terminal set name = $2, software = $2 where id = $1', [terminal, word]);
 }
 
-/** Adds a row to every list for each of the two sides. */
+/** Adds a row for each of the two properties to every list. */
 export async function seedTwoProperties(logs: TestLogs): Promise<void> {
   for (const side of [abroad, home]) {
     await fillLogs(logs, side);

@@ -18,7 +18,7 @@ const script: Script = {
   'POST /audit/accept-loss': { value: { epoch: 'cafe0001' } },
 };
 
-/** Runs the verb and answers its exit code or failure, what was written, and what the server was asked to change. */
+/** Runs the command; returns its exit code or failure, its output, and the requests that change data. */
 async function accept(world: TestOptions, options: AcceptLossOptions = {}, answers: Script = script) {
   const { address, calls } = await startRecorded(answers);
   const factory = await createTestFactory({ server: address, ...world });

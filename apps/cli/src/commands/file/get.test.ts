@@ -14,15 +14,15 @@ const sha256 = createHash('sha256').update(content).digest('hex');
 
 interface Serving {
   readonly name?: string;
-  /** After so many bytes each answer is cut off. */
+  /** Number of bytes after which each response is cut off. */
   readonly cutAfter?: number;
   readonly body?: Buffer;
   readonly hasRanges?: boolean;
-  /** Backups that the list holds. */
+  /** Backups in the list. */
   readonly ids?: readonly string[];
 }
 
-/** A server of one backup that can be read in parts. */
+/** A server with one backup that supports range requests. */
 async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true, ids = [] }: Serving = {}) {
   const ranges: (string | undefined)[] = [];
   const requests: string[] = [];
@@ -121,7 +121,7 @@ test.each([
   ['.bashrc', '_bashrc'],
   ['-rf', '_rf'],
   ['a\u202egpj.exe\n', 'a_gpj.exe_'],
-  // File systems count bytes, of which each of these takes three or four.
+  // File systems limit names in bytes; each of these characters has three or four.
   ['報'.repeat(150), '報'.repeat(66)],
   ['𠀀'.repeat(150), '𠀀'.repeat(50)],
 ])('a hostile file name %j cannot leave the directory', async (name, own) => {

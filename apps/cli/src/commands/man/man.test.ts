@@ -13,7 +13,7 @@ async function manual(world: TestOptions = {}): Promise<string[]> {
   return factory.stdout().split('\n');
 }
 
-/** What a reader sees of a line: without the macro, its quotes and its escapes. */
+/** The visible text of a line: without macro, quotes and escapes. */
 const toSeen = (line: string): string =>
   line
     .replace(/^\.[A-Z]+ /, '')
@@ -41,7 +41,7 @@ test.each(languageCodes)('the manual page in %s has only known macros, in pairs,
   const lines = await manual({ language });
   const macros = lines.flatMap((line) => /^[.']([A-Za-z]+)/.exec(line)?.[1] ?? []);
   expect(new Set(macros)).toEqual(new Set(['TH', 'SH', 'SS', 'PP', 'TP', 'B', 'I', 'RI', 'RS', 'RE', 'nf', 'fi', 'ad', 'nh']));
-  // Headings have neither a colon nor the blank that French puts before it.
+  // Headings have neither a colon nor the blank that French writes before it.
   for (const line of lines) if (line.startsWith('.SH ')) expect(line).toMatch(/^\.SH "\P{Ll}*[^\s:]"$/u);
   for (const [opening, closing] of [
     ['RS', 'RE'],
@@ -54,7 +54,7 @@ test.each(languageCodes)('the manual page in %s has only known macros, in pairs,
     }
     expect(depth).toBe(0);
   }
-  // An item has a term on the next line and its text on the one after.
+  // A list item has its term on the next line and its text on the one after.
   for (const [at, line] of lines.entries()) if (line === '.TP') expect(lines[at + 1]).toMatch(/^\.B "/);
   expect(lines.join('\n')).not.toMatch(/cli:|\{\{|undefined/);
 });

@@ -4,7 +4,7 @@ import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
 import { listExamples } from './examples.ts';
 
-/** What stands in single quotes of the examples: their filters. */
+/** The texts in single quotes in the examples, which are filters. */
 const filtersOf = (resource: Resource) => listExamples(resource.id, resource).flatMap((line) => /'(.+)'/.exec(line)?.[1] ?? []);
 
 test.each(resources.map((resource) => [resource.id, resource] as const))(

@@ -18,7 +18,7 @@ const queryOf = ({ line }: SeenCall) => Object.fromEntries(new URL(line.slice(4)
 
 const nothing: Recorded = { value: { items: [], next: null, position: 'e1.0' } };
 
-/** `past`: what the event log answers, which is asked for what was loaded. */
+/** `past`: responses of the event log, which is requested for imported history. */
 async function tail(responses: readonly Recorded[], options: TailOptions, world: TestOptions = {}, past: readonly Recorded[] = []) {
   const stop = new AbortController();
   const server = await startRecorded({

@@ -43,7 +43,7 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
   };
   const clock = { now: () => testNow, after: () => () => {} };
   const i18n = await createI18n('en', ['cli', 'choices', 'transactionTypes']);
-  // A symbol may be that of several currencies: what is decided on has the code.
+  // A symbol may stand for several currencies, so approvals show the code.
   const formats = { ...defaultFormats('UTC'), currencyDisplay: 'symbol' } as const;
   const { stdin, lastFrame } = render(
     <Inbox first={first} source={source} i18n={i18n} formats={formats} clock={clock} server="http://floor" />,

@@ -46,7 +46,7 @@ function open(connection: ClusterConnection): Database {
 const cluster = () => join(directory, 'postgres');
 const pidOfPostgres = async () => (await findPostmaster(cluster()))?.pid ?? 0;
 
-/** A server in a process of its own, which holds the directory until it is killed. */
+/** A server in a separate process, which holds the directory lock until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; connection: ClusterConnection }> {
   const script = `
     const { startCluster } = await import(${JSON.stringify(new URL('./cluster.ts', import.meta.url).href)});

@@ -18,10 +18,10 @@ interface Shared {
   readonly directory: string;
 }
 
-// Vitest loads this file once for each project that names it; the run is to have one cluster, so it hangs on the process.
+// Vitest loads this file once for each project, but a run has one cluster, so its state belongs to the process.
 const run = globalThis as { floorwalkerTestCluster?: { users: number; readonly shared: Promise<Shared> } };
 
-/** Starts the run's cluster with a migrated template database, and tells the tests how to reach it. */
+/** Starts the run's cluster with a migrated template database, and passes its address to the tests. */
 export async function setup(project: TestProject): Promise<void> {
   run.floorwalkerTestCluster ??= { users: 0, shared: start() };
   run.floorwalkerTestCluster.users += 1;
@@ -39,7 +39,7 @@ export async function teardown(): Promise<void> {
 
 async function start(): Promise<Shared> {
   const directory = await mkdtemp(join(tmpdir(), 'floor-test-'));
-  // No power cut threatens data that lives for one run; what durability means is tested on clusters of their own.
+  // Without fsync, because the data lives only for one run; durability is tested on separate clusters.
   const settings = { fsync: 'off', max_connections: '200' };
   const cluster = await startCluster({ directory, settings, log: () => undefined });
   const maintenance = openDatabase({ ...cluster.connection, max: 1 });

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a proxy does with a COMMIT: `cut-before`: resets the connection instead of passing it on; `cut-reply`: passes it on and
- * resets the connection when the reply comes; `swallow-reply`: passes it on and keeps the reply.
+ * Faults of a COMMIT: `cut-before` resets the connection instead of forwarding it; `cut-reply` forwards it and resets the
+ * connection when the reply arrives; `swallow-reply` forwards it and discards the reply.
  */
 export type CommitFault = 'cut-before' | 'cut-reply' | 'swallow-reply';
 
-/** A proxy between the server and PostgreSQL, whose commits and bytes a test can lose. */
+/** A proxy between server and PostgreSQL that can lose commits and bytes. */
 export interface PostgresProxy {
   readonly port: number;
   failNextCommit(fault: CommitFault): void;
-  /** Resets the connection that sends this text next instead of passing it on. */
+  /** Resets the connection that next sends this text, instead of forwarding it. */
   cutAt(text: string): void;
-  /** Whether a fault that was set has happened. */
+  /** Whether the configured fault has happened. */
   readonly hasFailed: boolean;
-  /** Swallows every byte of every connection, new ones too, until it is set to false. */
+  /** Discards all bytes of every connection, also new ones, until it is set to false. */
   blackHole(on: boolean): void;
   close(): Promise<void>;
 }

@@ -6,16 +6,16 @@ import { template } from './template.ts';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** For a second pool, or for a server that is to run on this database. */
+  /** For a second connection pool, or for a server on this database. */
   readonly connection: ClusterConnection;
-  /** Closes the pool and drops the database, also under connections that others left open. */
+  /** Closes the pool and drops the database, also if other connections are open. */
   drop(): Promise<void>;
 }
 
-/** The cluster of this test run, by its maintenance database. */
+/** The cluster of this test run, as connection to its maintenance database. */
 export const runCluster = (): ClusterConnection => inject('cluster');
 
-/** Makes a migrated, empty database of one's own on the run's cluster; takes about 50 ms. Drop it when done. */
+/** Creates a migrated, empty database on the run's cluster in about 50 ms. It must be dropped afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = runCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => logs.stop());
 
-// What the tests' own sign-ins add comes later.
+// The time condition excludes the sign-ins of the test itself.
 const find = async (q: string, options: Parameters<TestLogs['find']>[2] = {}) =>
   logs.find('operator-access-log', `${q} at<2026-11-21`, options);
 
@@ -55,7 +55,7 @@ test('accesses to the server are seen by those alone who see all properties', as
   expect(await find('', { as: 'support' })).toEqual(ids);
   const session = await logs.sessions.find(await logs.signIn('support'), false);
   if (!session) throw new Error('no session');
-  // A role with this right and some properties only does not exist yet; the condition is there for when it does.
+  // No role combines this right with some properties only yet, so the session is limited by hand.
   const narrow = { ...session, operator: { ...session.operator, properties: [101] } };
   const page = await logs.lists['operator-access-log'].page(narrow, {});
   expect(page.items.map(({ id }) => id)).toEqual([ids[1]]);

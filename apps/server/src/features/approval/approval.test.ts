@@ -86,7 +86,7 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
 test('a decision does not wait for a store that has only referred to the same terminal, and would wait for it in turn', async () => {
   await requestApproval();
   await server.database.transaction(async (tx) => {
-    // What the ingest does before it comes to the terminal's own row.
+    // The locks that ingest takes before it locks the terminal's row.
     await tx.execute(`insert into terminal_boot (terminal_id, boot, committed) values (17, 'next', 0)`);
     expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ test('the terminal hears the decision until it obeys, also after it was away', a
   );
   await machine.committed(machine.send('approval', { status: 'obeyed', sequence: 4711 }, 2));
   expect(await server.database.query('select obeyed from approval')).toEqual([{ obeyed: true }]);
-  // Later rounds deliver another decision alone.
+  // Later rounds deliver only the other decision.
   await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 3));
   await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: approve });
   const countOf = (sequence: number) => machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence).length;
@@ -163,7 +163,7 @@ test('what nobody decides in time is declined to the terminal', async () => {
   expect(await openCount()).toBe(0);
 });
 
-/** Connects the same terminal as a new boot, as after a new image. */
+/** Connects the same terminal with a new boot, as after a reinstallation. */
 async function startAnew(boot: string): Promise<void> {
   await machine.leave();
   machine = await connectMachine(side.gateway.port, terminal, { boot });
@@ -186,7 +186,7 @@ test('a request that a new boot makes under an old number is a request of its ow
   ]);
   expect((await stream('TA')).length).toBe(2);
   expect(await openCount()).toBe(1);
-  // The approval of the first request has been due all the time; the second one is declined, and only that is heard.
+  // Both decisions were due; only the decline is delivered.
   expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2', approved: false } })).status).toBe(200);
   expect(await machine.hear('decision')).toMatchObject({ boot: 'b2', approved: false });
   await until(
@@ -278,7 +278,7 @@ test('an approval is not released once the patience of its request is over; a bo
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
   machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
-  // A second request, declined: once it is heard, the first one would have been heard as well.
+  // A second request that is declined: when its decision arrives, the first one would have arrived, too.
   await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 2));
   await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: { ...approve, approved: false } });
   await machine.hear('decision', (body) => body.sequence === 4712);

@@ -13,7 +13,7 @@ const operators = [
 type Operator = (typeof operators)[number];
 const otherOperator = 900;
 
-/** What each operator signs in with. Terminal 17 belongs to property 101; only a token narrows a supervisor's properties. */
+/** Credentials of each operator. Terminal 17 belongs to property 101; only a token limits a supervisor's properties. */
 const credentials = ['session', 'second session', 'token', 'token of 101', 'token of 102'] as const;
 type Credential = (typeof credentials)[number];
 const bearers = new Map<string, string>();
@@ -65,7 +65,7 @@ interface Case {
   readonly approved: boolean;
 }
 
-/** What a decision is answered with, from the rules alone. */
+/** The expected response to a decision, computed from the rules. */
 function toExpected({ operator: { id, role }, requester, supervisors, credential }: Case) {
   if (role !== 'supervisor') return [403, 'right.missing'];
   if (credential === 'token of 102') return [404, 'row.not-found'];

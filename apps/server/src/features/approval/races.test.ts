@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const rounds = 12;
 const amount = { amount: 250_000, currency: 'EUR' };
-/** Requests money under a new number, which it returns. */
+/** Requests an approval with a new number, which it returns. */
 const request = async () => {
   sequence += 1;
   const requested = { status: 'requested', sequence, type: 201, ...amount, requester: 201, supervisors: [101, 102] };
@@ -52,7 +52,7 @@ const stateOf = async (number: number) => {
 };
 const openCount = async () =>
   (await server.database.query<{ open: number }>('select open_approvals as open from terminal where id = 17'))[0]?.open;
-/** What supervisors were told of the end of the request, in order. */
+/** The live entries about the end of the request, in order. */
 const liveEntries = async (number: number) =>
   (
     await server.database.query<{ approved: boolean }>(
@@ -64,7 +64,7 @@ const liveEntries = async (number: number) =>
 interface Loss {
   readonly what: string;
   readonly sql: string;
-  /** Codes of the refusal while the loss is being stored, and after it. */
+  /** Codes of the rejection while the loss is being stored, and afterwards. */
   readonly codes: readonly [string, string];
   readonly asToken?: boolean;
 }
@@ -121,7 +121,7 @@ test('a decision stands and is delivered although its supervisor lost the right 
   await startAnew();
 });
 
-/** Connects the terminal as a new boot. */
+/** Connects the terminal with a new boot. */
 async function startAnew(): Promise<void> {
   await machine.leave();
   machine = await connectMachine(gateway.gateway.port, terminal, { boot: randomBytes(6).toString('hex') });
@@ -166,7 +166,7 @@ test('a decision against a new start of the terminal: the request is approved or
       0,
     ]);
   }
-  // A request of the last boot is decided and heard, so a decision about an older one would have been heard as well.
+  // When the decision about a request of the last boot arrives, one about an older request would have arrived, too.
   const next = await request();
   await decide(next, second);
   await machine.hear('decision', (decision) => decision.sequence === next);

@@ -26,7 +26,7 @@ const readHead = async () => {
   return head;
 };
 
-/** Removes the audit rows after `n`, as a restore does, and stores the finding of the next start. */
+/** Deletes the audit rows after `n`, as a restore does, and stores the finding of the next start. */
 async function lose(n: number): Promise<string> {
   const { audit_n: last } = await readHead();
   await server.database.execute('delete from audit where n > $1', [n]);

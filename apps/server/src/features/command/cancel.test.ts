@@ -137,7 +137,7 @@ test('another operator cancels with the right of the command, on the terminals t
   expect(results(await cancel(run, paul))).toEqual({ 17: 'cancelled' });
   expect(await targetOf(run, 17)).toMatchObject({ withdrawal: { by: 202 } });
   expect((await targetOf(run, 90)).state).toBe('queued');
-  // A run of which one sees nothing is as good as none.
+  // A run without visible targets is treated as missing.
   expect((await cancel(run, await server.signIn('maria'))).status).toBe(404);
   expect((await cancel(crypto.randomUUID(), paul)).status).toBe(404);
   expect((await cancel('12', paul)).status).toBe(404);
@@ -258,7 +258,7 @@ test('a started command ends unknown although its terminal stays connected and s
   await machine.leave();
 });
 
-/** What stands in the database as if the clock had been put back by a day since. */
+/** Changes the stored times as if the clock had been set back by a day. */
 const putClockBack = async () => {
   await server.database.execute(`update run set at = at + interval '1 day'`);
   await server.database.execute(`update run_target set at = at + interval '1 day', expires = expires + interval '1 day'`);

@@ -54,7 +54,7 @@ test('a command goes to its terminals, and the run tells what became of it [TM-0
   expect((await states(run.id))[17]).toEqual(['accepted', 'idle']);
   machine.send('command-status', { command: command.command, status: 'started' });
   await machine.committed(machine.send('command-status', { command: command.command, status: 'done' }));
-  // What comes too late is no legal move any more.
+  // A late report is no allowed transition any more.
   await machine.committed(machine.send('command-status', { command: command.command, status: 'failed' }));
   expect((await states(run.id))[17]).toEqual(['done', null]);
   const { body: now } = await server.call(`GET /runs/${run.id}`, { as: support });
@@ -121,7 +121,7 @@ test('a preview names who is logged in at a terminal, to those who may read it; 
   expect((await order({ targets: { ids: [17, 18] }, plan: before.hash })).body.code).toBe('command.drift');
   const { body: now } = await order({ targets: { where: 'id:17' }, dryRun: true });
   expect(now.targets).toMatchObject([{ terminal: 17, operatorLogin: 'logged-in', operatorName: 'operator 201' }]);
-  // Operators restart terminals, but do not read who logs in.
+  // The role operator may restart terminals, but may not see who is logged in.
   const { body: unnamed } = await order({ targets: { ids: [17] }, dryRun: true }, await server.signIn('operator'));
   expect(unnamed.targets).toMatchObject([{ operatorLogin: 'logged-in', operatorName: null }]);
 });
@@ -159,7 +159,7 @@ test('what was not begun in time expires, and can be tried again', async () => {
   const retry = `/runs/${run.id}/retry`;
   const preview = await server.call(`GET ${retry}`, { as: support });
   expect(preview.body).toMatchObject({ dryRun: true, command: 'terminal.restart', targets: [{ terminal: 18, operatorLogin: 'none' }] });
-  // Somebody logs in after the operator has read the preview: the retry is refused, and asked about anew.
+  // A login after the preview: the retry is rejected and must be confirmed again.
   await server.database.execute(`update terminal set operator_login = 'logged-in' where id = 18`);
   const drifted = await server.call(`POST ${retry}`, { as: support, body: { plan: preview.body.hash } });
   expect([drifted.status, drifted.body.code]).toEqual([409, 'command.drift']);

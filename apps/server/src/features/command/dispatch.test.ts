@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 /**
- * Runs dispatch for the terminal once and returns the kinds of the messages that it sends. `between` runs after dispatch
- * has chosen its targets and before the transaction that sends.
+ * Runs dispatch for the terminal once; returns the kinds of the sent messages. `between` runs after dispatch has chosen its
+ * targets, and before the transaction that sends.
  */
 async function dispatchOnce(between: () => Promise<unknown> = async () => undefined): Promise<readonly string[]> {
   const sent: string[] = [];
@@ -51,7 +51,7 @@ async function dispatchOnce(between: () => Promise<unknown> = async () => undefi
     terminals: () => [],
     onListening: (_, listener) => void listening.push(listener),
   };
-  // Without a target to send there is no transaction.
+  // Without a target there is no transaction.
   const query: Queryable['query'] = async <R extends object>(text: string, values?: readonly unknown[]) => {
     const rows = await server.database.query<R>(text, values);
     if (rows.length === 0) done.resolve();

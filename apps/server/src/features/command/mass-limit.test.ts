@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** The sign-in of a while ago. */
+/** Makes the last sign-in older than the limit. */
 const tire = () => server.database.execute('update session set fresh_until = null');
 const ids = (from: number, count: number) => [...Array(count).keys()].map((n) => from + n);
 const restart = (targets: readonly number[], as = petra) =>
@@ -48,7 +48,7 @@ test('neither a second session, nor another dangerous command, nor a retry passe
   expect((await restart([21], second)).body.code).toBe('session.step-up');
   await server.database.execute(`update run_target set state = 'failed'`);
   expect((await server.call(`POST /runs/${run.body.id}/retry`, { as: petra, body: {} })).body.code).toBe('session.step-up');
-  // What takes no terminal out of service is not counted.
+  // Commands that do not interrupt service are not counted.
   const unblock = { targets: { ids: ids(1, 30) }, args: {} };
   expect((await server.call('POST /commands/terminal.unblock', { as: petra, body: unblock })).status).toBe(200);
 });
@@ -85,7 +85,7 @@ test('a token with a limit for dangerous commands may send so many within the wi
   expect((await restart(ids(1, 24), token.secret)).status).toBe(200);
   expect((await restart(ids(25, 2), token.secret)).body).toMatchObject({ code: 'token.mass-limit', params: { limit: 25, used: 24 } });
   expect((await restart([25], token.secret)).status).toBe(200);
-  // Its own limit is apart from that of its operator.
+  // The token's own limit is independent of its operator's.
   expect((await restart(ids(1, 20))).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ let machine: Machine;
 let supervisor: string;
 let petra: string;
 
-/** Terminal 17 is connected, 18 is away. */
+/** Terminal 17 is connected, 18 is not. */
 beforeAll(async () => {
   server = await startTestServer();
   await addProperties(server);
@@ -56,7 +56,7 @@ const sentTo = async (run: string) => {
 };
 const report = (command: string, status: string) => machine.committed(machine.send('command-status', { command, status }));
 
-/** Checks that the run has ended, counts its one target in the right pile, and that its issuer got one message about it. */
+/** Checks that the run has ended, that its target is counted in the right state, and that the issuer got one message. */
 const expectEnded = async (run: string) => {
   const { state } = await targetOf(run);
   const done = state === 'done' ? 1 : 0;
@@ -66,7 +66,7 @@ const expectEnded = async (run: string) => {
   );
   expect({ state, ...row }).toEqual({ state, total: 1, waiting: 0, done, failed: 1 - done, messages: 1 });
 };
-/** Audit rows that end the command without its terminal. */
+/** Audit rows that end the command without a report of its terminal. */
 const audits = (run: string) =>
   server.database.query<{ act: string }>(
     `select act from audit where new->>'run' = $1 and (act = 'run.cancel' or outcome = 'revoked') order by n`,
@@ -81,7 +81,7 @@ test.each(['done', 'failed', 'expired'])(
       const id = await sentTo(run);
       const [cancelled] = await Promise.all([cancel(run), report(id, status)]);
       const { state, to } = await targetOf(run);
-      // The cancel was first if it withdrew the command; otherwise it found the command ended.
+      // If the cancellation was first it withdrew the command; otherwise it found the command ended.
       expect([resultOf(cancelled), state]).toEqual([to === null ? 'ended' : 'asked', status]);
       expect(await audits(run)).toHaveLength(to === null ? 0 : 1);
       await expectEnded(run);
@@ -134,7 +134,7 @@ test('a cancel that is sent twice with one key is done and audited once, and bot
   const both = await Promise.all([cancel(run, petra, headers), cancel(run, petra, headers)]);
   expect(both.map(resultOf)).toEqual(['asked', 'asked']);
   await report(id, 'withdrawn');
-  // The repeat of a call tells what that call did, a call of its own how the command stands.
+  // A repeated call returns the original result; a new call returns the present state.
   expect(resultOf(await cancel(run, petra, headers))).toBe('asked');
   expect(resultOf(await cancel(run))).toBe('cancelled');
   expect(await audits(run)).toHaveLength(1);
@@ -216,7 +216,7 @@ test('a revoked command is not sent after the right is given back, a new one is'
   await returned.leave();
 });
 
-/** Statements that wait for a lock. */
+/** Statements waiting for a lock. */
 const blocked = () => server.database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 const createToken = async () => {
   const body = { name: 'night', rights: ['console.log-in', 'terminal.view', 'terminal.restart'], days: 1 };

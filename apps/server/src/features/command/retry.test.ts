@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives a command to both terminals, where it fails. */
+/** Sends a command to both terminals, where it fails. */
 const fail = async (command: string, as: string) => {
   const { body } = await server.call(`POST /commands/${command}`, { as, body: { targets: { ids: [17, 90] }, args: {} } });
   await server.database.execute(`update run_target set state = 'failed' where run_id = $1`, [body.id]);

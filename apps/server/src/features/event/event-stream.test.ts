@@ -81,7 +81,7 @@ test('[CL-01] waiting ends with the first event that matches, not with those tha
 });
 
 test('waiting keeps to the zone of the caller', async () => {
-  // Half past ten in the evening of the 31st in London is the 1st already in Vienna.
+  // 22:30 on the 31st in London is the 1st in Vienna.
   const at = '2097-12-31T22:30:00.000Z';
   const headers = { 'x-time-zone': 'Europe/Vienna' };
   const waiting = server.call(`GET /events?after=${now}&wait=20&q=at:2097-12-31`, { as: admin, headers });
@@ -130,7 +130,7 @@ test('[CL-01] a loaded history has no place in the stream: since goes on at its 
   expect(await read(`after=${page.next}`)).toEqual({ items: [], next: page.head, head: page.head, gap: null });
   const early = await read('since=2020-01-01T00:00:00Z&q=detail1:nobody');
   expect(await read(`after=${early.next}`)).toMatchObject({ items: [], gap: null });
-  // What a tail shows of them before it follows the stream.
+  // The history that a tail prints before it follows the stream.
   const { body: past } = await server.call('GET /event-log?q=n<0 at>=-3d&sort=at', { as: admin });
   expect(details(past)).toEqual(['loaded', 'loaded']);
   for (const n of loaded) {

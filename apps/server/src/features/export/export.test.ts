@@ -206,7 +206,7 @@ test('nothing that matches fails an export on the server: No Data Found !', asyn
 });
 
 test('one that runs, and one that waits, is cancelled at once, and what it had written is gone; again, and its row is gone', async () => {
-  // Nothing ends while the rows of terminals are locked away.
+  // No export ends while the terminals' table is locked.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -272,7 +272,7 @@ test('a list that is too long for paper is refused', async () => {
 });
 
 test('rights are looked at again when the work begins', async () => {
-  // While the rows of terminals are locked away two exports fill the queue, and the third waits.
+  // While the terminals' table is locked two exports fill the queue, and the third waits.
   const id = await server.database.transaction(async (tx) => {
     await tx.execute('lock table terminal in access exclusive mode');
     const blockers = [await begin({ resource: 'terminals', format: 'csv' }), await begin({ resource: 'terminals', format: 'csv' })];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 
-/** A queue whose work ends when it is told to or aborted; `log` tells what happened. */
+/** A queue whose jobs end on request or when they are aborted; `log` records what happened. */
 function setUp(max: number) {
   const queue: Queue = createQueue(max);
   const log: string[] = [];

@@ -6,13 +6,13 @@ import { watchReader } from './reader-timeouts.ts';
 
 const chunk = Buffer.alloc(100_000);
 
-/** A body of so many chunks, whose source tells when it was ended. */
+/** A body of several chunks; reports when its source was ended. */
 function createBody(chunks: number) {
   const source = { rows: 0, isEnded: false };
   async function* make() {
     try {
       for (; source.rows < chunks; source.rows++) {
-        // As rows of a database do, so that clocks get their turn.
+        // Like rows from a database, so that timers can run.
         await setImmediate();
         yield chunk;
       }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret) select i, 101, 'Hall ' || i, 1, 'Europe/Vienna', '' from generate_series(1, 50) i`,
   );
-  // In parts, since no statement may take as long as all of them on a busy machine.
+  // Inserted in parts, because a single statement could reach its timeout on a busy machine.
   for (let from = 1; from <= count; from += part) {
     await server.database.execute(
       `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2)
@@ -73,7 +73,7 @@ test.each(['csv', 'ndjson', 'xlsx'])('%s of 300,000 rows holds no more at its en
   expect((Math.max(...heaps) - (heaps[0] ?? 0)) / MiB).toBeLessThan(16);
 });
 
-/** Transactions that stand open in the database beside the one that looks. */
+/** Number of open transactions in the database, apart from this one. */
 const openTransactions = async () => {
   const [row] = await server.database.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
@@ -89,7 +89,7 @@ test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the
   });
   expect(response.status).toBe(200);
   await response.body?.getReader().read();
-  // A short look of the server's own may stand beside it for a moment.
+  // Short queries of the server itself may be open for a moment.
   await expect.poll(openTransactions).toBe(1);
   leaving.abort();
   await expect.poll(openTransactions).toBe(0);

@@ -37,14 +37,14 @@ const installed = async () => (await server.call('GET /group-client', { as: admi
 const room = () => join(server.config.data, 'client');
 const places = async () => (await readdir(join(room(), 'current'), { recursive: true })).sort();
 
-/** Changes bytes of a packed name wherever it stands: in the entry and in the directory at the end. */
+/** Changes bytes of a file name in the zip file: in its entry and in the central directory. */
 function rename(packed: Buffer, from: string, to: string): Buffer {
   const renamed = Buffer.from(packed);
   for (let at = renamed.indexOf(from); at !== -1; at = renamed.indexOf(from, at + to.length)) renamed.write(to, at);
   return renamed;
 }
 
-/** Sets fields of the first entry of the directory at the end of the file. */
+/** Sets fields of the first entry in the central directory. */
 function mark(packed: Buffer, field: number, value: number, bytes: 2 | 4): Buffer {
   const marked = Buffer.from(packed);
   const entry = marked.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

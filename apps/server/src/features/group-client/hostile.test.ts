@@ -55,11 +55,11 @@ test.each([
 
 test('[SH-20] an update whose directory announces too many files is refused before its first entry is read', async () => {
   const payload = zip({});
-  // The last 22 bytes are the end of the directory; its count of entries stands at the offsets 8 and 10.
+  // The last 22 bytes are the end record of the directory; its entry counts are at offsets 8 and 10.
   const end = payload.length - 22;
   payload.writeUInt16LE(60_000, end + 8);
   payload.writeUInt16LE(60_000, end + 10);
-  // The first entry is damaged, so that reading it would be another fault.
+  // The first entry is damaged, so reading it would report another fault.
   payload.writeUInt32LE(0, payload.readUInt32LE(end + 16));
   const { status, body } = await bring(payload);
   expect({ status, params: body.params }).toEqual({ status: 422, params: { fault: 'too-many-files', name: '' } });
@@ -67,14 +67,14 @@ test('[SH-20] an update whose directory announces too many files is refused befo
 
 test('[SH-20] an update whose entries together announce too much is refused before one is unpacked', async () => {
   const payload = zip({ 'a.js': strToU8('1') });
-  // The stored size of each entry in the directory, 24 bytes behind its signature.
+  // The size of each entry in the directory, 24 bytes after its signature.
   for (let at = payload.indexOf('PK\u0001\u0002'); at >= 0; at = payload.indexOf('PK\u0001\u0002', at + 4)) {
     payload.writeUInt32LE(200_000_000, at + 24);
   }
   expect((await bring(payload)).body.params?.fault).toBe('too-large');
 });
 
-/** An upload that has begun and does not go on; `end` breaks it off. */
+/** An upload that stops in the middle; `end` closes its connection. */
 function stall(payload: Buffer): { readonly end: () => Promise<void> } {
   const call = request({
     port,

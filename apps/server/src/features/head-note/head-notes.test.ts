@@ -46,7 +46,7 @@ const publish = (key: string) => write(async (tx) => tx.publish({ kind: 'ST', pa
 const noteOf = (folder: string) => join(folder, 'head-note.json');
 const readN = async (folder: string) => (JSON.parse((await readFile(noteOf(folder), 'utf8')).split('\n')[0] ?? '') as { n: number }).n;
 
-/** Takes the last entries of the stream away, as a restore does. */
+/** Deletes the last entries of the stream, as a restore does. */
 const lose = async (n: number) => {
   await one.database.execute('delete from stream where n > $1', [n]);
   await one.database.execute('update stream_head set n = $1', [n]);
@@ -109,7 +109,7 @@ test('a damaged note is a finding if no folder has a whole one', async () => {
   expect((await start(folders)).finding).toMatchObject({ reason: 'note-damaged', streamTo: null });
 });
 
-/** What `audit accept-loss` does in the database. */
+/** The database changes of `audit accept-loss`. */
 const accept = async (notes: HeadNotes, epoch: string) => {
   await one.database.execute('update stream_head set epoch = $1', [epoch]);
   await one.database.execute('insert into head_epoch (epoch) values ($1)', [epoch]);

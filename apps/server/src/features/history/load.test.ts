@@ -81,7 +81,7 @@ const load = (...lines: readonly object[]) =>
     onProgress: () => undefined,
   });
 
-/** All rows but for what says only when and under which number they were stored. */
+/** All rows without the columns that depend on the time of storing. */
 async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
   const content: { [table: string]: unknown } = {};
   for (const [table, columns] of Object.entries(historyTables)) {

@@ -19,7 +19,7 @@ const limits: IngestLimits = {
 const message = (counter: number, text = 'short', boot = 'a') =>
   ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as RoutedMessage;
 
-/** Stores what is due as the database would, from `committed` on. */
+/** Marks the due messages as stored from `committed` on, as the database does. */
 function store(queues: ReturnType<typeof createBootQueues>, now: number, committed = 0) {
   const due = queues.due(limits.batch, now);
   const responses = queues.settle(

@@ -3,7 +3,7 @@ import { type ErrorHistory, type PairedError, pairErrors } from './error-pairs.t
 
 type SentMessage = readonly [state: 'raised' | 'cleared', at: number, key?: string, content?: string];
 
-/** Pairs messages, in groups that are stored one after the other, and returns each error as `raised–cleared`. */
+/** Stores messages in batches; returns each error as `raised–cleared`. */
 function pair(...batches: readonly (readonly SentMessage[])[]): readonly string[] {
   const stored: PairedError<string>[] = [];
   for (const [nth, batch] of batches.entries()) {

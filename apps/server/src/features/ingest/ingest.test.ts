@@ -138,7 +138,7 @@ test('of what does not fit the newest are kept, and the event log says how many 
   const before = await shown();
   await reportQuarantined(server.write);
   expect(await notified()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
-  // As every alarm it is the last event of its terminal, of which nobody has seen anything new.
+  // Like every alarm it is the last event of its terminal, and the terminal counts as not seen.
   const after = await shown();
   expect([before?.last, after?.last, after?.seen]).toEqual([jam, 262, before?.seen]);
   await reportQuarantined(server.write);
@@ -166,7 +166,7 @@ test('what has no place at all is kept aside and stops nothing', async () => {
 
 test('a message that the database refuses fails alone', async () => {
   machine.send('event', jamOf('1'));
-  // Whatever the schema lets through, the database has the last word.
+  // The database may reject messages that the schema accepts.
   await server.database.execute('alter table approval add constraint modest check (amount < 1000)');
   const approval = { status: 'requested', sequence: 1, type: 201, amount: 1000, currency: 'EUR', requester: 1, supervisors: [2] };
   machine.send('approval', approval);

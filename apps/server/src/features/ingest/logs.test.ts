@@ -52,7 +52,7 @@ test('device messages are kept with the severity of the catalogue, whatever thei
       reference: 'r1',
     },
     { ...none, code: 100_501, severity: 2 },
-    // Something broke that nobody here knows.
+    // A code that is missing in the catalogue.
     { ...none, code: 99_999, severity: 2 },
   ]);
   expect(new Set(await woken())).toEqual(new Set(['error-log 101']));
@@ -122,7 +122,7 @@ const change = { at, configuration: 'Network', key: 'host', old: '10.0.0.1', new
 test('changes of settings are kept, the values of passwords never [LG-04]', async () => {
   machine.send('configuration', change);
   machine.send('configuration', { ...change, key: 'smtp', old: 'hunter2', new: 'hunter3', dataType: 'password' });
-  // Those that do not fit go to the quarantine, and their passwords do not go with them.
+  // Invalid messages are quarantined without their passwords.
   machine.send('configuration', { ...change, old: 'hunter4', dataType: 'password', surprise: 'hunter5' });
   machine.send('configuration', { ...change, new: 'hunter6', dataType: 'passwort' });
   machine.client.publish('t/101/17/configuration', JSON.stringify({ ...change, new: 'hunter7' }), { qos: 1 });

@@ -38,7 +38,7 @@ const paid = {
 test('a transaction is stored once with its media, on the business day of its property [LG-01, LG-02]', async () => {
   machine.send('transaction', paid);
   await machine.committed(machine.send('transaction', paid));
-  // 03:30 in Vienna lies before 04:00, where the day begins.
+  // 03:30 in Vienna is before 04:00, when the business day begins.
   expect(
     await query(`select number, business_day::text as day, amount_in, fee, media_count, tickets_in, tickets_out, slot, online, card, info, rates
       from transaction`),

@@ -10,7 +10,7 @@ import { createIngestMetrics } from './metrics.ts';
 
 let server: TestServer;
 let ingest: Ingest;
-/** Batches that have come to the database, in their order; each waits there until it is let in, or cut off. */
+/** Batches that have reached the database, in order; each waits until the test lets it through or closes its connection. */
 let batches: { readonly pass: () => void; readonly cut: () => void }[];
 let responses: { readonly terminal: number; readonly counter: number }[];
 let looks: Set<() => void>;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Resolves as soon as it is so; whatever the ingest does is looked at. */
+/** Resolves as soon as the condition is true; checked after every step of the ingest. */
 const once = (isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -79,10 +79,10 @@ const send = (terminal: number, ...counters: number[]) => {
 const answered = (terminal: number, counter: number) =>
   once(() => responses.some((one) => one.terminal === terminal && one.counter >= counter));
 const begun = (count: number) => once(() => batches.length >= count);
-/** Until everybody who was woken has looked and gone to sleep again. */
+/** Resolves when all woken writers have checked their queues and wait again. */
 const looked = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Leaves the first writer asleep, and the second with a batch of terminal 18 at the database. */
+/** Leaves the first writer waiting, and the second with a batch of terminal 18 at the database. */
 async function keepSecondBusy(...counters: number[]) {
   send(17, 1);
   await begun(1);
@@ -95,7 +95,7 @@ test('what comes for a terminal while the second writer has it is stored when th
   await keepSecondBusy(1, 2);
   batches[0]?.pass();
   await answered(17, 1);
-  // Both look: the terminal is taken for one of them, and one message is too little for the other.
+  // Both check: the terminal is reserved for one of them, and a single message is not enough for the other.
   send(18, 3);
   await looked();
   expect(batches).toHaveLength(2);
@@ -109,7 +109,7 @@ test('what could not be stored is tried again in its time, whatever gap the othe
   open({ batch: 8, retryMs: 200, gapMs: 3_600_000 });
   await keepSecondBusy(1, 3);
   batches[0]?.cut();
-  // It was asked for again in between, so it tries once at once.
+  // It was requested again in between, so it retries immediately.
   await begun(3);
   batches[2]?.cut();
   await looked();

@@ -7,7 +7,7 @@ let ids: number[];
 const zero = { flags: 0, amount_in: 0, amount_out: 0, fee: 0, rounding: 0, pieces: 0, media_count: 1, tickets_in: 0, tickets_out: 0 };
 const vienna = { terminal_id: 17, property_id: 101, currency: 'EUR' };
 
-/** A medium with the transaction that moved it. */
+/** Adds a medium with its transaction. */
 async function add(minute: number, of: typeof vienna, medium: object): Promise<number> {
   const at = when(minute);
   const transaction = await logs.add('transaction', { ...of, ...zero, at, business_day: '2026-11-20', type: 100, number: 6 + minute });

@@ -53,7 +53,7 @@ test('[TM-08] with it one sees those of everybody', async () => {
 });
 
 test('a run that reaches into a property one may not see is not shown, even with the right', async () => {
-  // A role that manages sessions of one property only does not exist yet; the condition is there for when it does.
+  // No role manages the sessions of a single property yet, so the session is limited by hand.
   const session = await server.sessions.find(await server.signIn('supervisor'), false);
   if (!session) throw new Error('no session');
   const narrow = { ...session, operator: { ...session.operator, properties: [101] } };

@@ -49,7 +49,7 @@ const isOpen = async () => (await server.call('GET /terminals/17', { as: admin }
 const resolve = (body: object = { boot: 'a' }, as = admin, headers = {}) =>
   server.call('POST /terminals/17/identity', { as, body, headers });
 
-/** Two machines, `a` and `b`, whose messages alternate: the conflict is open. */
+/** Two machines, `a` and `b`, with alternating messages, so that the conflict is open. */
 async function clash(): Promise<readonly [Machine, Machine]> {
   const a = await connect('a');
   await a.committed(a.send('hello', {}));
@@ -188,7 +188,7 @@ test('in a conflict nothing is decided or delivered; after it the real machine h
   const real = await connect('a', { password: secret });
   expect(await real.hear('command')).toMatchObject({ verb: 'terminal.restart' });
   expect([...a.heard, ...b.heard].filter(({ kind }) => kind === 'command')).toEqual([]);
-  // What the other machine asked for is void.
+  // The request of the other machine is void.
   const { body: after } = await server.call('GET /approvals/17%2F5', { as: supervisor });
   expect(after.state).toBe('void');
 });
@@ -208,7 +208,7 @@ test('a decision that was taken before the conflict is not delivered in it', asy
   const again = await connect('b');
   const later = await connectOther();
   machines.push(later);
-  // Decisions are sent a while after the connection: those of the first before those of the second.
+  // Decisions are sent after each connection: those of the first before those of the second.
   await later.hear('decision');
   expect(again.heard.filter(({ kind }) => kind === 'decision')).toEqual([]);
   await server.database.execute('update terminal set identity_conflict = false');
@@ -269,11 +269,11 @@ test('machines of one boot behind one address cannot be told apart: nothing of t
     () => numbers('held_message'),
     (held) => held.includes(3),
   );
-  // Neither machine is told: the other one would forget its own third message.
+  // No machine gets an acknowledgement, because the other one would delete its own third message.
   for (const { heard } of [one, two]) expect(heard.filter(({ kind, body }) => kind === 'committed' && body.counter > 2)).toEqual([]);
   const { body } = await resolve({ boot: 'a' });
   expect(body.released).toBe(0);
-  // With its new secret the real one sends its spool again: what was held of the other does not stand in its way.
+  // With its new secret the terminal sends its spool again; held messages of the other machine do not prevent that.
   const real = await connect('a', { password: body.secret });
   real.send('transaction', { ...sale(203), at: '2026-11-20T10:00:00.203Z' }, 3);
   await sell(real, 4);
@@ -308,7 +308,7 @@ test('transactions that come while the conflict is resolved are taken or held, e
   const closed = Promise.all([a.closed(), b.closed()]);
   expect((await resolve()).status).toBe(200);
   await closed;
-  // Whatever was not acknowledged before the connections ended is still in the spools of the machines.
+  // Messages that were not acknowledged are still in the spools of the machines.
   const committed = (machine: Machine) =>
     Math.max(0, ...machine.heard.flatMap(({ kind, body }) => (kind === 'committed' && body.boot === machine.boot ? [body.counter] : [])));
   const acknowledged = [committed(a) - 3, committed(b) - 1] as const;
@@ -320,7 +320,7 @@ test('transactions that come while the conflict is resolved are taken or held, e
   expect(held.length).toBeGreaterThanOrEqual(acknowledged[1]);
 });
 
-/** Locks the conflict as ingest (share) and its resolution (update) do, until `work` waits for it and `finish` is done. */
+/** Locks the conflict like ingest (share) or its resolution (update) until `work` waits for the lock, then runs `finish`. */
 const whileLocked = (lock: 'share' | 'update', work: () => Promise<unknown>, finish: (tx: Queryable) => Promise<unknown>) =>
   server.database.transaction(async (tx) => {
     await tx.query(`select from identity_conflict where terminal_id = 17 for ${lock}`);

@@ -63,7 +63,7 @@ test('[TM-03] levels are ordered by the worst device, then by how many devices a
   );
   const expected = ['empty', 'full', 'manyLow', 'oneLow', 'high', 'unknown', 'ok'] as const;
   expect(rows.map(({ name }) => name)).toEqual(expected);
-  // The console notices by the same order that a row has left its place.
+  // The console uses the same order to detect that a row has moved.
   const ranks = expected.map((name) => toLevelsRank(levels[name]));
   expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
   const [stored] = await base.database.query<{ rank: number }>(`select ${levelsSql} as rank from (select array[2, 3, 4] as levels) t`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestLogs, type TestLogs, when } from '../../testing/logs.ts';
 
 let logs: TestLogs;
-/** Ids of the rows, by what they are. */
+/** Ids of the rows by name. */
 const ids: { [name: string]: number } = {};
 
 const plain = {

@@ -29,7 +29,7 @@ const acts = async () =>
 
 test.each([
   [{ resource: 'nothing' }, 'request.invalid'],
-  // The operator's role may not see it: alike.
+  // A list that the operator's role may not see gives the same response.
   [{ resource: 'operator-access-log', q: '', sort: '' }, 'request.invalid'],
   [{ q: 'stat:failure' }, 'filter.invalid'],
   [{ sort: 'colour' }, 'sort.invalid'],

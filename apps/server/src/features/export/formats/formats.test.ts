@@ -171,7 +171,7 @@ describe('JSON and NDJSON', () => {
   });
 });
 
-/** Cells of a sheet as another program reads them: place to value, `s` for what is text. */
+/** Cells of a sheet as another program reads them: reference and value, `s` for texts. */
 function readSheet(file: Uint8Array, sheet = 1): Record<string, string> {
   const xml = strFromU8(unzipSync(file)[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array());
   const decode = (text: string) =>
@@ -191,7 +191,7 @@ describe('XLSX', () => {
       E1: 's:Time zone',
       A2: 's:Saal "ł", links',
       B2: '-12345.50',
-      // 2026-11-20 22:05:09.123 on the clock of Vienna.
+      // 2026-11-20 22:05:09.123 in Vienna.
       C2: '46346.920244479',
       D2: 's:EUR',
       E2: 's:Europe/Vienna',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const wish = { login: 'p.huber', name: 'Petra Huber', email: 'petra@floor.example', password: 'a phrase of my own', terms: termsVersion };
 const signUp = (more: object = {}, headers = {}) => server.call('POST /sign-up', { body: { ...wish, ...more }, headers });
-// Less than the pause between two looks of the worker: it has to be woken.
+// Less than the worker's polling interval, so the test requires that it is woken.
 const timeouts = { timeout: 9000 };
 const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = async () =>
@@ -106,7 +106,7 @@ test('of many who want one name at once one gets it', async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-/** The database with a count of what is asked of it. */
+/** A database that counts its queries. */
 function counting(database: Database): { readonly database: Database; readonly count: () => number } {
   let statements = 0;
   const counted = <Q extends Pick<Database, 'query' | 'execute'>>(one: Q): Q => ({
@@ -141,7 +141,7 @@ test('the work of a call is the same whether there is such an account or not [SH
     await forgotPasswordHandler(server.config, requests)({ ...call, body: { login } } as never);
     work[0]?.push(count() - before);
     await settled();
-    // Its last look is over too: it must not count for the next call.
+    // The worker's last query is finished too, so that it is not counted for the next call.
     await requests.stop();
   }
   for (const login of ['operator', 'free-one', 'operator']) {

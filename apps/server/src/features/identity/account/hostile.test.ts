@@ -65,7 +65,7 @@ test('[SH-19] who asks for accounts again and again fills nobody’s mailbox', a
   expect(await count('olga@floor.example')).toBe(3);
   expect(await count('victim@floor.example')).toBe(3);
   expect(await count('petra@floor.example')).toBe(3);
-  // Who has a mailbox full of those is helped all the same.
+  // A mailbox full of sign-up mails does not prevent a password reset.
   await server.call('POST /password/forgot', { body: { login: 'operator' } });
   await settled();
   expect(await count('olga@floor.example')).toBe(4);

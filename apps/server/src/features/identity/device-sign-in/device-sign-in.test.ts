@@ -34,7 +34,7 @@ const poll = ({ deviceCode }: Begun) =>
   server.call('POST /device-sign-in/poll', { body: { deviceCode }, headers: { 'user-agent': 'other' } });
 const look = (code: string, as = console) => server.call(`GET /device-sign-in/${code}`, { as });
 const decide = (code: string, approved: boolean, as = console) => server.call(`POST /device-sign-in/${code}`, { as, body: { approved } });
-/** As if the time between two questions had passed. */
+/** Simulates the time between two polls. */
 const wait = () => server.database.execute('update device_sign_in set last_asked = null');
 
 test('a machine gets a code that people can type, and a session once it was approved', async () => {

@@ -28,7 +28,7 @@ const begin = (as = token) => server.call('POST /factors/totp', { as });
 const confirm = (code: string, as = token) => server.call('POST /factors/totp/confirm', { as, body: { code } });
 const list = async () => (await server.call('GET /factors', { as: token })).body;
 
-/** Adds an authenticator, and forgets that a code of it was used to confirm it. */
+/** Adds an authenticator and deletes the record of its used code. */
 async function add(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await begin()).body;
   const { recoveryCodes } = (await confirm(codeOf(secret))).body;
@@ -101,7 +101,7 @@ test('a code signs in once, also when it is used twice at once', async () => {
   const responses = await Promise.all([signIn(codeOf(secret, 1)), signIn(codeOf(secret, 1))]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect((await signIn(codeOf(secret, 1))).body.code).toBe('sign-in.code-wrong');
-  // Older ones than the last that was used do not count any more either.
+  // Codes older than the last used one are not valid either.
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.code-wrong');
 });
 
@@ -113,7 +113,7 @@ test('wrong codes count like wrong passwords, lock alike, and the operator is to
   expect((await messages()).at(-1)).toMatchObject({ kind: 'account-locked' });
 });
 
-/** Seals the authenticator's secret as a server with another key had. */
+/** Encrypts the authenticator's secret with another server's key. */
 async function sealOtherwise(secret: string): Promise<void> {
   const other = createVault({ data: '', secretKey: Buffer.alloc(32, 7) });
   await server.database.execute('update operator set totp = $1 where id = 201', [await other.seal('totp/201', secret)]);

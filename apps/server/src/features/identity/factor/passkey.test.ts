@@ -26,7 +26,7 @@ const post = (path: string, body?: object, as?: string, headers = {}) =>
 const optionsFor = async (as = token) => (await post('/factors/passkeys/begin', undefined, as)).body.options;
 const keep = (response: object, name = 'Laptop', as = token) => post('/factors/passkeys', { name, response }, as);
 
-/** An authenticator that has a passkey of the operator. */
+/** Adds a passkey of the operator to an authenticator. */
 async function add(authenticator = createAuthenticator(), name = 'Laptop', as = token): Promise<Authenticator> {
   const { status } = await keep(authenticator.create(await optionsFor(as)), name, as);
   expect(status).toBe(200);

@@ -15,7 +15,7 @@ const open = (settings: { secretKey?: Buffer } = {}) => createVault({ data, secr
 
 test('what was sealed opens again, also after a restart, and its key is for its owner alone', async () => {
   const vault = open();
-  // Two at once must not make two keys.
+  // Concurrent calls must not create two keys.
   const [sealed] = await Promise.all([vault.seal('totp/17', 'JBSWY3DP'), vault.seal('totp/18', 'other')]);
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DP');
   expect(await open().open('totp/17', sealed)).toBe('JBSWY3DP');

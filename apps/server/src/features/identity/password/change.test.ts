@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const next = 'a phrase of my own';
 const change = (body: object, as = olga) => server.call('POST /password', { as, body });
-// The session's own device counts for itself, as it does in sign-ins.
+// The session's known device has its own counter, as for sign-ins.
 const failures = async () =>
   (await server.database.query<{ failures: number }>('select max(failures) as failures from known_device'))[0]?.failures;
 let device: string;

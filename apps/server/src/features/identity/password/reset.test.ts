@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 const forget = (login: string, headers = {}) => server.call('POST /password/forgot', { body: { login }, headers });
 const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
-/** Waits until all that was asked for is looked into. */
-// Less than the pause between two looks of the worker: it has to be woken.
+/** Waits until all requests are processed. */
+// Less than the worker's polling interval, so the test requires that it is woken.
 const timeouts = { timeout: 9000 };
 const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');
-/** What lies in the outbox, newest last. */
+/** The mails in the outbox, the newest last. */
 const outbox = async (max: number) => {
   const folder = join(server.config.data, 'outbox');
   await expect.poll(async () => (await readdir(folder).catch(() => [])).length, timeouts).toBeGreaterThanOrEqual(max);

@@ -48,7 +48,7 @@ test('[SE-06] marks that somebody makes up do not open more ways to guess at onc
   expect(row?.failures).toBe(3);
 });
 
-/** The session of a machine that was let in by a code. */
+/** A session created by device sign-in. */
 async function letIn(): Promise<string> {
   const begun = await approve();
   return (await server.call('POST /device-sign-in/poll', { body: { deviceCode: begun.deviceCode } })).body.session.token;
@@ -100,7 +100,7 @@ test('[SE-05] an account that has no password yet costs a guess what any other c
     return user + system;
   };
   const [row] = await server.database.query<{ password: string }>('select password from operator where id = 101');
-  // A hash takes hundreds of times longer than none, whatever else the machine does.
+  // Computing a hash takes hundreds of times longer than skipping it, whatever the load of the machine.
   expect(await spent('')).toBeGreaterThan((await spent(row?.password ?? '')) / 10);
 });
 

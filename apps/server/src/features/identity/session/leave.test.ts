@@ -21,7 +21,7 @@ beforeEach(async () => {
   sessionKey = body.sessionKey;
 });
 
-// As a beacon comes: JSON with the cookie and the page's origin, and no header of ours.
+// A request as sent by a beacon: JSON with the cookie and the page's origin, without our headers.
 const leave = (key: string, headers: Record<string, string> = { cookie, origin: 'http://localhost' }) =>
   server.call('POST /session/leave', { body: { sessionKey: key }, headers });
 
@@ -31,7 +31,7 @@ const sessionState = async () =>
 test('[SH-13] a page that is left ends its session, and a second beacon changes nothing', async () => {
   const { status, headers } = await leave(sessionKey);
   expect(status).toBe(204);
-  // Its answer may come after the next sign-in, whose cookie it would take away.
+  // The response may arrive after the next sign-in, whose cookie it would delete.
   expect(headers['set-cookie']).toBeUndefined();
   expect(await sessionState()).toBe('left');
   expect((await server.call('GET /session', { as: { cookie } })).body.code).toBe('session.ended');

@@ -42,7 +42,7 @@ interface Made {
 const defaults = { name: 'Night report', rights: ['console.log-in', 'terminal.view', 'event-log.view'], days: 30 };
 const create = (as: string, more: object = {}) => server.call('POST /tokens', { as, body: { ...defaults, ...more } });
 
-/** A token of operator 201, who is signed in. */
+/** Creates a token of operator 201 with that operator's session. */
 async function make(more: object = {}, login = 'operator'): Promise<Made> {
   const { status, body } = await create(await server.signIn(login), more);
   expect(status).toBe(200);
@@ -197,7 +197,7 @@ test('a supervisor revokes no token and ends no session of an administrator, an 
   expect((await server.call(`DELETE /sessions/${sessionKey}`, { as: supervisor })).body).toMatchObject(refused);
   expect((await server.call('GET /terminals', { as: token.secret })).status).toBe(200);
   expect((await server.call('GET /session', { as: admin })).status).toBe(200);
-  // The lists say so beforehand, so that no face offers it.
+  // The lists report it in advance, so that no client offers the action.
   const offered = async (as: string, flag: string, path: string) => (await server.call(`GET ${path}`, { as })).body[flag];
   expect(await offered(supervisor, 'mayRevoke', `/tokens/${token.id}`)).toBe(false);
   expect(await offered(admin, 'mayRevoke', `/tokens/${token.id}`)).toBe(true);
@@ -346,7 +346,7 @@ test('an export that a token began has its scope, and ends with it', async () =>
   const file = await server.call(`GET /exports/${body.id}/file`, { as: secret });
   expect(String(file.body)).toContain('Terminal 17');
   expect(String(file.body)).not.toContain('Terminal 19');
-  // A session of the same operator sees more, so it may have what the token wrote; not the other way round.
+  // A session of the operator has more access than the token, so it may read the token's response; the reverse is not true.
   const as = await server.signIn('operator');
   expect((await server.call(`GET /exports/${body.id}/file`, { as })).status).toBe(200);
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await startTestServer();
   await addProperties(server);
   await addOperator(server, 1, 'administrator');
-  // A gap is given up at once, and what was left to its terminal is none.
+  // Gaps are given up immediately, and the limit of held messages is small.
   side = await startTestGateway(server, { ingest: { gapMs: 1, hold: { messages: 3, bytes: 4000 } } });
   [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
 });
@@ -28,7 +28,7 @@ async function connect(boot: string, options: object = {}): Promise<Machine> {
   return machine;
 }
 
-/** Two machines, `a` and `b`, of which each has sent its hello; `a` is at counter 2. */
+/** Two machines, `a` and `b`, which have both sent their hello; `a` is at counter 2. */
 async function clash(): Promise<readonly [Machine, Machine]> {
   const a = await connect('a');
   await a.committed(a.send('hello', {}));
@@ -59,7 +59,10 @@ const numbers = async (table: 'transaction' | 'held_message') =>
 const notified = () => server.database.query('select detail1 from terminal_event where event = 263');
 const acknowledged = ({ heard, boot }: Machine) =>
   Math.max(...heard.flatMap(({ kind, body }) => (kind === 'committed' && body.boot === boot ? [body.counter] : [])));
-/** Resolves when what the machine has sent was looked at: its last packet is taken in, and a later message of the terminal is stored. */
+/**
+ * Resolves when the machine's messages were processed: its last packet was received, and a later message of the terminal is
+ * stored.
+ */
 async function settled(machine: Machine): Promise<void> {
   await machine.client.publishAsync('t/101/17/state', 'no JSON', { qos: 1 });
   const another = await connect(`z${machines.length}`);
@@ -82,7 +85,7 @@ test('messages beyond the limit of an identity conflict are neither held nor ack
   expect(await notified()).toEqual([{ detail1: '17' }]);
   const lost = await server.database.query(`select from terminal_event where event in (260, 261)`);
   expect(lost).toEqual([]);
-  // Nothing of it stays in the waiting room, where it would hold up other terminals.
+  // Nothing of it remains in the queue, where it would delay other terminals.
   expect((await side.registry.getSingleMetric('floor_ingest_waiting')?.get())?.values[0]?.value ?? 0).toBe(0);
 });
 

@@ -2,30 +2,30 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 
 type Json = Record<string, unknown>;
 
-/** What a test has an authenticator do differently from a good one. */
+/** How a simulated authenticator differs from a correct one. */
 export interface Trick {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** False: it did not check who holds it. */
+  /** False: it did not verify its user. */
   readonly verified?: boolean;
-  /** What its counter says, instead of the next number. */
+  /** The value of its counter, instead of the next number. */
   readonly counter?: number;
   readonly userHandle?: string;
 }
 
-/** An authenticator in software, with one key, as a browser on `http://localhost` speaks to it. */
+/** A software authenticator with one key, as a browser on `http://localhost` uses it. */
 export interface Authenticator {
   readonly id: string;
-  /** Answers options to make a passkey with. */
+  /** Responds to the options for creating a passkey. */
   create(options: Json, trick?: Trick): Json;
-  /** Answers options to sign in with. */
+  /** Responds to the options for signing in. */
   get(options: Json, trick?: Trick): Json;
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) of the little that WebAuthn needs: numbers, texts, bytes and maps. */
+/** CBOR (RFC 8949) with the types that WebAuthn needs: numbers, texts, bytes and maps. */
 function toCbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, length: number) => {
     if (length < 24) return Buffer.from([(major << 5) | length]);
@@ -39,7 +39,7 @@ function toCbor(value: number | string | Buffer | ReadonlyMap<number | string, u
   return Buffer.concat([head(5, (value as ReadonlyMap<number | string, unknown>).size), ...entries]);
 }
 
-// Elliptic curve P-256 with SHA-256, as nearly all authenticators have it (RFC 9053).
+// Elliptic curve P-256 with SHA-256, as used by nearly all authenticators (RFC 9053).
 function toCoseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return toCbor(
@@ -66,7 +66,7 @@ function toAuthData(rpId: string, flags: number, counter: number, attestation = 
 const toClientData = (type: string, options: Json, { origin = 'http://localhost', challenge }: Trick) =>
   Buffer.from(JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }));
 
-/** `counts`: whether it counts its uses; many do not, and always say 0. */
+/** `counts`: whether it counts its uses; many authenticators always send 0. */
 export function createAuthenticator({ counts = true }: { readonly counts?: boolean } = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
