@@ -14,6 +14,7 @@ import type { PageQuery } from '../../../apps/web/src/list/store/row-store-depen
 import { TranslationProvider } from '../../../apps/web/src/platform/i18n/TranslationProvider.tsx';
 import { loadDeferredNamespaces, startTranslation, useTranslation } from '../../../apps/web/src/platform/i18n/translation.ts';
 import { createWake } from '../../../apps/web/src/platform/live/wake.ts';
+import { useAwaitedRows } from '../../../apps/web/src/platform/ports/first-paint.ts';
 import { clock } from '../../../apps/web/src/platform/ports/ports.ts';
 import { count, rowAt, rowHeight, type Table } from './terminals.ts';
 
@@ -52,6 +53,7 @@ function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
   const { language } = useTranslation();
   const columns = useColumns(terminalResource, names, overrides, language);
   const state = useSyncExternalStore(store.subscribe, store.get);
+  useAwaitedRows(state.status !== 'loading');
   const handle = useRef<GridHandle>(null);
   return (
     <Grid

@@ -1,6 +1,5 @@
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
-import type { ReactNode } from 'react';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import type { Draw } from './draw.ts';
@@ -25,14 +24,14 @@ const widths: { readonly [K in ColumnKind]: readonly [min: number, grow: number]
 export const isNumeric = (kind: ColumnKind): boolean => ['integer', 'money', 'bytes', 'duration'].includes(kind);
 
 /** How a cell is drawn, and the fields of its row that this depends on: while they are unchanged, the cell is not redrawn. */
-export interface Drawn {
+export interface CellDraw {
   readonly draw: Draw<LooseRow>;
   /** If absent, all fields. */
   readonly reads?: readonly string[];
 }
 
 /** Typed so that `draw` can only read the listed fields. */
-export const drawnFrom = <F extends string>(reads: readonly F[], draw: Draw<{ readonly [N in F]?: unknown }>): Drawn => ({
+export const drawFrom = <F extends string>(reads: readonly F[], draw: Draw<{ readonly [N in F]?: unknown }>): CellDraw => ({
   reads,
   draw: draw as Draw<LooseRow>,
 });
@@ -42,9 +41,8 @@ export interface ColumnOverride {
   readonly width?: readonly [min: number, grow: number];
   /** Minimum width in characters that depends on the language. */
   readonly minWidth?: (translation: Translation) => number;
-  readonly cell?: (row: LooseRow) => ReactNode;
-  /** Draws with the DOM API, for lists whose rows change many times a second. */
-  readonly drawn?: (translation: Translation) => Drawn;
+  /** Instead of the draw function that follows from the column's kind. */
+  readonly draw?: (translation: Translation) => CellDraw;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };
 

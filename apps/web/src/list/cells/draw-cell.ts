@@ -1,33 +1,54 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
-import { toBeside } from '../../platform/i18n/format.ts';
+import { toBeside, toTimeParts } from '../../platform/i18n/format.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
-import { lookOf } from './choice-looks.ts';
-import { type Drawn, drawnFrom } from './columns.ts';
-import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime } from './draw.ts';
+import { type Look, lookOf } from './choice-looks.ts';
+import { type CellDraw, drawFrom } from './columns.ts';
+import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime, type TimeContent } from './draw.ts';
 import { memoize } from './memoize.ts';
 import { createQuickTime } from './quick-time.ts';
 import { needsZone } from './zones.ts';
 
-function drawInstants(name: string, translation: Translation): Drawn {
-  const { formats, language } = translation;
-  if (formats.timeDisplay === 'age') return drawAges(name, translation);
-  const toQuickTime = createQuickTime(translation);
-  return drawnFrom([name, 'zone'], (cell, row) => {
+type Reading = Pick<Translation, 'language' | 'formats'>;
+
+interface TimeOptions {
+  readonly toParts?: ReturnType<typeof createQuickTime>;
+  /** Always shows the time in both zones, if they differ. */
+  readonly both?: boolean | undefined;
+}
+
+/** Parts of a time in the operator's zone or, depending on the operator's settings, in the terminal's or in both. */
+export function toTimeContent(
+  at: string,
+  zone: unknown,
+  { language, formats }: Reading,
+  now: number,
+  options: TimeOptions = {},
+): TimeContent {
+  const shownZone = zoneOfRow(zone, formats);
+  const parts = options.toParts?.(at, shownZone, now) ?? toTimeParts(at, { language, zone: shownZone, formats }, now);
+  const isBoth = options.both && typeof zone === 'string';
+  const other = isBoth ? [zone, formats.zone].find((one) => one !== shownZone) : zoneBeside(zone, formats);
+  return {
+    ...parts,
+    zone: other !== undefined || needsZone(zone, formats) ? parts.zone : '',
+    beside: other === undefined ? '' : toBeside(at, { language, zone: other, formats }, now),
+  };
+}
+
+function drawTimes(name: string, translation: Translation): CellDraw {
+  const toParts = createQuickTime(translation);
+  return drawFrom([name, 'zone'], (cell, row) => {
     const at = row[name];
-    if (typeof at !== 'string') return drawText(cell, '');
-    const now = Date.now();
-    const time = toQuickTime(at, zoneOfRow(row.zone, formats), now);
-    const other = zoneBeside(row.zone, formats);
-    if (other !== undefined) drawTime(cell, at, { ...time, zone: `${time.zone} ${toBeside(at, { language, zone: other, formats }, now)}` });
-    else drawTime(cell, at, needsZone(row.zone, formats) ? time : { ...time, zone: '' });
+    if (typeof at !== 'string') drawText(cell, '');
+    else drawTime(cell, at, toTimeContent(at, row.zone, translation, Date.now(), { toParts }));
   });
 }
 
 /** Draws the time elapsed since an instant; the text is updated as time passes. */
-function drawAges(name: string, { formats, language }: Translation): Drawn {
-  return drawnFrom([name], (cell, row) => {
+function drawAges(name: string, { formats, language }: Translation): CellDraw {
+  return drawFrom([name], (cell, row) => {
     const at = row[name];
     if (typeof at !== 'string') return drawText(cell, '');
     drawAge(cell, at, (instant) => formatFuzzyTime(instant, Date.now(), language, formats));
@@ -41,14 +62,30 @@ const isName = (column: string): boolean => column === 'name' || column.endsWith
 const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
   deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
-/** Creates the draw function of a column from its kind. It looks the same as the component `Cell`. */
-export function createDraw(column: CellColumn, translation: Translation): Drawn {
+/** Draws an enum value with the look that a screen has for it. */
+export const drawChoice =
+  (name: string, translationKey: string, looks: Readonly<Record<string, Look>> = {}) =>
+  ({ translate }: Translation): CellDraw =>
+    drawFrom([name], (cell, row) => {
+      const value = String(row[name]);
+      const text = translate(`choices:${translationKey}.${value}`);
+      const look = looks[value];
+      if (look) drawMark(cell, look, text);
+      else drawText(cell, text);
+    });
+
+/** `row`: one line of a list, where long names are truncated and times can be ages. `panel`: the whole value. */
+export type CellLayout = 'row' | 'panel';
+
+/** Creates the draw function of a column from its kind. It is the only way to draw a cell: `Cell` wraps it for panels and tiles. */
+export function createDraw(column: CellColumn, translation: Translation, layout: CellLayout = 'row'): CellDraw {
   const { name, kind } = column;
+  const isRow = layout === 'row';
   switch (kind) {
     case 'choice': {
       // Caches the translation of each enum value.
       const known = new Map<unknown, string>();
-      return drawnFrom([name], (cell, row) => {
+      return drawFrom([name], (cell, row) => {
         const value = row[name];
         const text = known.get(value) ?? toCellText(column, row, translation);
         known.set(value, text);
@@ -59,7 +96,7 @@ export function createDraw(column: CellColumn, translation: Translation): Drawn 
     }
     case 'code': {
       const known = new Map<unknown, string>();
-      return drawnFrom([name, 'params'], (cell, row) => {
+      return drawFrom([name, 'params'], (cell, row) => {
         const value = row[name];
         const text = known.get(value) ?? toCellText(column, row, translation);
         // Not cached with placeholders, since their values differ from row to row.
@@ -68,11 +105,12 @@ export function createDraw(column: CellColumn, translation: Translation): Drawn 
       });
     }
     case 'time':
-      return drawInstants(name, translation);
+      return isRow && translation.formats.timeDisplay === 'age' ? drawAges(name, translation) : drawTimes(name, translation);
     case 'levels': {
       const known = memoize<string>();
-      return drawnFrom([name], (cell, row) => {
-        const levels = row[name] as readonly number[];
+      return drawFrom([name], (cell, row) => {
+        const levels = row[name] as readonly number[] | null;
+        if (!levels) return drawText(cell, '');
         const text = levels.join();
         drawLevels(
           cell,
@@ -82,18 +120,18 @@ export function createDraw(column: CellColumn, translation: Translation): Drawn 
       });
     }
     case 'money':
-      return drawnFrom([name, column.currency ?? 'currency'], (cell, row) => drawText(cell, toCellText(column, row, translation)));
+      return drawFrom([name, column.currency ?? 'currency'], (cell, row) => drawText(cell, toCellText(column, row, translation)));
     case 'message':
       // Without `reads`, since the fields that a message uses depend on its code.
       return { draw: (cell, row) => drawText(cell, toCellText(column, row, translation)) };
     case 'text':
-      return drawnFrom([name, ...readsOf(column)], (cell, row) =>
-        (isName(name) ? drawName : drawText)(cell, toCellText(column, row, translation)),
+      return drawFrom([name, ...readsOf(column)], (cell, row) =>
+        (isRow && isName(name) ? drawName : drawText)(cell, toCellText(column, row, translation)),
       );
     case 'identifier':
       // Card and ticket numbers differ at their ends.
-      return drawnFrom([name], (cell, row) => drawName(cell, toCellText(column, row, translation)));
+      return drawFrom([name], (cell, row) => (isRow ? drawName : drawText)(cell, toCellText(column, row, translation)));
     default:
-      return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, translation)));
+      return drawFrom([name], (cell, row) => drawText(cell, toCellText(column, row, translation)));
   }
 }

@@ -18,8 +18,8 @@ interface CellNodes {
   readonly shown: string[];
 }
 
-/** Kind of content: text, time, fill levels, or one look of an enum value. */
-type ContentKind = 'text' | 'name' | 'time' | 'age' | 'levels' | Look;
+/** Kind of content of a cell; an enum value has one kind for each look. */
+type ContentKind = 'text' | 'name' | 'time' | 'age' | 'updated' | 'part' | 'levels' | Look;
 
 /**
  * Nodes that were built for a cell, by kind of content. They are reused when a cell returns to an earlier kind, for example
@@ -125,46 +125,60 @@ function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]
   return element;
 }
 
-/** Parts of a formatted time. */
+/** Parts of a formatted time; `beside`: the same time in another zone. */
 export interface TimeContent {
   readonly day: string;
   readonly isToday: boolean;
   readonly clock: string;
   readonly zone: string;
+  readonly beside: string;
 }
 
-function buildTime(): readonly [Element, Text, Text, Text, Element] {
+function buildTime(): readonly [Element, Text, Text, Text, Element, Text] {
   const time = document.createElement('time');
+  const main = document.createElement('span');
   const [day, dayText] = buildText();
   const [zone, zoneText] = buildText();
+  const [beside, besideText] = buildText();
   const clock = document.createTextNode('');
-  (zone as HTMLElement).style.color = 'var(--muted)';
-  time.append(day, clock, zone);
-  return [time, dayText, clock, zoneText, day];
+  for (const muted of [zone, beside]) (muted as HTMLElement).style.color = 'var(--muted)';
+  main.append(day, clock, zone);
+  time.append(main, beside);
+  return [time, dayText, clock, zoneText, day, besideText];
 }
 
-/** Draws a time. The zone is muted, and so is the day if it is today. */
-export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, zone }: TimeContent): void {
+/** Draws a time. The zones are muted, and so is the day if it is today. */
+export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, zone, beside }: TimeContent): void {
   const cellNodes = ensureNodes(cell, 'time', buildTime);
   if (setShown(cellNodes, 0, at)) (cellNodes.nodes[0] as HTMLTimeElement).dateTime = at;
   write(cellNodes, 1, day);
   write(cellNodes, 2, ` ${clock}`);
   write(cellNodes, 3, zone && ` ${zone}`);
+  write(cellNodes, 5, beside && ` ${beside}`);
   if (setShown(cellNodes, 4, String(isToday))) (cellNodes.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
 }
 
-/** Cells that show an elapsed time, with the function that updates each. Elapsed times grow although their rows do not change. */
-const ages = new Map<HTMLElement, () => void>();
-const ageEvery = 5000;
-let renewing = false;
+/** Cells whose text depends on the current time, with the function that updates each. Their rows do not change. */
+const clocks = new Map<HTMLElement, () => void>();
+const updateIntervalMs = 1000;
+let isUpdating = false;
 
-function renewAges(): void {
-  for (const [cell, renew] of ages) {
-    if (cell.isConnected) renew();
-    else ages.delete(cell);
+function updateClocks(): void {
+  for (const [cell, update] of clocks) {
+    if (cell.isConnected) update();
+    else clocks.delete(cell);
   }
-  renewing = ages.size > 0;
-  if (renewing) window.setTimeout(renewAges, ageEvery);
+  isUpdating = clocks.size > 0;
+  if (isUpdating) window.setTimeout(updateClocks, updateIntervalMs);
+}
+
+/** Updates a cell now and every second until it leaves the page or shows something else. */
+function keepUpdated(cell: HTMLElement, cellNodes: CellNodes, update: () => void): void {
+  update();
+  clocks.set(cell, () => (cell.firstChild === cellNodes.nodes[0] ? update() : clocks.delete(cell)));
+  if (isUpdating) return;
+  isUpdating = true;
+  window.setTimeout(updateClocks, updateIntervalMs);
 }
 
 function buildAge(): readonly [Element, Text] {
@@ -174,16 +188,46 @@ function buildAge(): readonly [Element, Text] {
   return [time, text];
 }
 
-/** Draws the time elapsed since an instant and updates it until the cell leaves the page. */
+/** Draws the time elapsed since an instant and keeps it up to date. */
 export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => string): void {
   const cellNodes = ensureNodes(cell, 'age', buildAge);
   if (setShown(cellNodes, 0, at)) (cellNodes.nodes[0] as HTMLTimeElement).dateTime = at;
-  const renew = () => write(cellNodes, 1, toText(at));
-  renew();
-  ages.set(cell, renew);
-  if (renewing) return;
-  renewing = true;
-  window.setTimeout(renewAges, ageEvery);
+  keepUpdated(cell, cellNodes, () => write(cellNodes, 1, toText(at)));
+}
+
+/** Draws a text that depends on the current time and keeps it up to date. */
+export function drawUpdatedText(cell: HTMLElement, toText: () => string): void {
+  const cellNodes = ensureNodes(cell, 'updated', buildText);
+  keepUpdated(cell, cellNodes, () => write(cellNodes, 1, toText()));
+}
+
+/** An element of a cell with its text and nested elements. */
+export interface CellPart {
+  readonly text?: string;
+  readonly tag?: 'span' | 'abbr' | 'svg' | 'rect';
+  readonly className?: string | undefined;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly parts?: readonly CellPart[];
+}
+
+function buildPart({ text = '', tag = 'span', className, attributes = {}, parts = [] }: CellPart): Element {
+  const element = tag === 'svg' || tag === 'rect' ? toElement([tag, {}]) : document.createElement(tag);
+  element.textContent = text;
+  if (className) element.setAttribute('class', className);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...parts.map(buildPart));
+  return element;
+}
+
+/** Draws an element, which is built again when anything in it changes: for values that rarely change. */
+export function drawPart(cell: HTMLElement, part: CellPart): void {
+  const key = JSON.stringify(part);
+  if (cells.get(cell)?.get('part')?.shown[0] !== key) cells.get(cell)?.delete('part');
+  setShown(
+    ensureNodes(cell, 'part', () => [buildPart(part)]),
+    0,
+    key,
+  );
 }
 
 function buildLevels(): readonly [Element, Element, Text] {

@@ -3,7 +3,7 @@ import { type TerminalCondition, toStateLabels } from '@floorwalker/core/vocabul
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { toCodeText } from './cell-text.ts';
 import { lookOf } from './choice-looks.ts';
-import { type Drawn, drawnFrom, type Overrides } from './columns.ts';
+import { type CellDraw, drawFrom, type Overrides } from './columns.ts';
 import { drawMark, drawText } from './draw.ts';
 import { memoize } from './memoize.ts';
 
@@ -32,9 +32,9 @@ export function toStateContent(row: TerminalCondition, { t, translate }: Transla
 }
 
 /** Draws the state of a terminal and the operator's login at it. */
-function drawState(translation: Translation): Drawn {
+function drawState(translation: Translation): CellDraw {
   const shown = memoize<CellContent>();
-  return drawnFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
+  return drawFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
     const { identity, state, connection, operatorLogin, online } = condition;
     draw(
@@ -56,9 +56,9 @@ export function toStateWidth(translation: Translation): number {
 /** Draws the last event of a terminal with the icon of its severity, once the catalogue of events is loaded. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
-  (translation: Translation): Drawn => {
+  (translation: Translation): CellDraw => {
     const shown = memoize<CellContent>();
-    return drawnFrom(['lastEvent'], (cell, row) => {
+    return drawFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;
       const make = () => {
         const severity = typeof event === 'number' ? severityOf?.(event) : undefined;
@@ -73,10 +73,10 @@ const drawLastEvent =
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
   id: { width: [8.5, 0] },
   name: { width: [22, 3] },
-  state: { width: [19, 0], minWidth: toStateWidth, drawn: drawState },
+  state: { width: [19, 0], minWidth: toStateWidth, draw: drawState },
   connection: { width: [14, 0] },
   levels: { width: [27, 3] },
   software: { width: [10, 0] },
-  lastEvent: { width: [23, 1], drawn: drawLastEvent(severityOf) },
+  lastEvent: { width: [23, 1], draw: drawLastEvent(severityOf) },
   propertyName: { width: [13.5, 1] },
 });

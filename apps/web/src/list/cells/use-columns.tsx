@@ -29,7 +29,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
     () =>
       names.map((name): GridColumn<LooseRow> => {
         const column = columnOf(resource, name);
-        const { cell, drawn, minWidth } = overrides?.[name] ?? {};
+        const { draw, minWidth } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
         const title = translate(`columns:${resource.id}.${name}`);
         return {
@@ -46,7 +46,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
           isRowHeader: name === 'name',
-          ...(cell ? { cell } : (drawn?.(translation) ?? createDraw(column, translation))),
+          ...(draw?.(translation) ?? createDraw(column, translation)),
         };
       }),
     [resource, key, overrides, language, translation],

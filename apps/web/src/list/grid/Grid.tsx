@@ -1,4 +1,5 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, type RefObject, Suspense, useImperativeHandle, useRef } from 'react';
+import { usePainted } from '../../platform/ports/first-paint.ts';
 import type { Draw } from '../cells/draw.ts';
 import { type ColumnSetting, limitWidth } from '../store/column-settings.ts';
 import styles from './Grid.module.css';
@@ -7,6 +8,9 @@ import { GridHead } from './GridHead.tsx';
 import { type SortTerm, useColumnModel } from './use-column-model.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
+
+/** Not part of the first load: until it has loaded, the first rows are rendered. */
+const RowVirtualizer = lazy(() => import('./RowVirtualizer.ts').then((module) => ({ default: module.RowVirtualizer })));
 
 export interface GridColumn<Row> {
   readonly id: string;
@@ -19,11 +23,10 @@ export interface GridColumn<Row> {
   readonly sortable: boolean;
   /** The first sort is descending, for times. */
   readonly newestFirst?: boolean;
-  /** Draws a cell with the DOM API; `cell` uses a React component instead. */
-  readonly draw?: Draw<Row>;
+  /** Draws a cell with the DOM API, also when its row changes. */
+  readonly draw: Draw<Row>;
   /** Fields that `draw` reads: while they are unchanged, the cell is not redrawn. If absent, all fields. */
   readonly reads?: readonly (keyof Row)[] | undefined;
-  readonly cell?: (row: Row) => ReactNode;
   /** Width in pixels if the operator has set one. */
   readonly size?: number;
   readonly pinned?: boolean;
@@ -114,6 +117,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.setViewport, onAtTop: props.onAtTop });
+  const painted = usePainted();
   const model = useColumnModel(columns, props.sort, props.onSort, props.onColumnSettings);
   const roving = useRovingFocus(scroller, '[data-cell][tabindex="0"]');
   const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
@@ -182,6 +186,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         props.onMenu();
       }}
     >
+      <Suspense>
+        {painted && <RowVirtualizer scroller={scroller} head={head} rows={view.rows} rowHeight={rowHeight} onRange={view.onRange} />}
+      </Suspense>
       <GridHead head={head} model={model} columns={columns} sort={props.sort} currentColumn={current.column} fit={(id) => measureOf(id)} />
       <GridBody {...props} before={before} view={view} />
     </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import styles from './Grid.module.css';
-import type { GridColumn, GridProps } from './Grid.tsx';
+import type { GridProps } from './Grid.tsx';
 import { drawRow, GridRow, type RenderedRow } from './GridRow.tsx';
 import type { useRowWindow } from './use-row-window.ts';
 
@@ -60,14 +60,12 @@ export function GridBody<Row extends object>(props: Props<Row>) {
   );
 }
 
-const hasReactCells = <Row,>(columns: readonly GridColumn<Row>[]): boolean => columns.some(({ draw }) => !draw);
-
 /** Draws changed rows in place; returns false if React has to render. */
 function redraw<Row extends object>(drawn: Map<number, RenderedRow<Row>>, { source, columns, rowId, faded }: GridProps<Row>): boolean {
   for (const [index, shown] of drawn) {
     const row = source.rowAt(index);
     if (row === shown.row && (row || (source.failureAt(index) !== null) === shown.failed)) continue;
-    if (!row || !shown.row || source.keyAt(index) !== shown.rowKey || hasReactCells(columns)) return false;
+    if (!row || !shown.row || source.keyAt(index) !== shown.rowKey) return false;
     if (rowId(row) !== rowId(shown.row) || faded(row, rowId(row)) !== shown.faded) return false;
     drawRow(shown.element, columns, row, shown.row);
     shown.row = row;

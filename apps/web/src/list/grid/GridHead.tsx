@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './Grid.module.css';
 import type { GridColumn } from './Grid.tsx';
@@ -66,9 +67,9 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
                 data-active={header.column.getIsResizing() || undefined}
                 onMouseDown={(event) => {
                   event.preventDefault();
-                  // A column without a width starts with its current width on screen.
+                  // A column without a width starts with its current width on screen; the resize handler reads it from the table at once.
                   const { now } = fit(header.id);
-                  table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now }));
+                  flushSync(() => table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now })));
                   header.getResizeHandler()(event);
                 }}
                 onDoubleClick={() => model.resize(header.id, fit(header.id).fit)}

@@ -39,7 +39,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 /** Draws the cells of a row. With `before`, the row drawn last, cells whose fields are unchanged are skipped. */
 export function drawRow<Row>(element: HTMLElement, columns: readonly GridColumn<Row>[], row: Row, before?: Row): void {
   for (const [at, { draw, reads }] of columns.entries()) {
-    if (!draw || (before && reads?.every((name) => isSame(row[name], before[name])))) continue;
+    if (before && reads?.every((name) => isSame(row[name], before[name]))) continue;
     draw(element.children[at] as HTMLElement, row);
   }
 }
@@ -84,9 +84,7 @@ function Row<Item>({ row, rowKey, drawn, index, label, top, columns, column, mar
             data-numeric={one.numeric || undefined}
             data-pinned={one.pinned || undefined}
             style={one.pinned ? pins[at] : undefined}
-          >
-            {one.cell?.(row)}
-          </div>
+          />
         ))
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: see the row

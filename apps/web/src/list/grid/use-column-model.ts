@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnSetting, columnWidth, limitWidth, sortPinned } from '../store/column-settings.ts';
 import type { GridColumn } from './Grid.tsx';
 
@@ -40,8 +40,8 @@ const toColumnSettings = (order: readonly string[], pinned: readonly string[], s
   );
 
 /**
- * State of the columns in TanStack Table: order, pins, widths and sort. `onPlaces` and `onSort` receive the operator's
- * changes, which come back through `columns` and `sort`.
+ * State of the columns in TanStack Table: order, pins, widths and sort are its controlled state. `onColumnSettings` and
+ * `onSort` receive the operator's changes, which come back through `columns` and `sort`.
  */
 export function useColumnModel<Row extends object>(
   columns: readonly GridColumn<Row>[],
@@ -70,6 +70,10 @@ export function useColumnModel<Row extends object>(
   }, [columns]);
   const { order, pinned } = model;
   const sorting = useMemo(() => sort.map(({ id, desc }) => ({ id, desc })), [sort]);
+  // Widths while the edge of a column is dragged; the URL changes when it is released.
+  const [draggedSizes, setDraggedSizes] = useState<Sizes | null>(null);
+  const sizes = draggedSizes ?? model.sizes;
+  const columnSizing = useMemo(() => ({ ...sizes }), [sizes]);
   const table = useTable({
     features,
     columns: model.defs,
@@ -79,23 +83,23 @@ export function useColumnModel<Row extends object>(
     enableMultiSort: true,
     maxMultiSortColCount: 4,
     columnResizeMode: 'onChange',
-    state: { sorting, columnOrder: order, columnPinning: { start: pinned, end: [] } },
+    state: { sorting, columnOrder: order, columnPinning: { start: pinned, end: [] }, columnSizing },
     onSortingChange: (updater) => onSort(apply(updater, sorting)),
+    onColumnSizingChange: (updater) => setDraggedSizes((now) => apply(updater, { ...(now ?? model.sizes) })),
     onColumnOrderChange: (updater) => onColumnSettings(toColumnSettings(apply(updater, order), pinned, sizes)),
     onColumnPinningChange: (updater) => {
       const { start } = apply(updater, { start: [...pinned], end: [] });
       onColumnSettings(toColumnSettings(order, start, sizes));
     },
   });
-  const { columnSizing: sizes, columnResizing } = table.state;
-  // Widths are the table's own while an edge is dragged, and the address's before and after.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another object after every change of its own
-  useEffect(() => table.setColumnSizing({ ...model.sizes }), [model]);
-  const dragged = columnResizing.isResizingColumn;
-  const before = useRef<string | false>(false);
+  const dragged = table.state.columnResizing.isResizingColumn;
+  const wasDragged = useRef<string | false>(false);
   useEffect(() => {
-    if (before.current && !dragged) onColumnSettings(toColumnSettings(order, pinned, sizes));
-    before.current = dragged;
+    if (wasDragged.current && !dragged) {
+      onColumnSettings(toColumnSettings(order, pinned, sizes));
+      setDraggedSizes(null);
+    }
+    wasDragged.current = dragged;
   }, [dragged, order, pinned, sizes, onColumnSettings]);
   return {
     table,

@@ -1,5 +1,8 @@
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
-import { useTranslation } from '../../platform/i18n/translation.ts';
+import { type CellDraw, drawFrom } from '../../list/cells/columns.ts';
+import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
+import { type CellPart, drawPart } from '../../list/cells/draw.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './FlagTags.module.css';
 
 /** Importance of a transaction flag for the reader of the list: nothing to do, worth a look, or wrong. */
@@ -17,20 +20,25 @@ const toneOf: { readonly [F in TransactionFlag]: 'quiet' | 'look' | 'bad' } = {
   finished: 'quiet',
 };
 
+const toFlagTags = (flags: readonly string[], { translate }: Pick<Translation, 'translate'>, worded: boolean): CellPart => ({
+  className: styles.tags,
+  parts:
+    flags.length === 0
+      ? [{ text: '–', className: styles.none }]
+      : flags.map((flag) => {
+          const title = translate(`choices:transactionFlag.${flag}`);
+          const attributes = { title, 'data-tone': toneOf[flag as TransactionFlag] };
+          const tag: CellPart = { tag: 'abbr', text: translate(`logs:flags.${flag}`), className: styles.tag, attributes };
+          return { className: styles.pair, parts: worded ? [tag, { text: title }] : [tag] };
+        }),
+});
+
 /** The flags of a transaction as short tags [LG-01]; their full texts are in tooltips, in the detail and in the legend. */
-export function FlagTags({ flags, worded }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
-  const { translate } = useTranslation();
-  return (
-    <span className={styles.tags}>
-      {flags.map((flag) => (
-        <span key={flag} className={styles.pair}>
-          <abbr className={styles.tag} data-tone={toneOf[flag as TransactionFlag]} title={translate(`choices:transactionFlag.${flag}`)}>
-            {translate(`logs:flags.${flag}`)}
-          </abbr>
-          {worded && <span>{translate(`choices:transactionFlag.${flag}`)}</span>}
-        </span>
-      ))}
-      {flags.length === 0 && <span className={styles.none}>–</span>}
-    </span>
-  );
+export const drawFlags = (translation: Translation): CellDraw =>
+  drawFrom(['flags'], (cell, row) => drawPart(cell, toFlagTags(row.flags as readonly string[], translation, false)));
+
+/** The same outside a list; `worded`: with their texts. */
+export function FlagTags({ flags, worded = false }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
+  const translation = useTranslation();
+  return <DrawnCell draw={(cell) => drawPart(cell, toFlagTags(flags, translation, worded))} row={flags} />;
 }

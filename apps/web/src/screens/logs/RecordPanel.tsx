@@ -5,7 +5,7 @@ import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Cell } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { columnOf, type Overrides } from '../../list/cells/columns.ts';
+import { type ColumnOverride, columnOf, type Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
@@ -55,7 +55,7 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
           <dl className={styles.facts}>
             {Object.keys(resource.columns).map((name) => (
               <DescriptionItem key={name} label={translate(`columns:${resource.id}.${name}`)} long>
-                {overrides[name]?.cell?.(row) ?? <Value resource={resource} name={name} row={row} />}
+                <Value resource={resource} name={name} row={row} override={overrides[name]} />
               </DescriptionItem>
             ))}
           </dl>
@@ -66,13 +66,20 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
   );
 }
 
+interface ValueProps {
+  readonly resource: ResourceDefinition;
+  readonly name: string;
+  readonly row: LooseRow;
+  readonly override: ColumnOverride | undefined;
+}
+
 /** A value by the kind of its column; a code is shown with its text and its number or key, as manuals and terminals name it. */
-function Value({ resource, name, row }: { readonly resource: ResourceDefinition; readonly name: string; readonly row: LooseRow }) {
+function Value({ resource, name, row, override }: ValueProps) {
   const column = columnOf(resource, name);
   const code = row[name];
   return (
     <>
-      <Cell column={column} row={row} />
+      <Cell column={column} row={row} override={override} />
       {column.kind === 'code' && typeof code === 'number' && (
         <small className={styles.none}> {toCodeMark(column.translationKey, code)}</small>
       )}

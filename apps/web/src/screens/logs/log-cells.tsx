@@ -1,80 +1,80 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
-import { Cell } from '../../list/cells/Cell.tsx';
 import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
-import type { ColumnOverride, Overrides } from '../../list/cells/columns.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
-import { useNow } from '../../platform/i18n/use-now.ts';
-import { Mark } from '../../ui/Mark.tsx';
-import { FlagTags } from './FlagTags.tsx';
+import { type CellDraw, type ColumnOverride, drawFrom, type Overrides } from '../../list/cells/columns.ts';
+import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
+import { drawPart, drawText, drawUpdatedText } from '../../list/cells/draw.ts';
+import { createDraw, drawChoice } from '../../list/cells/draw-cell.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
+import { drawFlags } from './FlagTags.tsx';
 import styles from './log-cells.module.css';
 import { logLooks } from './log-looks.ts';
 
-/** A value of a closed list with its glyph. */
+/** An enum value with its glyph. */
 export function ChoiceMark({ translationKey, value }: { readonly translationKey: string; readonly value: unknown }) {
-  const { translate } = useTranslation();
-  const text = translate(`choices:${translationKey}.${value}`);
-  const look = logLooks[translationKey]?.[String(value)];
-  return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
+  const { draw } = drawChoice('value', translationKey, logLooks[translationKey])(useTranslation());
+  return <DrawnCell draw={draw} row={{ value }} />;
 }
 
 /** The type of a component, and its rank if a terminal can have several. */
+const drawComponent = (translation: Translation): CellDraw =>
+  drawFrom(['component', 'rank'], (cell, row) => {
+    // Component 0 is the terminal as a whole.
+    if (row.component === 0) return drawPart(cell, { text: translation.t('common:terminal'), className: styles.quiet });
+    const text = toCodeText('componentTypes', row.component, translation);
+    const rank = String(row.rank);
+    drawPart(cell, { text: `${text} `, attributes: { title: `${text} ${rank}` }, parts: [{ text: rank, className: styles.quiet }] });
+  });
+
 export function ComponentName({ row }: { readonly row: LooseRow }) {
-  const translation = useTranslation();
-  // Component 0 is the terminal as a whole.
-  if (row.component === 0) return <span className={styles.quiet}>{translation.t('common:terminal')}</span>;
-  const text = toCodeText('componentTypes', row.component, translation);
-  return (
-    <span title={`${text} ${row.rank}`}>
-      {text} <span className={styles.quiet}>{String(row.rank)}</span>
-    </span>
-  );
+  return <DrawnCell draw={drawComponent(useTranslation()).draw} row={row} />;
 }
 
 /** The old or the new value of a setting; a missing and an empty value are shown as text. */
-function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' | 'new' }) {
-  const { t } = useTranslation();
-  const text = typeof value === 'string' ? cleanDeviceText(value) : null;
-  const shown = text === null ? t('logs:change.none') : text || t('logs:change.empty');
-  return (
-    <span className={styles[tone]} data-said={!text || undefined} title={shown}>
-      {tone === 'new' && (
-        <span className={styles.quiet} aria-hidden="true">
-          →{' '}
-        </span>
-      )}
-      {shown}
-    </span>
-  );
-}
+const drawValue =
+  (name: 'old' | 'new') =>
+  ({ t }: Translation): CellDraw =>
+    drawFrom([name], (cell, row) => {
+      const value = typeof row[name] === 'string' ? cleanDeviceText(row[name]) : null;
+      const text = value === null ? t('logs:change.none') : value || t('logs:change.empty');
+      const arrow = { text: '→ ', className: styles.quiet, attributes: { 'aria-hidden': 'true' } };
+      drawPart(cell, {
+        className: styles[name],
+        attributes: { title: text, ...(!value && { 'data-said': 'true' }) },
+        parts: [...(name === 'new' ? [arrow] : []), { text }],
+      });
+    });
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The details of a server event; the end of a licence is an instant and is formatted as one. */
-function ArtDetail({ row }: { readonly row: LooseRow }) {
-  const kind = instant.test(String(row.detail)) ? 'time' : 'text';
-  return <Cell column={{ kind, name: 'detail' }} row={row} />;
+function drawServerDetail(translation: Translation): CellDraw {
+  const time = createDraw({ kind: 'time', name: 'detail' }, translation, 'panel');
+  const text = createDraw({ kind: 'text', name: 'detail' }, translation);
+  return drawFrom(['detail', 'zone'], (cell, row) => (instant.test(String(row.detail)) ? time : text).draw(cell, row));
 }
 
 const choice = (name: string, translationKey: string, width: ColumnOverride['width']): Overrides => ({
-  [name]: { ...(width && { width }), cell: (row) => <ChoiceMark translationKey={translationKey} value={row[name]} /> },
+  [name]: { ...(width && { width }), draw: drawChoice(name, translationKey, logLooks[translationKey]) },
 });
 
-/** Duration of an error that is not cleared, updated; whole minutes after the first one. */
-function OpenDuration({ at }: { readonly at: string }) {
-  const { language, formats } = useTranslation();
-  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 1000));
-  return formatDuration(seconds < 60 ? seconds : seconds - (seconds % 60), language, formats);
-}
+/** Duration of an error, up to now if it is not cleared: then in whole minutes after the first one. */
+const drawErrorDuration = ({ language, formats }: Translation): CellDraw =>
+  drawFrom(['state', 'at', 'duration'], (cell, row) => {
+    const toText = (seconds: number) => formatDuration(seconds, language, formats);
+    if (row.state !== 'raised') return drawText(cell, typeof row.duration === 'number' ? toText(row.duration) : '');
+    const raised = Date.parse(String(row.at));
+    drawUpdatedText(cell, () => {
+      const seconds = Math.max(0, Math.floor((Date.now() - raised) / 1000));
+      return toText(seconds < 60 ? seconds : seconds - (seconds % 60));
+    });
+  });
 
-/** Duration of an error, up to now if it is not cleared. */
 export function ErrorDuration({ row }: { readonly row: LooseRow }) {
-  const { language, formats } = useTranslation();
-  if (row.state === 'raised') return <OpenDuration at={String(row.at)} />;
-  return typeof row.duration === 'number' ? formatDuration(row.duration, language, formats) : <span className={styles.quiet}>–</span>;
+  return <DrawnCell draw={drawErrorDuration(useTranslation()).draw} row={row} />;
 }
 
-const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
+const component: Overrides = { component: { width: [22, 1], draw: drawComponent } };
 
 /** Column overrides that all logs share. */
 const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
@@ -87,7 +87,7 @@ export const transactionCells: Overrides = {
   type: { width: [23, 2] },
   amountIn: { width: [16, 0] },
   amountOut: { width: [16, 0] },
-  flags: { width: [16, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
+  flags: { width: [16, 1], draw: drawFlags },
   operatorName: { width: [14, 1] },
   mediaNumbers: { width: [20, 1] },
 };
@@ -96,7 +96,7 @@ export const errorCells: Overrides = {
   ...head,
   severity: { width: [16, 0] },
   ...choice('state', 'errorState', [13, 0]),
-  duration: { width: [13, 0], cell: (row) => <ErrorDuration row={row} /> },
+  duration: { width: [13, 0], draw: drawErrorDuration },
   code: { width: [34, 3] },
   component: { ...component.component, width: [20, 1] },
   detail: { width: [15, 1] },
@@ -116,8 +116,8 @@ export const changeCells: Overrides = {
   ...head,
   configuration: { width: [16, 1] },
   key: { width: [19, 2] },
-  old: { width: [15, 1], cell: (row) => <Value value={row.old} tone="old" /> },
-  new: { width: [17, 1], cell: (row) => <Value value={row.new} tone="new" /> },
+  old: { width: [15, 1], draw: drawValue('old') },
+  new: { width: [17, 1], draw: drawValue('new') },
   dataType: { width: [13, 1] },
   operatorName: { width: [15, 1] },
 };
@@ -138,7 +138,7 @@ export const artEventCells: Overrides = {
   event: { width: [32, 2] },
   source: { width: [18, 1] },
   level: { width: [14, 0] },
-  detail: { width: [30, 4], cell: (row) => <ArtDetail row={row} /> },
+  detail: { width: [30, 4], draw: drawServerDetail },
 };
 
 export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [22, 3] } };

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { askRetry } from '../../features/command/command-state.ts';
 import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
+import { drawText } from '../../list/cells/draw.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
@@ -13,9 +15,16 @@ import type { RowAction } from '../logs/row-actions.ts';
 
 const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
+const cells: Overrides = {
+  command: {
+    width: [24, 1],
+    draw: ({ translate }) => drawFrom(['command'], (cell, row) => drawText(cell, translate(`commands:${row.command}.label`))),
+  },
+};
+
 /** All command runs. Enter opens one; a running one can be cancelled, one with failures retried. */
 export function RunsScreen() {
-  const { t, translate } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   const { operator } = useOperator();
@@ -37,11 +46,8 @@ export function RunsScreen() {
     void navigate(`/runs/${row.id}`);
     return true;
   };
-  const overrides = {
-    command: { width: [24, 1], cell: (row: { readonly [name: string]: unknown }) => translate(`commands:${row.command}.label`) },
-  } as const;
   return (
-    <LogScreen resource={runResource} overrides={overrides} actions={[retry, cancel]} onOpen={open}>
+    <LogScreen resource={runResource} overrides={cells} actions={[retry, cancel]} onOpen={open}>
       {cancelling && (
         <Suspense fallback={<SuspendPageKeys />}>
           <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />

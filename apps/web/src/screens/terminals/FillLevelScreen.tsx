@@ -2,11 +2,11 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { useMemo } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Overrides } from '../../list/cells/columns.ts';
+import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { headingWidth, useColumns } from '../../list/cells/use-columns.tsx';
 import type { GridColumn } from '../../list/grid/Grid.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { LevelMark } from './LevelMark.tsx';
+import { drawLevel } from './LevelMark.tsx';
 import { TerminalTable } from './TerminalTable.tsx';
 
 const devices = Array.from({ length: 11 }, (_, device) => device);
@@ -15,7 +15,8 @@ const named = ['id', 'name'] as const;
 
 /** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side; the worst first. */
 export function FillLevelScreen() {
-  const { translate, language } = useTranslation();
+  const translation = useTranslation();
+  const { translate, language } = translation;
   const head = useColumns(terminalResource, named, overrides, language);
   const columns = useMemo(() => {
     // Wide enough for the gauge, a percentage and the longest level name of this language.
@@ -30,12 +31,13 @@ export function FillLevelScreen() {
           width: Math.max(width, headingWidth(translate(`fillLevelDevices:${device}`), 'plain')),
           grow: 1,
           sortable: false,
-          cell: (row) => (
-            <LevelMark level={(row.levels as readonly number[])[device] ?? 0} fill={(row.fills as readonly Fill[])[device] ?? null} />
-          ),
+          ...drawFrom(['levels', 'fills'], (cell, row) => {
+            const level = (row.levels as readonly number[])[device] ?? 0;
+            drawLevel(cell, { level, fill: (row.fills as readonly Fill[])[device] ?? null }, translation);
+          }),
         }),
       ),
     ];
-  }, [head, translate]);
+  }, [head, translation, translate]);
   return <TerminalTable columns={columns} defaultSort="-levels,id" title={translate('web:screens.fillLevel')} />;
 }

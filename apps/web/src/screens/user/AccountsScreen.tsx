@@ -4,13 +4,12 @@ import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
+import { drawChoice } from '../../list/cells/draw-cell.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import type { Tone } from '../../platform/notifications/tone.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
-import type { GlyphName } from '../../ui/Glyph.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
-import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
@@ -19,7 +18,7 @@ import { type AccountActId, accountActs, actIds, isPossible } from './account-ac
 const AccountActDialog = lazyDialog(() => import('./AccountActDialog.tsx').then((module) => module.AccountActDialog));
 const AdmitDialog = lazyDialog(() => import('./AdmitDialog.tsx').then((module) => module.AdmitDialog));
 
-const looks: { readonly [S in AccountState]: { readonly glyph: GlyphName; readonly tone: Tone } } = {
+const looks: Looks<AccountState> = {
   active: { glyph: 'check', tone: 'ok' },
   waiting: { glyph: 'half', tone: 'warn' },
   locked: { glyph: 'locked', tone: 'locked' },
@@ -32,13 +31,8 @@ const cells: Overrides = {
   name: { width: [18, 1] },
   email: { width: [30, 4] },
   role: { width: [15, 0] },
-  state: { width: [25, 0], cell: (row) => <StateMark state={row.state as AccountState} /> },
+  state: { width: [25, 0], draw: drawChoice('state', 'accountState', looks) },
 };
-
-function StateMark({ state }: { readonly state: AccountState }) {
-  const { t } = useTranslation();
-  return <Mark {...looks[state]}>{t(`choices:accountState.${state}`)}</Mark>;
-}
 
 type Asked = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
 

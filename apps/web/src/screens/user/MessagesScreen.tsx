@@ -5,24 +5,42 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Overrides } from '../../list/cells/columns.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
+import type { Look } from '../../list/cells/choice-looks.ts';
+import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
+import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
+import { drawMark, drawPart } from '../../list/cells/draw.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { markRead } from '../../platform/live/messages-state.ts';
 import { addFaultToast, addToast } from '../../platform/notifications/toasts.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Mark } from '../../ui/Mark.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useRowMenu } from '../logs/use-row-menu.tsx';
 import styles from './MessagesScreen.module.css';
 import { useReadElsewhere } from './use-read-elsewhere.ts';
 
+const unread: Look = { glyph: 'dot', tone: 'warn' };
+
+const drawRead = ({ t }: Translation): CellDraw =>
+  drawFrom(['read'], (cell, { read }) => {
+    if (read === true) drawPart(cell, { text: t('profile:messages.read'), className: styles.read });
+    else drawMark(cell, unread, t('profile:messages.unread'));
+  });
+
+/** Without `reads`: the fields that a text uses depend on its kind. */
+const drawMessage = ({ translate, has }: Translation): CellDraw => ({
+  draw: (cell, row) => {
+    const text = toMessageText(row, { translate, has, clean: cleanDeviceText });
+    drawPart(cell, { text, className: styles.text, attributes: { title: text, ...(row.read !== true && { 'data-unread': 'true' }) } });
+  },
+});
+
 const cells: Overrides = {
-  read: { width: [13, 0], cell: (row) => <ReadMark read={row.read === true} /> },
+  read: { width: [13, 0], draw: drawRead },
   severity: { width: [17, 0] },
   kind: { width: [30, 0] },
-  params: { cell: (row) => <MessageText row={row} /> },
+  params: { draw: drawMessage },
 };
 
 /**
@@ -88,28 +106,11 @@ export function MessagesScreen() {
   );
 }
 
-function ReadMark({ read }: { readonly read: boolean }) {
-  const { t } = useTranslation();
-  return read ? (
-    <span className={styles.read}>{t('profile:messages.read')}</span>
-  ) : (
-    <Mark glyph="dot" tone="warn">
-      {t('profile:messages.unread')}
-    </Mark>
-  );
-}
-
 /** The full user agent in a message about a sign-in. */
 function UserAgent({ params: { userAgent } }: MessageRow) {
   return userAgent ? <p className={styles.agent}>{cleanDeviceText(String(userAgent))}</p> : null;
 }
 
 function MessageText({ row }: { readonly row: LooseRow }) {
-  const { translate, has } = useTranslation();
-  const text = toMessageText(row, { translate, has, clean: cleanDeviceText });
-  return (
-    <span data-unread={row.read !== true || undefined} className={styles.text} title={text}>
-      {text}
-    </span>
-  );
+  return <DrawnCell draw={drawMessage(useTranslation()).draw} row={row} />;
 }

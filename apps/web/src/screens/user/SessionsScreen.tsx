@@ -4,7 +4,8 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Overrides } from '../../list/cells/columns.ts';
+import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
+import { drawPart } from '../../list/cells/draw.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -20,7 +21,12 @@ import type { RowAction } from '../logs/row-actions.ts';
 const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
 const cells: Overrides = {
-  agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },
+  agent: {
+    draw: () =>
+      drawFrom(['agent'], (cell, { agent }) =>
+        drawPart(cell, { text: toProgramName(String(agent)), attributes: { title: cleanDeviceText(String(agent)) } }),
+      ),
+  },
 };
 
 /** The sessions whose end is to be confirmed: one session, the operator's other sessions, or all. */

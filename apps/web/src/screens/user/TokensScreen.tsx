@@ -2,17 +2,16 @@ import { revokeToken } from '@floorwalker/core/endpoints/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Look } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
+import { drawChoice } from '../../list/cells/draw-cell.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
-import type { Tone } from '../../platform/notifications/tone.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { GlyphName } from '../../ui/Glyph.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
-import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
@@ -20,7 +19,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 const TokenDialog = lazyDialog(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
 
-const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
+const looks: Readonly<Record<string, Look>> = {
   active: { glyph: 'check', tone: 'ok' },
   expired: { glyph: 'dashed', tone: 'away' },
   revoked: { glyph: 'barred', tone: 'blocked' },
@@ -28,16 +27,9 @@ const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone:
 
 const cells: Overrides = {
   hint: { width: [12, 0] },
-  state: { width: [12, 0], cell: (row) => <TokenState state={String(row.state)} /> },
+  state: { width: [12, 0], draw: drawChoice('state', 'tokenState', looks) },
   rights: { width: [26, 3] },
 };
-
-function TokenState({ state }: { readonly state: string }) {
-  const { translate } = useTranslation();
-  const text = translate(`choices:tokenState.${state}`);
-  const look = looks[state];
-  return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
-}
 
 /** API tokens [SH-18]: the operator's own, or all with the right; they are created and revoked here. */
 export function TokensScreen() {
