@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing set: the ports of the specification, loopback only, the embedded database, no demo', () => {
+test('without settings: the ports of the specification, loopback only, the embedded database, no demo', () => {
   expect(readConfig({})).toMatchObject({
     httpPort: 4200,
     wsPort: 2011,
@@ -21,7 +21,7 @@ test('nothing set: the ports of the specification, loopback only, the embedded d
   });
 });
 
-test('what is set counts, what is set empty does not; port 0 is any free one', () => {
+test('empty settings are ignored; port 0 is any free port', () => {
   const config = readConfig({
     FLOOR_HTTP_PORT: '0',
     FLOOR_WS_PORT: '',
@@ -61,25 +61,25 @@ test.each([
   ['FLOOR_MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['FLOOR_PUBLIC_URL', 'floor.example'],
   ['FLOOR_PRIMARY_URL', 'ftp://primary.example'],
-])('%s=%s is refused by its name', (setting, value) => {
+])('%s=%s is rejected with the name of the setting', (setting, value) => {
   const read = () => readConfig({ [setting]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`${setting}: `);
 });
 
-test('a certificate without its key is refused, and a key without its certificate', () => {
+test('a certificate without its key is rejected, and a key without its certificate', () => {
   expect(() => readConfig({ FLOOR_TLS_CERT: 'cert.pem' })).toThrow('FLOOR_TLS_KEY: ');
   expect(() => readConfig({ FLOOR_TLS_KEY: 'key.pem' })).toThrow('FLOOR_TLS_CERT: ');
 });
 
-test('passwords are asked for by their level, unless more is set; the demo lets strangers sign up [SE-07, SH-19]', () => {
+test('the password level sets the minimum length by default; the demo allows sign-up [SE-07, SH-19]', () => {
   expect(readConfig({})).toMatchObject({ passwordPolicy: { level: 'length', minLength: 15, history: 5, maxAgeDays: 0 }, signUp: false });
   expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'strong' }).passwordPolicy.minLength).toBe(8);
   expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'dod', FLOOR_PASSWORD_MIN_LENGTH: '20' }).passwordPolicy.minLength).toBe(20);
   expect([readConfig({ FLOOR_DEMO: '1' }).signUp, readConfig({ FLOOR_DEMO: '1', FLOOR_SIGN_UP: '0' }).signUp]).toEqual([true, false]);
 });
 
-test('the documentation tells of every setting of the environment, and of no other', () => {
+test('the documentation lists exactly the settings of the environment', () => {
   const documented = new Set<string>();
   const text = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
   const [table = ''] = text.split('`project_config.json`');
@@ -115,7 +115,7 @@ test('each setting is recorded with its value, source and default', () => {
   expect(settingOf('FLOOR_HOSTS')).toMatchObject({ value: null, source: 'default', default: null });
 });
 
-test('the value of a secret is never recorded, nor an address with a password', () => {
+test('secrets and addresses with a password are never recorded', () => {
   const secrets = {
     FLOOR_MASTER_PASSWORD: 'a very secret password',
     FLOOR_SECRET_KEY: 'ab'.repeat(32),

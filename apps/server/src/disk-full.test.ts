@@ -37,7 +37,7 @@ describe.skipIf(!mayMount).each(['4k', '64k', '8m', '30m'])('on a disk of %s', (
   beforeAll(() => void mount(folder, size));
   afterAll(() => execFileSync('umount', [folder]));
 
-  test('the first start says in one sentence that the disk is full, and fails', async () => {
+  test('the first start reports a full disk in one sentence, and fails', async () => {
     const { DATABASE_URL: _, ...env } = process.env;
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: {

@@ -52,7 +52,7 @@ function run(env: Record<string, string>) {
   return { child, talk, ended, line };
 }
 
-test('one line of JSON says that everything is ready and where; SIGTERM stops it cleanly', async () => {
+test('one line of JSON reports that the server is ready and its addresses; SIGTERM stops it cleanly', async () => {
   const { child, line, ended } = run({ FLOOR_DEMO: '1' });
   const ready = await line;
   expect(ready).toEqual({
@@ -76,7 +76,7 @@ test('one line of JSON says that everything is ready and where; SIGTERM stops it
   expect(await ended).toBe(0);
 });
 
-test('the demo has 200 terminals in three properties, whose secrets only their owner may read', async () => {
+test('the demo has 200 terminals in three properties, whose secrets only their owner can read', async () => {
   const { line } = run({ FLOOR_DEMO: '1' });
   await line;
   const file = join(data, 'demo-terminals.json');
@@ -99,7 +99,7 @@ test('the demo has 200 terminals in three properties, whose secrets only their o
   ]);
 });
 
-test('an empty installation starts with the master account when its password is given', async () => {
+test('an empty installation starts with the master account if its password is set', async () => {
   const { line } = run({ FLOOR_MASTER_PASSWORD: 'a long enough password' });
   const origin = (await line).console.replace('localhost', '127.0.0.1');
   const body = JSON.stringify({ login: 'master', password: 'a long enough password' });
@@ -107,7 +107,7 @@ test('an empty installation starts with the master account when its password is 
   expect(await response.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [], restrictions: ['password-change'] });
 });
 
-test('a port in use is said by its setting, and nothing is left running', async () => {
+test('a port in use is reported with its setting, and no process is left', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const port = String((taken.address() as { port: number }).port);
@@ -119,7 +119,7 @@ test('a port in use is said by its setting, and nothing is left running', async 
   taken.close();
 });
 
-test('an error that nobody caught is one line in the log, and ends the server with a failure', async () => {
+test('an unhandled error is one line in the log, and ends the server with a failure', async () => {
   const fault = `process.on('SIGUSR2', () => { throw new Error('a state\\nnobody knows'); })`;
   const { child, line, talk, ended } = run({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` });
   await line;
@@ -129,7 +129,7 @@ test('an error that nobody caught is one line in the log, and ends the server wi
   expect(JSON.parse(said)).toMatchObject({ level: 60, err: { message: 'a state\nnobody knows' }, msg: 'uncaught error: the server ends' });
 });
 
-test('a server whose output nobody reads any more goes on', async () => {
+test('a server whose output pipe is closed continues', async () => {
   const { child, line, ended } = run({ FLOOR_LOG_LEVEL: 'debug' });
   const origin = (await line).console.replace('localhost', '127.0.0.1');
   child.stdout?.destroy();
@@ -139,13 +139,13 @@ test('a server whose output nobody reads any more goes on', async () => {
   expect(await ended).toBe(0);
 });
 
-test('a setting that cannot be used is said by its name', async () => {
+test('an invalid setting is reported by name', async () => {
   const { talk, ended } = run({ FLOOR_IDLE_SECONDS: 'long' });
   expect(await ended).toBe(78);
   expect(await talk).toBe('floorwalker: FLOOR_IDLE_SECONDS: "long" is not a whole number from 1 to 86400\n');
 });
 
-test('with a certificate everything is https, and so are the cookies', async () => {
+test('with a certificate everything is https, and cookies are secure', async () => {
   const cert = join(import.meta.dirname, 'testing/localhost/cert.pem');
   const key = join(import.meta.dirname, 'testing/localhost/key.pem');
   const { line } = run({ FLOOR_DEMO: '1', FLOOR_TLS_CERT: cert, FLOOR_TLS_KEY: key, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: '0' });
@@ -166,14 +166,14 @@ test('with a certificate everything is https, and so are the cookies', async () 
   expect(response.headers['content-security-policy']).toContain('wss://127.0.0.1:');
 });
 
-test('with FLOOR_PARENT it ends when whoever started it goes away', async () => {
+test('with FLOOR_PARENT the server ends with its parent', async () => {
   const { child, line, ended } = run({ FLOOR_PARENT: '1' });
   await line;
   child.stdin?.end();
   expect(await ended).toBe(0);
 });
 
-test('a server that is told to stop while it starts takes down what it has started', async () => {
+test('a server stopped during its start stops what it has started', async () => {
   const { child, ended } = run({ FLOOR_DEMO: '1' });
   // The file is written before the server listens.
   await vi.waitFor(() => stat(join(data, 'upload.key')), { timeout: 60_000, interval: 5 });

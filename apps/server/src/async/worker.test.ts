@@ -13,7 +13,7 @@ function setUp(onError: (error: unknown) => void = () => undefined) {
   return { worker, begun, settle };
 }
 
-test('what is asked for while it runs is done once more after, not at once', async () => {
+test('a request during the work runs it once more afterwards, not concurrently', async () => {
   const { worker, begun, settle } = setUp();
   worker.wake();
   worker.wake();
@@ -31,7 +31,7 @@ test('what is asked for while it runs is done once more after, not at once', asy
   expect(begun.length).toBe(2);
 });
 
-test('a failure is told, and the next call is answered', async () => {
+test('an error is reported, and the next request is served', async () => {
   const errors: unknown[] = [];
   const { worker, begun, settle } = setUp((error) => errors.push(error));
   worker.wake();
@@ -43,7 +43,7 @@ test('a failure is told, and the next call is answered', async () => {
   expect([errors, begun.length]).toEqual([['no'], 2]);
 });
 
-test('stopping waits for the work at hand and begins no other', async () => {
+test('stopping waits for the running work and starts no other', async () => {
   const { worker, begun, settle } = setUp();
   worker.wake();
   await settle();
@@ -61,7 +61,7 @@ test('stopping waits for the work at hand and begins no other', async () => {
   expect(begun.length).toBe(1);
 });
 
-test('who waits for a wake hears the end of work that began after it, not of the work at hand', async () => {
+test('a wait for a wake-up resolves after work that began later, not after the running work', async () => {
   const { worker, begun, settle } = setUp();
   worker.wake();
   await settle();

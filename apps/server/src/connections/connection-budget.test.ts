@@ -76,7 +76,7 @@ const openOnes = (all: readonly Peer[]) => all.map(({ end }) => !end.destroyed);
 const operator = (id: string) => ({ kind: 'operator', id }) as const;
 const terminal = (id: number) => ({ kind: 'terminal', id }) as const;
 
-test('when all places are taken the oldest stranger gives way to the next, and known ones stay', async () => {
+test('when the limit is reached the oldest unidentified connection is closed, and known ones stay', async () => {
   const known = await openMany(2);
   known.forEach(({ end }, place) => {
     expect(budget.admit(end, place === 0 ? operator('a') : terminal(17))).toBe(true);
@@ -86,7 +86,7 @@ test('when all places are taken the oldest stranger gives way to the next, and k
   expect(openOnes(known)).toEqual([true, true]);
 });
 
-test('a stranger whose credential is being checked is spared, and one whose whole call waits for its response', async () => {
+test('an unidentified connection is spared while its credential is checked or its complete request waits for a response', async () => {
   const [checked, calling, ...idle] = await openMany(6);
   if (!checked || !calling) throw new Error('no peers');
   budget.checking(checked.end);
@@ -95,14 +95,14 @@ test('a stranger whose credential is being checked is spared, and one whose whol
   expect(openOnes([checked, calling, ...idle])).toEqual([true, true, false, false, true, true]);
 });
 
-test('a stranger who sends the body of a call slowly is not spared', async () => {
+test('an unidentified connection that sends its body slowly is not spared', async () => {
   const slow = await open();
   await call(slow, 'POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx');
   const others = await openMany(6);
   expect(openOnes([slow, ...others])).toEqual([false, true, true, true, true, true, true]);
 });
 
-test('a newcomer who sends a whole call at once stays, and all idle strangers give way before it', async () => {
+test('a new connection with a complete request stays, and idle unidentified ones are closed first', async () => {
   const crowd = await openMany(6);
   const called = once(server, 'request');
   const newcomer = connect((server.address() as AddressInfo).port, '127.0.0.1', () => {
@@ -115,7 +115,7 @@ test('a newcomer who sends a whole call at once stays, and all idle strangers gi
   expect(openOnes(crowd)).toEqual([false, false, false, false, false, false]);
 });
 
-test('when all strangers are busy the oldest gives way all the same', async () => {
+test('when all unidentified connections are busy the oldest is closed', async () => {
   const busy = await openMany(8);
   expect(openOnes(busy).filter(Boolean).length).toBe(6);
   const left = busy.slice(2);
@@ -129,13 +129,13 @@ test('when all strangers are busy the oldest gives way all the same', async () =
   expect(openOnes([...left, ...more])).toEqual([false, true, true, true, true, true, true, true, true]);
 });
 
-test('of strangers who take files of the console slowly the oldest gives way', async () => {
+test('among unidentified connections that download console files slowly the oldest is closed', async () => {
   const takers = await openMany(3);
   for (const taker of takers) await call(taker, 'GET /assets/start.js HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(openOnes(takers)).toEqual([false, true, true]);
 });
 
-test('terminals leave places to operators: one too many is refused, one that comes back takes the place of its former connection', async () => {
+test('terminals leave connections for operators: one too many is rejected, a reconnecting one replaces its own', async () => {
   const terminals = await openMany(3);
   terminals.forEach(({ end }, place) => {
     budget.admit(end, terminal(place + 1));
@@ -149,7 +149,7 @@ test('terminals leave places to operators: one too many is refused, one that com
   expect(openOnes([person, ...terminals])).toEqual([true, true, false, true]);
 });
 
-test('when known connections have all their places, the session with most loses its oldest to a terminal', async () => {
+test('when the limit of known connections is reached, the session with the most loses its oldest to a terminal', async () => {
   const crowd = await openMany(3);
   for (const { end } of crowd) budget.admit(end, operator('crowd'));
   const alone = await open();
@@ -159,7 +159,7 @@ test('when known connections have all their places, the session with most loses 
   expect(openOnes([...crowd, alone, machine])).toEqual([false, true, true, true, true]);
 });
 
-test('connections that end free their places and are counted no more', async () => {
+test('closed connections are not counted', async () => {
   const known = await openMany(2);
   for (const { end } of known) budget.admit(end, terminal(17));
   const ended = known.map(({ end }) => once(end, 'close'));
@@ -173,7 +173,7 @@ test('connections that end free their places and are counted no more', async () 
   ]);
 });
 
-test('over TLS the connection that shows a credential is the one that was accepted', async () => {
+test('over TLS the budget finds the accepted connection of a credential', async () => {
   const folder = join(import.meta.dirname, '../testing/localhost');
   const secure = createTlsServer({ cert: await readFile(join(folder, 'cert.pem')), key: await readFile(join(folder, 'key.pem')) });
   budget.watch(secure);

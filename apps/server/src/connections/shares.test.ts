@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toShares } from './shares.ts';
 
-test('connections, bursts and files together never need more than what is left of the limit, and everybody has places', () => {
+test('connections, bursts and files together stay within the limit of descriptors, and each kind has some', () => {
   for (const limit of [256, 1024, 4096, 65_536]) {
     const { total, burst, known, terminals, files } = toShares(limit, 40);
     expect(burst + files).toBeLessThanOrEqual(limit - 40 - 64);
@@ -9,7 +9,7 @@ test('connections, bursts and files together never need more than what is left o
   }
 });
 
-test('without a limit the number of connections is bounded all the same', () => {
+test('without a limit of descriptors the number of connections is limited', () => {
   expect(toShares(Number.POSITIVE_INFINITY, 40)).toEqual({
     total: 40_000,
     burst: 50_000,
@@ -19,6 +19,6 @@ test('without a limit the number of connections is bounded all the same', () => 
   });
 });
 
-test('a limit that is too low leaves a few places to everybody', () => {
+test('a low limit leaves a few connections for each kind', () => {
   expect(toShares(64, 40)).toEqual({ total: 24, burst: 30, known: 18, terminals: 13, files: 6 });
 });

@@ -3,7 +3,7 @@ import { createUnidentifiedConnections, type Protection, protection, type Uniden
 
 const connection = (address: string, own: Protection = protection.none): UnidentifiedConnection => ({ address, protection: () => own });
 
-test('of an address with more than its part of the places the oldest goes first, before older ones of others', () => {
+test('an address with more than its share loses its oldest connection first, before older ones of others', () => {
   const unidentified = createUnidentifiedConnections(16);
   const lone = connection('192.0.2.1');
   unidentified.add(lone);
@@ -14,14 +14,14 @@ test('of an address with more than its part of the places the oldest goes first,
   expect(unidentified.findVictim(protection.busy)).toBe(lone);
 });
 
-test('of two addresses beyond their part the one with more connections loses one', () => {
+test('of two addresses above their share the one with more connections loses one', () => {
   const unidentified = createUnidentifiedConnections(16);
   const [some, many] = [3, 5].map((count, place) => Array.from({ length: count }, () => connection(`192.0.2.${place}`)));
   for (const one of [...(some ?? []), ...(many ?? [])]) unidentified.add(one);
   expect(unidentified.findVictim(protection.busy)).toBe(many?.[0]);
 });
 
-test('a stranger without a claim goes before a new one, and a busy one last', () => {
+test('a connection without a claim is closed before a new one, and a busy one last', () => {
   const unidentified = createUnidentifiedConnections(64);
   const all = (['busy', 'new', 'none'] as const).map((kind) => connection('192.0.2.1', protection[kind]));
   for (const one of all) unidentified.add(one);
@@ -33,13 +33,13 @@ test('a stranger without a claim goes before a new one, and a busy one last', ()
   expect(order).toEqual(all.toReversed());
 });
 
-test('nobody with more protection than asked for is found', () => {
+test('connections with more protection than requested are not returned', () => {
   const unidentified = createUnidentifiedConnections(64);
   unidentified.add(connection('192.0.2.1', protection.new));
   expect(unidentified.findVictim(protection.none)).toBeUndefined();
 });
 
-test('a stranger that is gone is never found', () => {
+test('a closed connection is never returned', () => {
   const unidentified = createUnidentifiedConnections(8);
   const one = connection('192.0.2.1');
   unidentified.add(one);

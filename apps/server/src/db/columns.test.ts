@@ -11,7 +11,7 @@ afterEach(() => one.drop());
 
 const columns = { id: 'integer', text: 'text', at: 'timestamptz', flag: 'boolean', more: 'jsonb' } as const;
 
-test('rows come back as they were given, whatever their text holds', async () => {
+test('rows are returned unchanged, whatever text they contain', async () => {
   const at = '2026-11-20T21:00:00.000Z';
   const texts = [
     '',

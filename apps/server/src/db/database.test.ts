@@ -15,14 +15,14 @@ const failureOf = (work: (tx: Queryable) => Promise<unknown>): Promise<unknown> 
     (error: unknown) => error,
   );
 
-test('a connection that is cut in a transaction is told as lost, and the next transaction has another one', async () => {
+test('a connection lost in a transaction is reported as lost, and the next transaction gets another one', async () => {
   const error = await failureOf((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
   expect(isConnectionLoss(error)).toBe(true);
   expect(isUnavailable(error)).toBe(true);
   expect(await one.database.transaction((tx) => tx.query('select 1 as x'))).toEqual([{ x: 1 }]);
 });
 
-test('a statement that takes too long says that the database cannot be used, not that the statement was wrong', async () => {
+test('a statement timeout reports an unavailable database, not a wrong statement', async () => {
   const error = await failureOf(async (tx) => {
     await tx.execute('set local statement_timeout = 20');
     await tx.query('select pg_sleep(30)');
@@ -30,7 +30,7 @@ test('a statement that takes too long says that the database cannot be used, not
   expect(isUnavailable(error)).toBe(true);
 });
 
-test('a wrong statement is nobody’s failure but its own, and nothing of its transaction stays', async () => {
+test('a failed statement affects only its own transaction, which is rolled back', async () => {
   const error = await failureOf(async (tx) => {
     await tx.execute(`insert into setting (key, value) values ('a', '')`);
     await tx.query('select 1 / 0');
@@ -49,7 +49,7 @@ test.each([
   ['EMFILE', true, false],
   ['23505', false, false],
   ['22003', false, false],
-])('%s: unusable %s, a collision %s', (code, unusable, collision) => {
+])('%s: unavailable %s, serialization failure %s', (code, unusable, collision) => {
   const error = Object.assign(new Error('of the database'), { code });
   expect([isUnavailable(error), isSerializationFailure(error)]).toEqual([unusable, collision]);
 });

@@ -21,7 +21,7 @@ test.each([
   '12026-11-20 21:05:09+00',
   'infinity',
   '-infinity',
-])('%s is read as the driver reads it', (text) => {
+])('%s is parsed like by the driver', (text) => {
   expect(readInstant(text, parse)).toEqual(parse(text));
 });
 
@@ -32,7 +32,7 @@ test('every millisecond of a second is kept', () => {
   }
 });
 
-test('an instant is written as the platform writes it, in any order', () => {
+test('an instant is written like by the platform, in any order', () => {
   for (let n = 0; n < 10_000; n++) {
     const date = new Date(Date.UTC(1950 + (n % 100), n % 12, n % 31, n % 24, n % 59) + n * 997);
     expect(toWireInstant(date)).toBe(date.toISOString());

@@ -37,7 +37,7 @@ const insert = `insert into transaction (terminal_id, number, at, property_id, b
     reference, pieces, fee, rounding, card, player, slot, host, media)
   values (17, $1, $2, 101, '2026-11-20', 100, 'EUR', 2000, 1950, 3, 'r', 0, 50, 0, '', 'P1', '', 'H1', $3)`;
 
-test('what the first release stored is there after the upgrade, transactions with their media', async () => {
+test('data of the first release is kept by the upgrade, including transactions and their media', async () => {
   const now = Date.now();
   const old = '2001-03-04T05:06:07.000Z';
   await database.execute(`create table transaction_2026_11 partition of transaction for values from ('2026-11-01Z') to ('2026-12-01Z')`);
@@ -105,7 +105,7 @@ test('what the first release stored is there after the upgrade, transactions wit
   ]);
 });
 
-test('rows lie in the partitions of their months afterwards, and those of a clock gone wrong beside them', async () => {
+test('after the upgrade rows are in the partitions of their months, and rows with wrong times in the default partition', async () => {
   const now = new Date();
   await database.execute(insert, [1, now.toISOString(), JSON.stringify(media)]);
   await database.execute(insert, [2, '2001-03-04T05:06:07.000Z', JSON.stringify(media)]);
@@ -118,7 +118,7 @@ test('rows lie in the partitions of their months afterwards, and those of a cloc
   }
 });
 
-test('an empty database becomes the same', async () => {
+test('an empty database gets the same schema', async () => {
   const columns = `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`;
   await migrate(database);
   const upgraded = await database.query(columns);

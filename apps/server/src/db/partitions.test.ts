@@ -18,7 +18,7 @@ const partitions = async (table: string) =>
     )
   ).map(({ name }) => name);
 
-test('there are months for a year back and two ahead, and again nothing is made anew', async () => {
+test('partitions exist for twelve past and two future months, and a second run creates none', async () => {
   await ensurePartitions(one.database, now);
   const made = await partitions('media');
   expect([made.length, made[0], made.at(-2), made.at(-1)]).toEqual([17, 'media_2025_10', 'media_2027_01', 'media_other']);
@@ -26,7 +26,7 @@ test('there are months for a year back and two ahead, and again nothing is made 
   expect(await partitions('media')).toEqual(made);
 });
 
-test('rows of a clock that ran ahead are taken into their month when it is made, and a new one of it finds its place', async () => {
+test('rows with future times move into the partition of their month when it is created', async () => {
   const addAt = (n: number, at: string) =>
     one.database.execute(
       `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2) values ($1, $2, 1, 1, 1, 0, '', '')`,
@@ -52,7 +52,7 @@ test('rows of a clock that ran ahead are taken into their month when it is made,
   await ensurePartitions(one.database, now);
 });
 
-test('a month that cannot be made now, since somebody reads all of the log, makes nobody wait behind it', async () => {
+test('a month that cannot be created because the log is being read blocks no other statement', async () => {
   await ensurePartitions(one.database, now);
   await one.database.transaction(async (tx) => {
     await tx.execute('lock table media_other in access share mode');
@@ -64,7 +64,7 @@ test('a month that cannot be made now, since somebody reads all of the log, make
   expect(await partitions('media')).toHaveLength(18);
 });
 
-test('months whose time is over are not made, and those that are there are found', async () => {
+test('expired months are not created, and existing ones are found', async () => {
   await ensurePartitions(one.database, now);
   expect(await findPartitionsOver(one.database, 'transaction', now, 365)).toEqual(['transaction_2025_10']);
   expect(await findPartitionsOver(one.database, 'transaction', now, 20)).toHaveLength(13);
@@ -73,7 +73,7 @@ test('months whose time is over are not made, and those that are there are found
   expect((await partitions('transaction'))[0]).toBe('transaction_2025_11');
 });
 
-test('the planner learns what numbers there are in every month, also in one that was made elsewhere', async () => {
+test('the planner has statistics for every month, also for one created elsewhere', async () => {
   await ensurePartitions(one.database, now);
   await one.database.execute(`create table elsewhere partition of media for values from ('2024-01-01Z') to ('2024-02-01Z')`);
   await one.database.execute(

@@ -8,7 +8,7 @@ import { runCluster } from './testing/test-database.ts';
 
 const run = promisify(execFile);
 
-test('a process without a free file descriptor does not take a running PostgreSQL for gone', async () => {
+test('without free file descriptors a running PostgreSQL is not taken for ended', async () => {
   const database = openDatabase({ ...runCluster(), max: 1 });
   const [row] = await database.query<{ data_directory: string }>('show data_directory');
   await database.close();

@@ -8,19 +8,19 @@ import { openDatabase } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-test('a text gets its name when it has come often enough, and keeps it', () => {
+test('a statement is named when it was used often enough, and keeps its name', () => {
   const nameOf = createStatementNames({ after: 2, names: 10, watched: 10 });
   expect(['a', 'b', 'a', 'a', 'a', 'b'].map(nameOf)).toEqual([undefined, undefined, undefined, 's1', 's1', undefined]);
 });
 
-test('there is an end to names, and to what is watched for one', () => {
+test('the number of named and counted statements is limited', () => {
   const nameOf = createStatementNames({ after: 1, names: 1, watched: 2 });
   expect(['a', 'a', 'b', 'b', 'b'].map(nameOf)).toEqual([undefined, 's1', undefined, undefined, undefined]);
   const forgetful = createStatementNames({ after: 1, names: 9, watched: 2 });
   expect(['a', 'b', 'c', 'a'].map(forgetful)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('statements that repeat are planned once by each connection and answer as before', async () => {
+test('repeated statements are planned once per connection and return the same rows', async () => {
   const one = await createTestDatabase();
   const database = openDatabase({ ...one.connection, max: 1 });
   try {
@@ -38,7 +38,7 @@ test('statements that repeat are planned once by each connection and answer as b
   }
 });
 
-test('a statement with a pattern is planned for each of them', () => {
+test('a statement with a pattern is planned for each pattern', () => {
   const nameOf = createStatementNames({ after: 1, names: 10, watched: 10 });
   const text = `select 1 from t where lower(card collate "und-x-icu") like $1::text`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
@@ -79,7 +79,7 @@ test.each([
     late: `insert into terminal_error (terminal_id, property_id, received, at, code, severity, cleared, component, rank, params, detail, reference)
       values ($1, $2, $3, $4, 1, 0, false, 1, 1, '{}', '', '')`,
   },
-])('the first row of the $log that came late is found on a connection that has asked for such rows often', async ({ create, late }) => {
+])('the first late row of the $log is found on a connection with a generic plan', async ({ create, late }) => {
   const one = await createTestDatabase();
   // Named statements have one generic plan for all values.
   const database = openDatabase({ ...one.connection, max: 1, options: '-c plan_cache_mode=force_generic_plan' });

@@ -14,7 +14,7 @@ const oldErrors = `insert into terminal_error (at, terminal_id, property_id, cod
   from (values (1, 1, false, 'a'), (2, 2, false, ''), (3, 2, false, ''), (4, 3, false, ''), (5, 1, true, 'a'), (6, 2, true, ''),
     (7, 4, true, 'b'), (8, 1, true, 'a'), (9, 1, false, 'a')) as v(minute, code, cleared, reference)`;
 
-test('operators, their sessions, views and exports of the release before accounts are there after the upgrade', async () => {
+test('operators, sessions, views and exports of the release before accounts are kept by the upgrade', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const maintenance = openDatabase({ ...runCluster(), max: 1 });
   await maintenance.execute(`create database ${name}`);

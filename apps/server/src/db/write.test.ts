@@ -32,7 +32,7 @@ const followAll = (feed: Feed, count: number) =>
     });
   });
 
-test('nothing is published, audited or told when the work fails', async () => {
+test('when the work fails nothing is published, audited or announced', async () => {
   const calls: number[] = [];
   const write = createWriter(one.database, (head) => calls.push(head));
   const failing = write(async (tx) => {
@@ -46,7 +46,7 @@ test('nothing is published, audited or told when the work fails', async () => {
   expect(await one.database.query('select n from audit')).toEqual([]);
 });
 
-test('numbers are given without holes in the order of the commits', async () => {
+test('numbers are assigned without gaps in commit order', async () => {
   const calls: number[] = [];
   const write = createWriter(one.database, (head) => calls.push(head));
   await Promise.all(Array.from({ length: 40 }, (_, index) => write(async (tx) => tx.publish(ended(`a${index}`), ended(`b${index}`)))));
@@ -55,7 +55,7 @@ test('numbers are given without holes in the order of the commits', async () => 
   expect(Math.max(...calls)).toBe(80);
 });
 
-test('a slow writer’s entry is never skipped by a reader that follows by number [promises, rule 6]', async () => {
+test('the entry of a slow writer is never skipped by a reader that follows the numbers [promises, rule 6]', async () => {
   const write = createWriter(one.database, () => undefined);
   const feed = await startFeed(one.database, { pollMs: 5, onError: () => undefined });
   const seen = followAll(feed, 3);
@@ -77,7 +77,7 @@ test('a slow writer’s entry is never skipped by a reader that follows by numbe
   await feed.stop();
 });
 
-test('a terminal event is a row of its own under the number of its entry [LG-04]', async () => {
+test('a terminal event is a row with the number of its entry [LG-04]', async () => {
   const write = createWriter(one.database, () => undefined);
   const at = '2026-11-20T21:05:09.123Z';
   await write(async (tx) => {
@@ -90,7 +90,7 @@ test('a terminal event is a row of its own under the number of its entry [LG-04]
   ]);
 });
 
-test('each audit row’s hash covers the row and the hash before it', async () => {
+test("each audit row's hash covers the row and the previous hash", async () => {
   const write = createWriter(one.database, () => undefined);
   for (const target of ['terminal/17', 'terminal/18', 'terminal/19']) await write(async (tx) => tx.audit(act(target)));
   const chain = `select a.n, a.hash = audit_digest(coalesce(b.hash, sha256('floorwalker'::bytea)), a) as fits
@@ -100,7 +100,7 @@ test('each audit row’s hash covers the row and the hash before it', async () =
   expect((await one.database.query<{ fits: boolean }>(chain)).map((row) => row.fits)).toEqual([true, false, true]);
 });
 
-test('two writes that lock each other out both succeed: the database undoes one, which is done again', async () => {
+test('of two deadlocked writes the database cancels one, which is repeated, so both succeed', async () => {
   const write = createWriter(one.database, () => undefined);
   await one.database.execute(`insert into setting (key, value) values ('a', ''), ('b', '')`);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;

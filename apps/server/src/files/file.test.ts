@@ -47,7 +47,7 @@ const put = async (path: string, token: string, payload: Buffer) => {
 const download = (path: string, as: string) =>
   server.app.inject({ url: `/api/v1${path}`, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
 
-test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]', async () => {
+test('a backup is requested, uploaded, confirmed, listed and downloaded [MG-14]', async () => {
   const { id, url, token, run } = await requestFile('backup.request');
   expect(url.pathname).toBe(`/files/${id}`);
   expect(await put(url.pathname, token, content)).toEqual([200, { size: facts.size, sha256: facts.sha256 }]);
@@ -66,7 +66,7 @@ test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]',
   expect(await put(url.pathname, token, Buffer.from('other'))).toEqual([403, 'file.token-refused']);
 });
 
-test('a download that was cut off goes on where it ended, of the same file only', async () => {
+test('an interrupted download continues where it ended, only for the same file', async () => {
   const { id, url, token } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   machine.send('file', { command: id, ...facts });
@@ -89,7 +89,7 @@ test('a download that was cut off goes on where it ended, of the same file only'
   expect(await part({ range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
 });
 
-test('log files of a span are announced by LFR when they are there [TM-10, LV-08]', async () => {
+test('available log files are announced by LFR [TM-10, LV-08]', async () => {
   const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
   const { id, url, token } = await requestFile('log-file.request', span);
   await put(url.pathname, token, content);
@@ -98,7 +98,7 @@ test('log files of a span are announced by LFR when they are there [TM-10, LV-08
   expect(entries).toEqual([{ payload: { task: 1, fileName: 'log_1.zip', ...span }, property_id: 101 }]);
 });
 
-test('a file that is not what its terminal says fails the command', async () => {
+test('a file that differs from its announcement fails the command', async () => {
   const { id, url, token, run } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts, sha256: '0'.repeat(64) }));
@@ -108,7 +108,7 @@ test('a file that is not what its terminal says fails the command', async () => 
   expect(await put(url.pathname, token, content)).toEqual([403, 'file.token-refused']);
 });
 
-test('a door opens with its own token only, and takes no more than the limit', async () => {
+test('an upload requires its own token, and is limited in size', async () => {
   const { id, url, token } = await requestFile('backup.request');
   expect(await put(url.pathname, 'x'.repeat(43), content)).toEqual([403, 'file.token-refused']);
   expect(await put(`/files/${crypto.randomUUID()}`, token, content)).toEqual([403, 'file.token-refused']);
@@ -119,7 +119,7 @@ test('a door opens with its own token only, and takes no more than the limit', a
   expect(await readdir(join(server.config.data, 'files'))).toEqual([id]);
 });
 
-test('a file that is gone from the disk is told as such', async () => {
+test('a file missing on disk is reported as such', async () => {
   const { id, url, token } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts }));

@@ -22,13 +22,13 @@ afterAll(() => server.stop());
 
 const terminal = (name: string) => ({ name, type: 1, property: 101 });
 
-test('a call without a session is 401, and with one that is over too, by another code', async () => {
+test('a call without a session is 401, and with an ended one 401 with another code', async () => {
   expect((await server.call('GET /terminals')).body).toMatchObject({ status: 401, code: 'session.required' });
   const over = await server.call('GET /terminals', { as: 'x'.repeat(43) });
   expect(over.body).toMatchObject({ status: 401, code: 'session.ended' });
 });
 
-test('a call without the right is 403, names the right, and is kept in the audit when it would have acted', async () => {
+test('a call without the right is 403, names the right, and is audited if it would change data', async () => {
   const { body } = await server.call('POST /terminals', { as: operator, body: terminal('Not mine to add') });
   expect(body).toMatchObject({ status: 403, code: 'right.missing', params: { right: 'terminal.register' } });
   const [row] = await server.database.query('select act, operator_id, target, outcome, correlation from audit order by n desc limit 1');
@@ -36,7 +36,7 @@ test('a call without the right is 403, names the right, and is kept in the audit
   expect(row).toEqual({ act: 'terminal.register', operator_id: 201, target: 'terminals', outcome: 'right.missing', correlation });
 });
 
-test('problems are application/problem+json in the language of the caller, with the correlation id of the log', async () => {
+test("problems are application/problem+json in the caller's language, with the correlation id of the log", async () => {
   const { body, headers } = await server.call('GET /terminals/99', {
     as: admin,
     headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' },
@@ -47,12 +47,12 @@ test('problems are application/problem+json in the language of the caller, with 
   expect(body.next).not.toEqual(english.body.next);
 });
 
-test('"No data found for ({id})" names what was looked for [EN-02]', async () => {
+test('"No data found for ({id})" names the requested id [EN-02]', async () => {
   const { body } = await server.call('GET /transaction-log/4711', { as: admin });
   expect(body).toMatchObject({ status: 404, title: 'No Data Found !', detail: 'No data found for (4711)' });
 });
 
-test('"Server Exception {res}" names what failed, never how [EN-02]', async () => {
+test('"Server Exception {res}" names the operation, and no internals [EN-02]', async () => {
   await server.database.query('alter table maintenance rename to lost');
   const { body } = await server.call('GET /maintenance-log', { as: admin, headers: { 'accept-language': 'de' } });
   await server.database.query('alter table lost rename to maintenance');
@@ -72,19 +72,19 @@ test.each([
   ['broken JSON', { 'content-type': 'application/json' }, '{"name":', 400, 'request.malformed'],
   ['a prototype', { 'content-type': 'application/json' }, '{"__proto__":{"x":1}}', 400, 'request.malformed'],
   ['too much', { 'content-type': 'application/json' }, JSON.stringify({ name: 'x'.repeat(1_048_576) }), 413, 'request.too-large'],
-])('a body of %s is refused', async (_, headers, body, status, code) => {
+])('a body of %s is rejected', async (_, headers, body, status, code) => {
   const response = await server.call('POST /terminals', { as: admin, headers, body });
   expect(response.body).toMatchObject({ status, code });
 });
 
-test('every field that is wrong is named: unknown, missing, of the wrong type', async () => {
+test('every invalid field is named: unknown, missing, of the wrong type', async () => {
   const { body } = await server.call('POST /terminals', { as: admin, body: { name: 7, type: 99, colour: 'red' } });
   expect(body).toMatchObject({ status: 422, code: 'request.invalid' });
   const fields = body.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
   expect(fields.sort()).toEqual(['colour unknown-field', 'name invalid-type', 'property required', 'type too-big']);
 });
 
-test('an unknown or repeated query field is refused, and so is a query or body where there is none', async () => {
+test('unknown and repeated query fields are rejected, and so is an unexpected query or body', async () => {
   expect((await server.call('GET /terminals?colour=red', { as: admin })).body.fields[0]).toMatchObject({
     path: 'colour',
     code: 'unknown-field',
@@ -94,7 +94,7 @@ test('an unknown or repeated query field is refused, and so is a query or body w
   expect((await server.call('DELETE /sessions/none', { as: admin, body: { force: true } })).status).toBe(422);
 });
 
-test('a browser must show that its own page asks: session key and origin', async () => {
+test('a browser needs the session key and the own origin', async () => {
   const { 'x-session-key': _, ...bare } = browser;
   const call = (as: Record<string, string>, headers = {}) => server.call('POST /terminals', { as, body: {}, headers });
   expect((await call(bare)).body.code).toBe('request.csrf');
@@ -107,7 +107,7 @@ test('a browser must show that its own page asks: session key and origin', async
   expect((await server.call('GET /terminals', { as: bare })).status).toBe(200);
 });
 
-test('a sign-in from a page of somebody else is refused', async () => {
+test('a sign-in from a page of another site is rejected', async () => {
   const response = await server.call('POST /session', {
     body: { login: 'administrator', password },
     headers: { origin: 'https://evil.example' },
@@ -124,11 +124,11 @@ test.each([
   ['CONSOLE.example', 200],
   ['evil.example', 421],
   ['localhost.evil.example', 421],
-])('asked as %s the server answers %d', async (host, status) => {
+])('a request for the host %s gets %d', async (host, status) => {
   expect((await server.call('GET /session', { as: admin, headers: { host } })).status).toBe(status);
 });
 
-test('the content policy allows nothing inline and sockets of the live port only', async () => {
+test('the content security policy allows nothing inline, and only sockets of the live port', async () => {
   const { headers } = await server.call('GET /session', { as: admin, headers: { host: 'floor.example:4200' } });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`default-src 'self'`);
@@ -139,7 +139,7 @@ test('the content policy allows nothing inline and sockets of the live port only
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('too many calls, and much sooner too many sign-ins, from one address are 429', async () => {
+test('too many calls, and far fewer sign-ins, from one address get 429', async () => {
   const strict = await startTestServer({ FLOOR_CALL_LIMIT: '6', FLOOR_SIGN_IN_LIMIT: '2' });
   try {
     const attempt = () => strict.call('POST /session', { body: { login: 'x', password: 'y' } });
@@ -155,7 +155,7 @@ test('too many calls, and much sooner too many sign-ins, from one address are 42
   }
 });
 
-test('a database that is gone is 503, never an empty answer', async () => {
+test('an unavailable database is 503, never an empty response', async () => {
   const broken = await startTestServer();
   await addOperator(broken, 1, 'administrator');
   const token = await broken.signIn('administrator');

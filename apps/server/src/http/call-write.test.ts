@@ -20,7 +20,7 @@ const register = (name: string, key: string, as = admin) =>
 
 const countTerminals = async () => (await server.database.query('select 1 from terminal')).length;
 
-test('a repeat of the key gets the first answer, secret and all, and changes nothing', async () => {
+test('a repeated key gets the first response, including a secret, and changes nothing', async () => {
   const key = randomUUID();
   const first = await register('Foyer 1', key);
   const before = await countTerminals();
@@ -29,7 +29,7 @@ test('a repeat of the key gets the first answer, secret and all, and changes not
   expect(await countTerminals()).toBe(before);
 });
 
-test('the stored answer is of no use without the key', async () => {
+test('the stored response cannot be decrypted without the key', async () => {
   const key = randomUUID();
   const { body } = await register('Foyer 2', key);
   const stored = JSON.stringify(await server.database.query('select * from idempotency'));
@@ -37,13 +37,13 @@ test('the stored answer is of no use without the key', async () => {
   expect(stored).not.toContain(key);
 });
 
-test('the same key with another body is refused', async () => {
+test('the same key with another body is rejected', async () => {
   const key = randomUUID();
   await register('Foyer 3', key);
   expect((await register('Foyer 4', key)).body).toMatchObject({ status: 422, code: 'idempotency.key-reused' });
 });
 
-test('keys of two operators have nothing to do with each other', async () => {
+test('keys of two operators are independent', async () => {
   const key = randomUUID();
   const second = await server.signIn('second');
   const [first, other] = [await register('Foyer 5', key), await register('Foyer 6', key, second)];
@@ -53,7 +53,7 @@ test('keys of two operators have nothing to do with each other', async () => {
   expect((await register('Foyer 6', key, second)).body).toEqual(other.body);
 });
 
-test('many calls at once with one key act once and get the same answer', async () => {
+test('simultaneous calls with one key run once and get the same response', async () => {
   const key = randomUUID();
   const before = await countTerminals();
   const responses = await Promise.all(Array.from({ length: 8 }, () => register('Hall 1', key)));
@@ -62,7 +62,7 @@ test('many calls at once with one key act once and get the same answer', async (
   expect(await countTerminals()).toBe(before + 1);
 });
 
-test('a refused call keeps nothing: with its reason gone the same key acts', async () => {
+test('a rejected call stores nothing: the same key can be used again', async () => {
   const key = randomUUID();
   await register('Hall 2', randomUUID());
   expect((await register('Hall 2', key)).body.code).toBe('terminal.name-exists');
@@ -70,7 +70,7 @@ test('a refused call keeps nothing: with its reason gone the same key acts', asy
   expect((await register('Hall 2', key)).status).toBe(200);
 });
 
-test('a call without a key, or with something else in its place, is refused', async () => {
+test('a call without a key, or with an invalid one, is rejected', async () => {
   const missing = await server.call('POST /terminals', {
     as: admin,
     body: { name: 'x', type: 1, property: 101 },
@@ -81,7 +81,7 @@ test('a call without a key, or with something else in its place, is refused', as
   expect(odd.body.fields).toEqual([{ path: 'idempotency-key', code: 'invalid', params: {} }]);
 });
 
-test('a session that ends, and a right or property that is taken, while a call runs stop it at the write', async () => {
+test('a session that ends, and a right or property that is withdrawn, during a call stop it at the write', async () => {
   const { sessionKey } = (await server.call('GET /session', { as: admin })).body;
   const caller = await server.sessions.findByKey(sessionKey);
   if (!caller) throw new Error('no session');

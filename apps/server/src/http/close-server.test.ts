@@ -8,7 +8,7 @@ test.each([
   ['says nothing', ''],
   ['stops in the middle of its header', 'GET / HTTP/1.1\r\nHost: loc'],
   ['stops in the middle of its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
-])('a peer that %s does not keep the server from stopping', async (_what, text) => {
+])('a client that %s does not keep the server from stopping', async (_what, text) => {
   const server = createServer(() => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-test('the page is asked for each time, its icon once a day, its hashed assets once', async () => {
+test('the page is revalidated every time, its icon once a day, its hashed assets never', async () => {
   const page = await server.call('GET //');
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   expect(page.body).toContain('Console');
@@ -37,13 +37,13 @@ test('the page is asked for each time, its icon once a day, its hashed assets on
   expect(await server.call('GET //favicon.svg')).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } });
 });
 
-test('[SH-01] the configuration of the data directory stands in for the built one, without a restart', async () => {
+test('[SH-01] the configuration in the data directory replaces the built-in one, without a restart', async () => {
   expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'built' });
   await writeFile(join(data, 'project_config.json'), '{"title":"own"}');
   expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'own' });
 });
 
-test.each(['{"title":', '{"loginPage":9}', '[]'])('[SH-01] a configuration that cannot be used (%s) counts as none', async (text) => {
+test.each(['{"title":', '{"loginPage":9}', '[]'])('[SH-01] an invalid configuration (%s) is ignored', async (text) => {
   await writeFile(join(data, 'project_config.json'), text);
   expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'built' });
 });
@@ -54,13 +54,13 @@ test.each([
   '//assets/..%2f..%2fsecret.txt',
   '//api/docs/..%2fpackage.json',
   '//api/docs/package.json',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   const { status, body } = await server.call(`GET ${path}`);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(JSON.stringify(body)).not.toMatch(/"secret"|swagger/);
 });
 
-test('the API describes itself, and the page to browse it needs nothing from outside and nothing inline', async () => {
+test('the API describes itself, and its documentation page loads nothing external and nothing inline', async () => {
   const { body } = await server.call('GET //api/openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/terminals': { get: { operationId: 'terminals.list' } } } });
   const german = await server.call('GET //api/openapi.json', { headers: { 'accept-language': 'de-AT,de;q=0.9' } });

@@ -11,6 +11,6 @@ test.each([
   ['xfloor_session=two; floor_session=one', 'one'],
   ['', null],
   [undefined, null],
-])('of the header %j the session cookie is %j', (header, value) => {
+])('the session cookie in the header %j is %j', (header, value) => {
   expect(readCookie(header, 'floor_session')).toBe(value);
 });

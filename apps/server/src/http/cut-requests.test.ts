@@ -46,7 +46,7 @@ test.each([
   ['a call of somebody signed in', 'POST /api/v1/exports', json, 'Content-Length: 100', '{"resource":'],
   ['a body in chunks', 'POST /api/v1/exports', json, 'Transfer-Encoding: chunked', 'ff\r\n{"resource":'],
   ['a file', 'PUT /api/v1/group-client', 'application/zip', 'Content-Length: 100', 'PK\x03\x04'],
-])('%s that is cut in the middle of its body is no error of the server', async (_what, call, type, length, begun) => {
+])('%s that is interrupted in its body is no server error', async (_what, call, type, length, begun) => {
   for (const cut of ['resetAndDestroy', 'destroy'] as const) {
     log = '';
     const peer = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

@@ -43,16 +43,16 @@ const open: { readonly [id: string]: string } = {
   'device-sign-in.poll': 'hands that machine its session, for a code that only it knows',
 };
 
-test('only these calls need no session; the list is to stay short', () => {
+test('only these calls need no session', () => {
   expect(allEndpoints.flatMap(({ id, access }) => (access === 'public' ? id : [])).toSorted()).toEqual(Object.keys(open).toSorted());
 });
 
-test.each(guarded)('$id is 401 without a session, whatever it is asked', async (endpoint) => {
+test.each(guarded)('$id is 401 without a session, for any request', async (endpoint) => {
   const { status, body } = await server.call(toCall(endpoint));
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'session.required' });
 });
 
-test.each(byRight)('$id is 403 without the right $access, whatever it is asked', async (endpoint) => {
+test.each(byRight)('$id is 403 without the right $access, for any request', async (endpoint) => {
   const { status, body } = await server.call(toCall(endpoint), { as: rightless });
   expect({ status, params: body.params }).toEqual({ status: 403, params: { right: endpoint.access } });
 });
@@ -61,7 +61,7 @@ test.each(byRight)('$id is 403 without the right $access, whatever it is asked',
 const openToEveryToken = ['session.who', 'profile.read'];
 
 test.each(guarded.filter(({ id, access }) => access === 'own-account' || openToEveryToken.includes(id)))(
-  '$id is open to an API token without own-account.manage only if it is listed here',
+  '$id accepts an API token without own-account.manage only if it is listed here',
   async (endpoint) => {
     const secret = `flr_${'t'.repeat(43)}`;
     await server.database.execute(
@@ -83,7 +83,7 @@ const peopleOnly: { readonly [id: string]: readonly [call: string, body?: object
   'profile.change': ['PUT /profile', { watchMode: true }],
 };
 
-test('every call that changes something and needs no right refuses API tokens with every right in their scope', async () => {
+test('every call that changes data and needs no right rejects API tokens with every right in their scope', async () => {
   const withoutRight = guarded.filter(({ method, access }) => method !== 'GET' && (access === 'signed-in' || access === 'identity'));
   expect(withoutRight.map(({ id }) => id).toSorted()).toEqual(Object.keys(peopleOnly).toSorted());
   const secret = `flr_${'p'.repeat(43)}`;
@@ -98,7 +98,7 @@ test('every call that changes something and needs no right refuses API tokens wi
 });
 
 test.each(guarded.filter(({ method, upload }) => method !== 'GET' && upload === null))(
-  '$id refuses unknown fields of its body',
+  '$id rejects unknown fields of its body',
   async (endpoint) => {
     const as = await server.signIn('administrator');
     const { status, body } = await server.call(toCall(endpoint), { as, body: { surprise: 1 } });

@@ -43,7 +43,7 @@ const send = (path: string) => {
   return sent;
 };
 
-test('nothing is done any more for whoever goes away while it is found out who calls', async () => {
+test('a call whose client disconnects during authentication does nothing', async () => {
   const unlock = { session: await lock('session'), terminal: await lock('terminal'), run: await lock('run') };
   const gone = send('/terminals');
   await expect.poll(() => waitingFor('session')).toBe(1);

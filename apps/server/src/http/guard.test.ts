@@ -36,11 +36,11 @@ const as = (who: string) => ({ authorization: `Bearer ${tokens[who]}` });
 const outside = '192.0.2.7';
 
 describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js', '/api/docs/swagger-ui-bundle.js'])('%s', (url) => {
-  test('is open to callers on loopback', async () => {
+  test('allows callers on loopback', async () => {
     for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) expect(await send(url, address)).toBe(200);
   });
 
-  test('answers 401 to strangers elsewhere, and to those a proxy on loopback calls for', async () => {
+  test('returns 401 to other addresses, and to those behind a proxy on loopback', async () => {
     expect(await send(url, outside)).toBe(401);
     expect(await send(url, outside, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
     expect(await send(url, outside, { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
@@ -57,31 +57,31 @@ describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js
     for (const header of headers) expect(await send(url, '127.0.0.1', { [header]: '' }), header).toBe(401);
   });
 
-  test('answers 401 on loopback to a proxy that passes on nothing but the name of the host', async () => {
+  test('returns 401 on loopback to a proxy that forwards only the host name', async () => {
     expect(await send(url, '127.0.0.1', { host: 'floor.example' })).toBe(401);
     for (const host of ['localhost:4200', '127.0.0.1:4200', '[::1]:4200', 'LOCALHOST'])
       expect(await send(url, '127.0.0.1', { host })).toBe(200);
   });
 
-  test('is open elsewhere to who may', async () => {
+  test('allows authorised callers from other addresses', async () => {
     expect(await send(url, outside, as('administrator'))).toBe(200);
     expect(await send(url, outside, { cookie: `floor_session=${tokens.administrator}` })).toBe(200);
   });
 });
 
-test('the metrics tell of all properties, and so ask for the right to see all; health and readiness ask for none', async () => {
+test('metrics require the right to see all properties; health and readiness require none', async () => {
   expect(await send('/metrics', outside, as('operator'))).toBe(403);
   expect(await send('/api/openapi.json', outside, as('operator'))).toBe(200);
   expect([await send('/healthz', outside), await send('/readyz', outside)]).toEqual([200, 200]);
 });
 
-test('of two session cookies none counts', async () => {
+test('of two session cookies none is accepted', async () => {
   const cookie = `floor_session=${tokens.administrator}`;
   expect(await send('/api/v1/terminals', outside, { cookie })).toBe(200);
   expect(await send('/api/v1/terminals', outside, { cookie: `${cookie}; floor_session=${tokens.operator}` })).toBe(401);
 });
 
-test('a call that a page of another site makes a browser send is refused, reading too', async () => {
+test('a request made by another site in a browser is rejected, reading too', async () => {
   const { headers, body } = await server.call('GET /terminals', {
     as: String(tokens.administrator),
     headers: { 'sec-fetch-site': 'cross-site' },

@@ -34,7 +34,7 @@ async function addPasskey(as: string): Promise<string> {
   return one.id;
 }
 
-test('of two passkeys that are taken away at once one stays while one is required', async () => {
+test('of two passkeys removed simultaneously one stays while one is required', async () => {
   const as = await server.signIn('supervisor');
   for (let round = 0; round < 5; round += 1) {
     await server.database.execute('delete from passkey');
@@ -44,7 +44,7 @@ test('of two passkeys that are taken away at once one stays while one is require
   }
 });
 
-test('a code and a recovery code count once, also in many sign-ins at once', async () => {
+test('a code and a recovery code are valid once, also in many simultaneous sign-ins', async () => {
   const { secret, recoveryCodes } = await addTotp(token);
   for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
     const responses = await Promise.all(
@@ -68,7 +68,7 @@ test.each([
   ["localhost;script-src 'unsafe-inline'", 421],
   ['127.0.0.1.evil.example', 421],
   ['0', 421],
-])('a call to the host %j is answered with %i', async (host, status) => {
+])('a call to the host %j gets %i', async (host, status) => {
   const response = await server.call('GET /session/options', { headers: { host } });
   expect({ status: response.status, csp: String(response.headers['content-security-policy']).includes('unsafe-inline') }).toEqual({
     status,
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(['null', 'http://localhost:9999', 'https://localhost', 'http://localhost.evil.example', 'http://evil.example', 'file://', ''])(
-  'a page of the origin %j signs nobody in and changes nothing',
+  'a page of the origin %j can neither sign in nor change data',
   async (origin) => {
     const body = { login: 'operator', password };
     expect((await server.call('POST /session', { body, headers: { origin } })).body.code).toBe('request.origin-refused');
@@ -87,7 +87,7 @@ test.each(['null', 'http://localhost:9999', 'https://localhost', 'http://localho
   },
 );
 
-test('a form of another page, which knows no key, changes nothing, whatever it calls its text', async () => {
+test('a form of another page, without the key, changes nothing, whatever its content type', async () => {
   const signedIn = await post('/session', { login: 'operator', password });
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json']) {
@@ -108,7 +108,7 @@ test('a form of another page, which knows no key, changes nothing, whatever it c
   expect(form.json().code).toBe('request.unsupported-type');
 });
 
-test.each(['constructor', '__proto__', 'toString'])('a profile with the key %s harms nobody', async (key) => {
+test.each(['constructor', '__proto__', 'toString'])('a profile with the key %s has no side effect', async (key) => {
   const put = async (payload: string) =>
     (
       await server.app.inject({

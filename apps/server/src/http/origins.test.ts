@@ -15,12 +15,12 @@ test.each([
   [{ hosts: ['https://floor.example/'] }, 'https://floor.example'],
   // A server for files only is no console.
   [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
-])('links of mails lead where the settings %j say, whatever place was asked [SH-19]', (settings, home) => {
+])('links in mails use the settings %j, whatever host was requested [SH-19]', (settings, home) => {
   const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
   expect(hosts.map((host) => origins(settings).siteOf({ host }).home)).toEqual(hosts.map(() => home));
 });
 
-test('names are asked at any port, and pages act on us from their own origin or one that is named', () => {
+test('host names are accepted with any port, and pages from the own or an allowed origin', () => {
   const { isKnownHost, mayAct } = origins({ hosts: ['https://floor.example', 'other.example:8443'], filesUrl: 'http://files.example' });
   const hosts = ['floor.example:1', 'other.example', 'files.example', 'localhost', 'evil.example', undefined];
   expect(hosts.map((host) => isKnownHost({ host }))).toEqual([true, true, true, true, false, false]);
@@ -28,7 +28,7 @@ test('names are asked at any port, and pages act on us from their own origin or 
   expect(from.map((origin) => mayAct({ host: 'localhost:4200', origin }))).toEqual([true, true, true, false, false]);
 });
 
-test('a page of another site may neither read nor act, whatever it leaves out; our own pages, those that are named and programs may', () => {
+test('requests of other sites are rejected, whatever header is missing; own pages, allowed origins and programs are accepted', () => {
   const { mayRead, mayAct } = origins({ hosts: ['https://floor.example'] });
   const host = 'localhost:4200';
   const ours = [undefined, 'same-origin', 'none'].map((site) => ({ host, 'sec-fetch-site': site }));

@@ -105,7 +105,7 @@ const sale = (number: number) => ({
 const cuts = Number(process.env.FLOOR_FAULT_ROUNDS ?? 2);
 
 test.each(Object.keys(acts))(
-  '%s whose COMMIT or its reply is lost is called unknown, and the same key does it once [promises, rule 11]',
+  '%s whose COMMIT or its reply is lost has an unknown outcome, and the same key does it once [promises, rule 11]',
   async (name) => {
     for (let round = 0; round < cuts; round += 1) {
       const fault: CommitFault = round % 2 === 0 ? 'cut-reply' : 'cut-before';

@@ -31,7 +31,7 @@ const count = async (name: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('40 calls whose COMMIT or its reply is lost: each says that the outcome is unknown, and the same key tells the truth [promises, rule 11]', async () => {
+test('40 calls whose COMMIT or its reply is lost report an unknown outcome, and the same key tells the truth [promises, rule 11]', async () => {
   for (let round = 0; round < 40; round += 1) {
     const fault: CommitFault = round % 2 === 0 ? 'cut-reply' : 'cut-before';
     const name = `Terminal ${round}`;
@@ -45,13 +45,13 @@ test('40 calls whose COMMIT or its reply is lost: each says that the outcome is 
   }
 });
 
-test('a call that is cut before its COMMIT says that nothing was done, and nothing was', async () => {
+test('a call interrupted before its COMMIT reports that nothing was done, and nothing was', async () => {
   proxy.cutAt('insert into terminal');
   const { status, body } = await register('Cut', crypto.randomUUID());
   expect([proxy.hasFailed, status, body.code, await count('Cut')]).toEqual([true, 503, 'server.unavailable', 0]);
 });
 
-test('a COMMIT whose reply never comes is given up within 10 s as unknown, and its repeat is not held up by it', async () => {
+test('a COMMIT without a reply is given up within 10 s as unknown, and does not delay its repeat', async () => {
   const key = crypto.randomUUID();
   proxy.failNextCommit('swallow-reply');
   const begun = performance.now();
@@ -61,7 +61,7 @@ test('a COMMIT whose reply never comes is given up within 10 s as unknown, and i
   expect(await count('Silent')).toBe(1);
 });
 
-test('a database that swallows every byte is noticed within 10 s: no call says more than is known', async () => {
+test('a database that discards every byte is detected within 10 s, and no call reports a false outcome', async () => {
   const key = crypto.randomUUID();
   proxy.blackHole(true);
   const begun = performance.now();
@@ -100,7 +100,7 @@ async function findWaiting(): Promise<number> {
   return find();
 }
 
-test('a backend that is stopped (SIGSTOP) in the middle of a call is given up within 10 s, and its repeat succeeds', async () => {
+test('a backend stopped by SIGSTOP during a call is given up within 10 s, and its repeat succeeds', async () => {
   const key = crypto.randomUUID();
   const begun = performance.now();
   const free = await holdHead();
@@ -113,7 +113,7 @@ test('a backend that is stopped (SIGSTOP) in the middle of a call is given up wi
   expect(await count('Stopped')).toBe(1);
 });
 
-test('calls that wait for a lock that nobody frees answer within 10 s that nothing was done, also one that waits for another call first', async () => {
+test('calls waiting for a lock report within 10 s that nothing was done, also one that waits for another call first', async () => {
   const free = await holdHead();
   try {
     const begun = performance.now();
@@ -129,7 +129,7 @@ test('calls that wait for a lock that nobody frees answer within 10 s that nothi
   expect(await count('Waiting')).toBe(0);
 });
 
-test('a sign-in has no key: a lost reply says that the outcome is unknown, and nobody is signed in by it twice', async () => {
+test('a sign-in with a lost reply reports an unknown outcome, and creates no second session', async () => {
   const signIn = () => server.call('POST /session', { body: { login: 'administrator', password: 'correct horse battery', kind: 'cli' } });
   proxy.failNextCommit('cut-reply');
   const { status, body } = await signIn();

@@ -15,7 +15,7 @@ const insert = (statement: string, ages: readonly [gone: string, stays: string])
 const left = async (table: string, column: string) =>
   (await one.database.query<{ id: string }>(`select ${column}::text as id from ${table}`)).map(({ id }) => id);
 
-test('keys, digests, quarantine, ended sessions and unused devices go after their time, the rest stays', async () => {
+test('keys, digests, quarantine, ended sessions and unused devices are deleted after their time, the rest stays', async () => {
   await one.database.execute(`insert into operator (id, login, name, role, password) values (1, 'a', 'A', 'support', '')`);
   await insert(`insert into idempotency (operator_id, route, key, request_hash, status, at) values (1, 'r', '$i', '', 200, $at)`, [
     '31 days',
@@ -36,7 +36,7 @@ test('keys, digests, quarantine, ended sessions and unused devices go after thei
   expect(await left('known_device', `encode(device, 'escape')`)).toEqual(['1']);
 });
 
-test('the stream keeps a day, and a million entries at most, also when far more have to go than one statement takes', async () => {
+test('the stream keeps a day, and at most a million entries, also if one statement cannot delete them all', async () => {
   await one.database.execute(`insert into stream (n, kind, payload) select n, 'ST', '{}' from generate_series(1, 25000) n`);
   await one.database.execute(`update stream set at = ${ago('26 hours')} where n <= 24000`);
   expect(await prune(one.database, keptOfStream)).toBe(24_000);
@@ -45,7 +45,7 @@ test('the stream keeps a day, and a million entries at most, also when far more 
   expect((await left('stream', 'min(n)'))[0]).toBe('24500');
 });
 
-test('a boot of long ago is forgotten, unless its terminal still runs it', async () => {
+test('an old boot is forgotten, unless its terminal still runs it', async () => {
   await one.database.execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
   await one.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret, boot) values (17, 101, 'East', 1, 'Europe/Vienna', '', 'runs')`,
@@ -59,7 +59,7 @@ test('a boot of long ago is forgotten, unless its terminal still runs it', async
   expect((await left('terminal_boot', 'boot')).sort()).toEqual(['runs', 'young']);
 });
 
-test('of checkpoints of the audit one a day is kept after a month', async () => {
+test('after a month one checkpoint of the audit per day is kept', async () => {
   const noon = `date_trunc('day', clock_timestamp()) - interval '40 days'`;
   for (const [n, at] of [`${noon} + interval '1 hour'`, `${noon} + interval '2 hours'`, ago('1 day'), ago('1 day')].entries()) {
     await one.database.execute(`insert into audit_checkpoint (n, hash, at) values (${n}, '', ${at})`);

@@ -46,7 +46,7 @@ const addError = (at: string, code: number, received = at) =>
     [at, received, code],
   );
 
-test('messages that stay held are kept as long as transactions, those of an open conflict without end', async () => {
+test('held messages are kept as long as transactions, those of an open conflict forever', async () => {
   await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
   for (const [terminal, resolved] of [
     [17, ago(1)],
@@ -71,7 +71,7 @@ test('messages that stay held are kept as long as transactions, those of an open
   expect(await numbers('select terminal_id * 10 + counter as x from held_message order by 1')).toEqual([171, 181, 182]);
 });
 
-test('a month goes as a whole when all of it is over, and is not made again', async () => {
+test('a month is deleted when it is over completely, and is not created again', async () => {
   await ensurePartitions(one.database, Date.now());
   for (const [code, days] of [1, 40, 100, 130].entries()) await addError(ago(days), code);
   const before = (await partitions('terminal_error')).length;
@@ -86,7 +86,7 @@ test('a month goes as a whole when all of it is over, and is not made again', as
   expect((await partitions('terminal_event')).length).toBe(before);
 });
 
-test('what a clock gone wrong put beside the months is kept from its arrival on', async () => {
+test('rows with wrong times are kept from their arrival on', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(1));
   await addError('2001-01-01T00:00:00.000Z', 2, ago(401));
   await addError('2090-01-01T00:00:00.000Z', 3, ago(401));
@@ -94,7 +94,7 @@ test('what a clock gone wrong put beside the months is kept from its arrival on'
   expect(await numbers('select code as x from terminal_error order by code')).toEqual([1]);
 });
 
-test('rows of the other logs go one by one, each after its own time', async () => {
+test('rows of the other logs are deleted one by one, each after its own time', async () => {
   for (const days of [1, 401, 1101]) {
     const at = ago(days);
     await execute(`insert into operator_access (at, received, login, state, address, place) values ($1, $1, '', '', '', 'web')`, [at]);
@@ -114,7 +114,7 @@ test('rows of the other logs go one by one, each after its own time', async () =
   expect(await cleanups()).toEqual(['operator-access-log 2, configuration-change-log 1, maintenance-log 1, art-event-log 2']);
 });
 
-test('rows of a clock that ran ahead are kept from their arrival on, in the other logs too', async () => {
+test('rows with future times are kept from their arrival on, in the other logs too', async () => {
   for (const [place, received] of [ago(1101), ago(1)].entries()) {
     const at = '2099-12-31T00:00:00.000Z';
     await execute(`insert into operator_access (at, received, login, state, address, place) values ($1, $2, $3, '', '', 'web')`, [
@@ -132,7 +132,7 @@ test('rows of a clock that ran ahead are kept from their arrival on, in the othe
   expect(await numbers('select component as x from maintenance')).toEqual([1]);
 });
 
-test('what cannot be removed stops nothing else from being removed', async () => {
+test('rows that cannot be deleted do not prevent other deletions', async () => {
   await execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
   for (const table of ['terminal_event', 'operator_access']) {
     await execute(`create trigger refuse before delete on ${table} for each row execute function refuse()`);
@@ -150,7 +150,7 @@ test('what cannot be removed stops nothing else from being removed', async () =>
   expect(await cleanups()).toEqual(['error-log 1, art-event-log 1']);
 });
 
-test('pictures go before their transactions, which say so', async () => {
+test('pictures are deleted before their transactions, which record it', async () => {
   const at = ago(100);
   await execute(
     `insert into transaction (at, received, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out,
@@ -171,7 +171,7 @@ test('pictures go before their transactions, which say so', async () => {
   expect(await cleanups()).toEqual(['pictures 1']);
 });
 
-test('files of terminals go with their rows', async () => {
+test('files of terminals are deleted with their rows', async () => {
   await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
   await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 101, 'East', 1, 'Europe/Vienna', '')`);
   const run = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01';
@@ -186,7 +186,7 @@ test('files of terminals go with their rows', async () => {
   expect([await readdir(directory), await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], [], ['backups 1']]);
 });
 
-test('runs go with the last of their files, approvals when they are over', async () => {
+test('runs are deleted with their last file, approvals after their end', async () => {
   await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna', 'Europe/Vienna', 'EUR')`);
   await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 101, 'T', 1, 'Europe/Vienna', '')`);
   const addRun = async (days: number, waiting: number, retryOf: string | null, received: string | null) => {
@@ -218,7 +218,7 @@ test('runs go with the last of their files, approvals when they are over', async
   expect(await cleanups()).toEqual(['runs 1, approvals 1']);
 });
 
-test('runs go few at a time, so that no transaction deletes the targets of many large ones', async () => {
+test('runs are deleted in small batches, because each has many targets', async () => {
   await execute(`create table went (transaction xid8 default pg_current_xact_id(), total integer)`);
   await execute(`create function note_run() returns trigger language plpgsql as
     $$ begin insert into went (total) values (old.total); return null; end $$`);
@@ -246,7 +246,7 @@ test('the retries of a run are found without reading all runs', async () => {
   expect(JSON.stringify(plan)).toContain('run_retry');
 });
 
-test('a cleanup that was later than it is now, since the clock was put back, does not hold back the next', async () => {
+test('a cleanup from the future, after the clock was set back, does not delay the next', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(401));
   await retain(deps(), Date.now());
   await execute(`update art_event set at = at + interval '30 days' where event = 'cleanup'`);
@@ -255,7 +255,7 @@ test('a cleanup that was later than it is now, since the clock was put back, doe
   expect(await cleanups()).toEqual(['error-log 1', 'error-log 1']);
 });
 
-test('0 keeps for ever, and it is done once a day', async () => {
+test('0 keeps rows forever, and the cleanup runs once a day', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
   await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '0' }), Date.now());
   expect(await cleanups()).toEqual([]);
@@ -265,7 +265,7 @@ test('0 keeps for ever, and it is done once a day', async () => {
   expect([await cleanups(), await numbers('select code as x from terminal_error')]).toEqual([['error-log 1'], [2]]);
 });
 
-test('two servers at once remove it once, while terminals go on storing', async () => {
+test('two servers clean up once, while terminals continue to store', async () => {
   await ensurePartitions(one.database, Date.now());
   for (let days = 0; days < 400; days += 5) await addError(ago(days), days);
   let isOver = false;

@@ -48,14 +48,14 @@ async function beginSlowly(detail: string) {
   };
 }
 
-test('a position that is none, of another history, or not reached yet is unknown', async () => {
+test('an invalid position, one of another history, and a future one are unknown', async () => {
   const [epoch] = position.split('.');
   for (const wrong of ['1', `${epoch}.5`, 'zzzz.s1-2', `${epoch}.s9-8`, `${epoch}.s1-999999999999`]) {
     expect((await read(`after=${wrong}`)).code).toBe('position.unknown');
   }
 });
 
-test('rows that came since come once, in the order in which they came, those of one write by their id', async () => {
+test('rows after a position are returned once, in order of arrival, those of one write by id', async () => {
   await insert(server.database, 'a', 'b');
   await insert(server.database, 'c');
   const page = await read(`after=${position}`);
@@ -63,7 +63,7 @@ test('rows that came since come once, in the order in which they came, those of 
   expect(await since(page.position)).toEqual([]);
 });
 
-test('a row of a slow writer, who began before a page was read and commits after it, is news', async () => {
+test('a row of a transaction that began before a page was read and commits later is returned', async () => {
   const end = await beginSlowly('slow');
   await insert(server.database, 'quick');
   const page = await read(`after=${position}`);
@@ -73,7 +73,7 @@ test('a row of a slow writer, who began before a page was read and commits after
   expect(await since()).toEqual(['slow', 'quick']);
 });
 
-test('what was rolled back is never there', async () => {
+test('rolled back rows are never returned', async () => {
   const end = await beginSlowly('undone');
   const page = await read(`after=${position}`);
   await end('rollback');
@@ -81,7 +81,7 @@ test('what was rolled back is never there', async () => {
   expect(await since(page.position)).toEqual(['kept']);
 });
 
-test('later pages hold what the first one saw and no more; one goes on from its position without hole or double', async () => {
+test('later pages have the snapshot of the first one; the next traversal continues without gaps or duplicates', async () => {
   const end = await beginSlowly('slow');
   await insert(server.database, 'a', 'b', 'c', 'd');
   const first = await read(`after=${position}&limit=2`);
@@ -93,7 +93,7 @@ test('later pages hold what the first one saw and no more; one goes on from its 
   expect(await since(first.position)).toEqual(['slow', 'late']);
 });
 
-test('a cursor counts only for the position that it began with', async () => {
+test('a cursor is valid only with the position that it began with', async () => {
   await insert(server.database, 'a', 'b');
   const page = await read(`after=${position}&limit=1`);
   await insert(server.database, 'c');
@@ -101,12 +101,12 @@ test('a cursor counts only for the position that it began with', async () => {
   expect((await read(`after=${other.position}&limit=1&cursor=${page.next}`)).code).toBe('cursor.invalid');
 });
 
-test('a filter narrows what came', async () => {
+test('a filter applies to arrivals', async () => {
   await insert(server.database, 'wanted', 'other');
   expect(await since(position, '&q=detail:wanted')).toEqual(['wanted']);
 });
 
-test('of a position cut short, for too many transactions under way, no row is lost; some come twice', async () => {
+test('a shortened position, for too many open transactions, loses no row; some are returned twice', async () => {
   const ends = [await beginSlowly('slow 1'), await beginSlowly('slow 2')];
   await insert(server.database, 'quick');
   const page = await read(`after=${position}`);
@@ -118,7 +118,7 @@ test('of a position cut short, for too many transactions under way, no row is lo
   expect((await since(`${epoch}.s${xmin}-${second}-${first}`)).slice(-3)).toEqual(['slow 1', 'slow 2', 'quick']);
 });
 
-test('what belongs to another property is no news', async () => {
+test('rows of another property are not returned', async () => {
   await server.database.execute(
     `insert into art_event (event, source, severity, level, detail, property_id) values ('backup', 'test', 0, 'property', 'reno', 102)`,
   );

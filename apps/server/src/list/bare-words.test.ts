@@ -85,7 +85,7 @@ async function readerOf(language: Language): Promise<(name: string, column: Colu
 
 const cases = resources.flatMap((resource) => languageCodes.map((language) => [resource.id, language] as const));
 
-test.each(cases)('%s: every word that a cell shows in %s finds its row', async (id, language) => {
+test.each(cases)('%s: every word of a cell in %s finds its row', async (id, language) => {
   const list = logs.lists[id] as unknown as List<ResourceDefinition>;
   const operator = { id: home.operator, login: '', name: '', role: 'administrator', rights: new Set(rightIds), properties: null } as const;
   const caller: Caller = { operator, sessionKey: '', kind: 'cli', restrictions: [], language };
@@ -109,7 +109,7 @@ test.each(cases)('%s: every word that a cell shows in %s finds its row', async (
   expect(missed).toEqual([]);
 });
 
-test('a word of a device finds what a terminal sent for it, and not what only looks alike', async () => {
+test('the label of a device finds the key that a terminal sent, and no similar text', async () => {
   const find = async (q: string, language: Language) => {
     const operator = { id: 1, login: '', name: '', role: 'administrator', rights: new Set(rightIds), properties: null } as const;
     const { items } = await logs.lists['event-log'].page({ operator, sessionKey: '', kind: 'cli', restrictions: [], language }, { q });

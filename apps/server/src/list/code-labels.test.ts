@@ -17,7 +17,7 @@ const fields = toFilterFields(eventLogResource);
 const codesOf = (filter: string, language: Caller['language']) =>
   compileFilter(filter, fields, toFilterContext({ ...(language && { language }) } as Caller));
 
-test('codes are found by words of the caller’s language and by keys in any', () => {
+test("codes are found by labels in the caller's language and by keys", () => {
   const jam = { kind: 'one-of', column: 'event', values: [170] };
   expect(codesOf('event:"note jam"', undefined)).toEqual(jam);
   expect(codesOf('event:Banknotenstau', 'de')).toEqual(jam);
@@ -26,7 +26,7 @@ test('codes are found by words of the caller’s language and by keys in any', (
   expect(() => codesOf('event:Banknotenstat', 'de')).toThrow(expect.objectContaining({ suggestion: 'Banknotenstau' }));
 });
 
-test('a bare word means what cells show in the caller’s language: states, logins and last events', () => {
+test("a bare word searches labels in the caller's language: states, logins and last events", () => {
   const terminals = toFilterFields(terminalResource);
   const valuesOf = (word: string, language: Caller['language']) => {
     const filter = compileFilter(word, terminals, toFilterContext({ ...(language && { language }) } as Caller));
@@ -45,7 +45,7 @@ test('a bare word means what cells show in the caller’s language: states, logi
   expect(() => valuesOf(Array(200).fill('e').join(' '), 'en')).toThrow(expect.objectContaining({ code: 'filter-too-many-values' }));
 });
 
-test('values of closed lists are found by what a cell calls them: their words and tags, in the caller’s language', () => {
+test("values of closed lists are found by their labels and tags in the caller's language", () => {
   const values = (filter: string, resource: ResourceDefinition, language: Language) =>
     compileFilter(filter, toFilterFields(resource), toFilterContext({ language } as Caller));
   const flag = (value: string) => ({ kind: 'one-of', column: 'flags', values: [value] });
@@ -65,7 +65,7 @@ test('every event is found by its key in every language', () => {
   }
 });
 
-test('every example of the reference page can be read', async () => {
+test('every example of the reference page is a valid filter', async () => {
   const page = await readFile(new URL('../../../../docs/filter-language.md', import.meta.url), 'utf8');
   const examples = [...page.matchAll(/```filter\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
   expect(examples.length).toBeGreaterThan(6);

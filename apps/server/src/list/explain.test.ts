@@ -41,12 +41,12 @@ const createSlowList = (seconds: number): List<typeof terminalResource> => {
   return createList(terminalResource, source as unknown as ListSource<typeof terminalResource, object>, server.database);
 };
 
-test('an expression that does not fit is refused', async () => {
+test('an invalid expression is rejected', async () => {
   expect(await explain('stat:x')).toMatchObject({ code: 'filter.invalid', params: { column: 1 } });
   expect(await explain('(')).toMatchObject({ code: 'filter.invalid' });
 });
 
-test('a word that matches nothing has similar words that match, with their counts', async () => {
+test('for a word without matches similar words with matches are suggested, with their counts', async () => {
   await server.database.execute(`update terminal set state = 'in-transaction' where id <= 3`);
   expect((await explain('hlal')).near).toEqual([{ word: 'hall', q: 'hall', count: 30, exact: true }]);
   expect((await explain('transation')).near).toEqual([{ word: 'transaction', q: 'transaction', count: 3, exact: true }]);
@@ -57,13 +57,13 @@ test('a word that matches nothing has similar words that match, with their count
   expect((await explain('xyzzy')).near).toEqual([]);
 });
 
-test('similar words hold no name of a property or terminal that the caller may not see', async () => {
+test('suggested words never contain names of invisible properties or terminals', async () => {
   await server.database.execute(`update terminal set name = 'Zanzibar' where id = 1 and property_id = 102`);
   expect((await explain('zanzibra')).near).toMatchObject([{ word: 'zanzibar', count: 1 }]);
   expect((await explain('zanzibra', viennese)).near).toEqual([]);
 });
 
-test('each term of the top level is counted alone, so that the one that empties the list is found', async () => {
+test('each top-level term is counted alone, so that the one without matches is found', async () => {
   expect(await explain('software:7.1 -(property:101 or property:102) name:"Hall 99"')).toMatchObject({
     count: 0,
     exact: true,
@@ -77,7 +77,7 @@ test('each term of the top level is counted alone, so that the one that empties 
   expect((await explain('')).terms).toEqual([]);
 });
 
-test('of very many terms the last are only estimated', async () => {
+test('of many terms the last are only estimated', async () => {
   const { terms } = await explain(Array.from({ length: 40 }, (_, i) => `-id:${i + 1}`).join(' '));
   expect(terms).toHaveLength(40);
   expect(terms.map((term: { exact: boolean }) => term.exact)).toContain(false);
@@ -90,7 +90,7 @@ test.each([
   ['site:"Reno North" or id:2', 11],
   ['lastSeen>2026-01-01 -property:103', 10],
   ['lastSeen>2027-01-01', 0],
-])('what is hidden is told of an expression of place and time: %s', async (q, hidden) => {
+])('the number of hidden rows is returned for an expression of property and time: %s', async (q, hidden) => {
   expect(await explain(q, viennese)).toMatchObject({ hidden });
   expect(await explain(q, admin)).toMatchObject({ hidden: 0 });
 });
@@ -102,20 +102,20 @@ test.each([
   '-(property:102 -software:7.1)',
   'Hall',
   'state:ready',
-])('nothing is told of what is hidden by any other expression: %s', async (q) => {
+])('the number of hidden rows is not returned for any other expression: %s', async (q) => {
   expect(await explain(q, viennese)).toMatchObject({ hidden: null });
 });
 
-test('lists that are of no property tell of nothing that is hidden', async () => {
+test('lists without a property have no number of hidden rows', async () => {
   for (const list of ['sessions', 'runs', 'views']) expect(await explain('', viennese, list)).toMatchObject({ hidden: null });
 });
 
-test('two properties never see each other in a term’s count', async () => {
+test('the counts of terms never include rows of another property', async () => {
   const { count, terms } = await explain('property:102 name:Hall', viennese);
   expect([count, ...terms.map((term: { count: number }) => term.count)]).toEqual([0, 0, 10]);
 });
 
-test('a count that takes too long is estimated, and says so; the filter’s terms likewise', async () => {
+test('a slow count is replaced by an estimate, and so are those of the terms', async () => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   await server.database.execute('analyze terminal');
@@ -124,7 +124,7 @@ test('a count that takes too long is estimated, and says so; the filter’s term
   expect(counted.count).toBeGreaterThan(0);
 });
 
-test('whoever goes away has their count cancelled in the database', async () => {
+test('the count of a disconnected caller is cancelled in the database', async () => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const gone = new AbortController();

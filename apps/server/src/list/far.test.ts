@@ -35,13 +35,13 @@ afterAll(() => server.stop());
 const page = async (path: string) => (await server.call(`GET /${path}`, { as: admin })).body;
 const ids = ({ items }: { items: { id?: number; n?: number }[] }) => items.map((row) => row.id ?? row.n);
 
-test('only so many rows may be left out', async () => {
+test('the number of skipped rows is limited', async () => {
   expect((await page('art-event-log?skip=1000001')).fields).toEqual([{ path: 'skip', code: 'too-big', params: { maximum: 1_000_000 } }]);
   for (const skip of ['-1', '1.5', 'x', '01']) expect((await page(`art-event-log?skip=${skip}`)).fields[0].path).toBe('skip');
 });
 
 test.each(['-at', 'at', 'severity,-at', '-severity,at', 'id', 'source,id'])(
-  'rows that are left out are those before the page, by %s',
+  'skipped rows are those before the page, by %s',
   async (sort) => {
     const { items } = await page(`art-event-log?sort=${sort}&limit=1000`);
     const all = ids({ items });
@@ -53,7 +53,7 @@ test.each(['-at', 'at', 'severity,-at', '-severity,at', 'id', 'source,id'])(
   },
 );
 
-test('behind the last row there is none', async () => {
+test('after the last row there is no row', async () => {
   expect(ids(await page(`event-log?skip=${count - 3}`))).toHaveLength(3);
   expect(await page(`event-log?skip=${count}`)).toMatchObject({ items: [], next: null });
   expect(ids(await page('event-log?skip=5&q=terminal:1'))).toEqual(
@@ -76,7 +76,7 @@ async function plansOf(work: (pool: Database) => Promise<unknown>): Promise<stri
   return (await Promise.all(plans)).map((lines) => lines.map((line) => line['QUERY PLAN']).join('\n'));
 }
 
-test('pages in the first order and by indexed columns are read from an index, for one property and for all', async () => {
+test('pages in the default order and by indexed columns are read from an index, for one property and for all', async () => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const viennese = { ...caller, operator: { ...caller.operator, properties: [101] } };
@@ -94,7 +94,7 @@ test('pages in the first order and by indexed columns are read from an index, fo
   }
 });
 
-test.each(['event:100', 'property:101', 'severity:warning'])('the rows of %s come from its own index in their order', async (q) => {
+test.each(['event:100', 'property:101', 'severity:warning'])('the rows of %s are read from its own index in order', async (q) => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const plans = await plansOf(async (pool) => {
@@ -104,7 +104,7 @@ test.each(['event:100', 'property:101', 'severity:warning'])('the rows of %s com
   for (const plan of plans) expect({ q, plan }).toEqual({ q, plan: expect.not.stringMatching(/-> {2}Sort |Seq Scan on terminal_event/) });
 });
 
-test('far jumps count off keys of an index, and fetch no row that they leave out', async () => {
+test('far jumps skip index keys without fetching rows', async () => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const [plan = ''] = await plansOf((pool) => createEventLog(pool).page(caller, { skip: '15000' }));
@@ -112,7 +112,7 @@ test('far jumps count off keys of an index, and fetch no row that they leave out
   expect(plan).toMatch(/Limit[^\n]*\n *-> {2}Index (Only )?Scan Backward using terminal_event/);
 });
 
-test('a statement that takes too long says what to do about it', async () => {
+test('a statement timeout suggests what to do', async () => {
   const impatient = openDatabase({ ...server.connection, statement_timeout: 1 });
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');

@@ -74,7 +74,7 @@ function drawResolved(draws: ReturnType<typeof createDraws>): ResolvedFilter | n
   }
 }
 
-test('SQL and memory agree on 60 drawn rows for each of 400 drawn expressions', async () => {
+test('SQL and memory agree on 60 random rows for each of 400 random expressions', async () => {
   const draws = createDraws(47);
   for (let round = 0; round < 400; round++) {
     const filter = drawResolved(draws);
@@ -84,7 +84,7 @@ test('SQL and memory agree on 60 drawn rows for each of 400 drawn expressions', 
   }
 });
 
-test('a statement is made of columns and marks alone, whatever was written: 1,000 drawn expressions', () => {
+test('a statement contains only columns and placeholders: 1,000 random expressions', () => {
   const draws = createDraws(59);
   const names = Object.keys(ledger.columns).filter((name) => name !== 'secret');
   const own = new RegExp(
@@ -98,7 +98,7 @@ test('a statement is made of columns and marks alone, whatever was written: 1,00
   }
 });
 
-test('the widest expressions stay within what the database takes', async () => {
+test("the largest expressions stay within the database's limits", async () => {
   for (const text of [`amount:${'1,'.repeat(999)}1`, '"a" '.repeat(200), `id:${'1,'.repeat(1998)}1`, `number:${'a,'.repeat(999)}b`]) {
     const filter = compileFilter(text, fields, ledgerContext);
     expect(toStatement(filter).values.length).toBeLessThan(10_000);
@@ -106,7 +106,7 @@ test('the widest expressions stay within what the database takes', async () => {
   }
 });
 
-test.each(['number:TK-0001', 'number=TK-000123', 'number=TK-000123,x'])('%s is answered from the index', async (text) => {
+test.each(['number:TK-0001', 'number=TK-000123', 'number=TK-000123,x'])('%s uses the index', async (text) => {
   const { condition, values } = toStatement(compileFilter(text, fields, ledgerContext));
   const plan = await base.database.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off');

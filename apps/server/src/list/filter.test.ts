@@ -89,7 +89,7 @@ test.each(approvalCases)('approvals in SQL: $filter', async (one) => {
   expect(await matching('approvals', approvalResource, one)).toEqual(one.matches);
 });
 
-test('no value of an expression stands in the statement', () => {
+test('no value of an expression is part of the statement', () => {
   const { bind, values } = createParameters();
   const hostile = `'); drop table terminal; --`;
   const compiled = compileFilter(`"${hostile}" name="${hostile}" id:31337`, toFilterFields(terminalResource), corpusContext);

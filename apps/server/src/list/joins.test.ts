@@ -16,13 +16,13 @@ test('left joins that no condition uses are removed from counts and far jumps [K
   expect(prune(source, [`o.name = $1`])).toBe('event e left join operator o on o.id = e.operator_id');
 });
 
-test('a left join that another join uses stays', () => {
+test('a left join that another join uses is kept', () => {
   expect(prune(source, [`p.name = $1`])).toBe(
     'event e left join terminal t on t.id = e.terminal_id left join property p on p.id = t.property_id',
   );
 });
 
-test('inner joins stay, since they select rows', () => {
+test('inner joins are kept, because they select rows', () => {
   const selected = { table: 'session s', joins: [innerJoin('operator', 'o', 'o.id = s.operator_id')] };
   expect(prune(selected, ['s.at > $1'])).toBe('session s join operator o on o.id = s.operator_id');
 });

@@ -60,7 +60,7 @@ const terminalColumns = Object.entries(resourceOf('terminals')?.columns ?? {});
 const sortable = terminalColumns.filter(([, column]) => 'sortable' in column).map(([name]) => name);
 
 test.each(sortable.flatMap((name) => [name, `-${name}`, `${name},-id`, `-${name},property,-name`]))(
-  'pages sorted by %s have no hole and no double, and the order of one big page',
+  'pages sorted by %s have no gaps or duplicates, and the order of one large page',
   async (sort) => {
     const ids = await walk(`/terminals?limit=7&sort=${sort}`);
     expect(sorted(ids)).toEqual(everything);
@@ -69,7 +69,7 @@ test.each(sortable.flatMap((name) => [name, `-${name}`, `${name},-id`, `-${name}
   },
 );
 
-test('every sortable column of every list can be sorted by, both ways, and every list pages by its default', async () => {
+test('every list can be sorted by every sortable column in both directions, and pages by its default', async () => {
   for (const id of Object.keys(server.lists)) {
     const { columns = {} } = resourceOf(id) ?? {};
     const names = Object.entries(columns).flatMap(([name, column]) => ('sortable' in (column as object) ? [name] : []));
@@ -80,14 +80,14 @@ test('every sortable column of every list can be sorted by, both ways, and every
   }
 });
 
-test('names sort as people count: Hall 2 before Hall 10; what was never seen sorts lowest', async () => {
+test('names are sorted numerically: Hall 2 before Hall 10; missing times are lowest', async () => {
   const { body } = await server.call('GET /terminals?sort=name&limit=3', { as: admin });
   expect(body.items.map((row: { name: string }) => row.name)).toEqual(['Hall 1', 'Hall 2', 'Hall 3']);
   const seen = await server.call('GET /terminals?sort=lastSeen&limit=1', { as: admin });
   expect(seen.body.items[0].lastSeen).toBeNull();
 });
 
-test('paging stays whole while rows change behind it', async () => {
+test('paging stays complete while earlier rows change', async () => {
   const { body: first } = await server.call('GET /terminals?sort=name&limit=20', { as: admin });
   await server.database.execute(`update terminal set name = 'Aula' where id = 1`);
   const rest = await walk('/terminals?sort=name&limit=20', admin, first.next);
@@ -95,7 +95,7 @@ test('paging stays whole while rows change behind it', async () => {
   await server.database.execute(`update terminal set name = 'Hall 1' where id = 1`);
 });
 
-test('a cursor counts only for its own list, order and filter, and a made-up one not at all', async () => {
+test('a cursor is valid only for its list, order and filter, and a forged one never', async () => {
   const { body } = await server.call('GET /terminals?limit=5&q=type:1', { as: admin });
   const refused = async (path: string) => (await server.call(`GET ${path}cursor=${body.next}`, { as: admin })).body.code;
   expect(await refused('/terminals?q=type:2&')).toBe('cursor.invalid');
@@ -105,14 +105,14 @@ test('a cursor counts only for its own list, order and filter, and a made-up one
   expect((await server.call('GET /terminals?cursor=x', { as: admin })).body.code).toBe('cursor.invalid');
 });
 
-test('a sort by what is no sortable column is refused and named', async () => {
+test('an unknown sort column is rejected and named', async () => {
   for (const column of ['zone', 'colour', 'nothing', 'constructor', 'id desc; drop table terminal']) {
     const { body } = await server.call(`GET /terminals?sort=${encodeURIComponent(column)}`, { as: admin });
     expect(body).toMatchObject({ code: 'sort.invalid', params: { column } });
   }
 });
 
-test('a filter narrows page and count alike', async () => {
+test('a filter applies to pages and count', async () => {
   const ids = await walk('/terminals?limit=4&q=property:102+software:7.1');
   expect(ids.length).toBeGreaterThan(4);
   expect((await server.call('GET /terminals/count?q=property:102+software:7.1', { as: admin })).body.count).toBe(ids.length);
@@ -123,7 +123,7 @@ test('a filter narrows page and count alike', async () => {
   });
 });
 
-test('a day of a filter is a day in the zone of the caller', async () => {
+test("a day in a filter is a day in the caller's zone", async () => {
   const seen = async (zone: string) =>
     (await server.call('GET /terminals/count?q=lastSeen:2026-11-20', { as: admin, headers: { 'x-time-zone': zone } })).body;
   expect((await seen('Europe/Vienna')).count).toBeGreaterThan(0);
@@ -132,12 +132,12 @@ test('a day of a filter is a day in the zone of the caller', async () => {
   expect(await seen('Mars/Olympus')).toEqual(await seen('UTC'));
 });
 
-test('[TM-01] terminals without a type or marked invisible are nowhere', async () => {
+test('[TM-01] terminals without a type or marked invisible are not listed', async () => {
   expect((await server.call('GET /terminals/count', { as: admin })).body.count).toBe(count);
   for (const id of [900, 901]) expect((await server.call(`GET /terminals/${id}`, { as: admin })).status).toBe(404);
 });
 
-test('somebody else’s property is in no list, no total, no filter and no single row', async () => {
+test('rows of another property are in no list, total, filter or single row', async () => {
   const own = everything.filter((id) => 101 + (id % 3) === 101);
   expect(sorted(await walk('/terminals?limit=5', viennese))).toEqual(own);
   expect((await server.call('GET /terminals/count', { as: viennese })).body.count).toBe(own.length);
@@ -150,14 +150,14 @@ test('somebody else’s property is in no list, no total, no filter and no singl
   expect((await server.call('GET /properties', { as: viennese })).body.items).toHaveLength(1);
 });
 
-test.each(['0', 'x', '99999', '1e3', '17/4711', ' 1', '-1'])('the id "%s" is no row', async (id) => {
+test.each(['0', 'x', '99999', '1e3', '17/4711', ' 1', '-1'])('the id "%s" is not found', async (id) => {
   for (const list of ['terminals', 'event-log', 'approvals', 'backups', 'log-files', 'runs', 'sessions']) {
     const { status } = await server.call(`GET /${list}/${encodeURIComponent(id)}`, { as: admin });
     expect({ list, status }).toEqual({ list, status: 404 });
   }
 });
 
-test('a page says which position it is true for, and what comes after it is the rest in commit order', async () => {
+test('a page has its position, and the rows after it follow in commit order', async () => {
   // By the terminal's clock the later event is much older.
   await server.write(async (tx) => tx.publish(event(3, 101, '2026-11-20T10:00:00.000Z', 1)));
   const { body: before } = await server.call('GET /event-log', { as: viennese });
@@ -171,7 +171,7 @@ test('a page says which position it is true for, and what comes after it is the 
   expect(all.body.items.map((row: { detail1: string }) => row.detail1)).toEqual(['d2', 'd1', 'd4']);
 });
 
-test('a position of another history is gone, a malformed one too, and other lists have none', async () => {
+test('a position of another history is gone, an invalid one is rejected, and other lists have none', async () => {
   expect((await server.call('GET /event-log?after=zzzz.1', { as: admin })).body).toMatchObject({ status: 410, code: 'position.unknown' });
   expect((await server.call('GET /event-log?after=1', { as: admin })).body.code).toBe('position.unknown');
   expect((await server.call('GET /terminals?after=zzzz.1', { as: admin })).body.fields).toEqual([

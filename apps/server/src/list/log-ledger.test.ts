@@ -98,7 +98,7 @@ test.each([
   ['media-log', 150],
   ['error-log', 100],
   ['event-log', 100],
-] as const)('SQL and memory agree on the rows of the %s for each of %d drawn expressions', async (id, count) => {
+] as const)('SQL and memory agree on the rows of the %s for each of %d random expressions', async (id, count) => {
   const list = createLists(logs.database, { lockMinutes: 30, settings: [] })[id];
   const fields = toFilterFields(list.resource);
   const key = (row: object) => (row as Record<string, unknown>)[list.resource.rowId];

@@ -47,7 +47,7 @@ test.each([
   ['received:2026-10-20', [3]],
   ['received>2026-10-10', [3]],
   ['received<=2026-10-05', [1, 2, 4]],
-] as const)('times that lie near the one of the log or far from it are found alike: %s', async (q, numbers) => {
+] as const)("times near the log's own time and far from it are both found: %s", async (q, numbers) => {
   expect(await found(q)).toEqual(numbers);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['businessDay:today', []],
   ['-businessDay:2026-10-01', [1, 3, 4, 5]],
   ['-businessDay:today', [1, 2, 3, 4, 5]],
-] as const)('days of business are found by the whole and by a part: %s', async (q, numbers) => {
+] as const)('business days are found by the whole and by a part: %s', async (q, numbers) => {
   expect(await found(q)).toEqual(numbers);
 });
 

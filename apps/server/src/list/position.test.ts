@@ -27,12 +27,12 @@ test.each([
   ['5:5:', 'ab.s5-5', '5:5:'],
   ['5:9:5,7', 'ab.s5-9-5-7', '5:9:5,7'],
   ['5:9:', 'ab.s5-9', '5:9:'],
-])('the snapshot %s is written and read again', (text, position, again) => {
+])('the snapshot %s is formatted and parsed', (text, position, again) => {
   expect(toSnapshotPosition('ab', text)).toBe(position);
   expect(parseSnapshotPosition(position).snapshot.text).toBe(again);
 });
 
-test('of too many transactions under way the later ones count as not begun', () => {
+test('of too many open transactions the later ones count as not begun', () => {
   const underWay = Array.from({ length: maxInProgress + 5 }, (_, i) => 10 + 2 * i);
   const position = toSnapshotPosition('ab', `10:5000:${underWay.join(',')}`);
   const { snapshot } = parseSnapshotPosition(position);

@@ -32,7 +32,7 @@ async function collect(batches: Batches): Promise<number[]> {
   return ids;
 }
 
-test('an expression or order that does not fit is refused, and can be checked before', async () => {
+test('an invalid expression or order is rejected, and can be checked in advance', async () => {
   await expect(collect(list().stream(admin, { q: 'stat:x' }, never))).rejects.toThrow('filter.invalid');
   await expect(collect(list().stream(admin, { sort: 'colour' }, never))).rejects.toThrow('sort.invalid');
   expect(() => list().check(admin, { q: 'stat:x' })).toThrow('filter.invalid');
@@ -40,7 +40,7 @@ test('an expression or order that does not fit is refused, and can be checked be
   list().check(admin, { q: 'severity:warning', sort: '-at' });
 });
 
-test('all rows that match come, once, in the order asked for', async () => {
+test('all matching rows are returned once, in the requested order', async () => {
   const everything = Array.from({ length: count }, (_, i) => i + 1);
   expect(await collect(list().stream(admin, { sort: 'id' }, never))).toEqual(everything);
   expect(await collect(list().stream(admin, { sort: '-id', q: 'severity:warning' }, never))).toEqual(
@@ -49,7 +49,7 @@ test('all rows that match come, once, in the order asked for', async () => {
   expect(await collect(list().stream(admin, { q: 'detail:nothing' }, never))).toEqual([]);
 });
 
-test('they come as they stood at one moment, whatever is written meanwhile', async () => {
+test('the rows are of one snapshot, whatever is written meanwhile', async () => {
   const ids: number[] = [];
   for await (const batch of list().stream(admin, { sort: 'id' }, never)) {
     if (ids.length === 0) {
@@ -64,12 +64,12 @@ test('they come as they stood at one moment, whatever is written meanwhile', asy
   expect(ids.at(-1)).toBe(count);
 });
 
-test('rows of other properties do not come', async () => {
+test('rows of other properties are not returned', async () => {
   const viennese = { ...admin, operator: { ...admin.operator, properties: [101] } };
   for await (const batch of list().stream(viennese, {}, never)) expect(batch.filter(({ property }) => property !== 101)).toEqual([]);
 });
 
-test('whoever stops early, or goes away, leaves no connection behind', async () => {
+test('a reader who stops or disconnects leaves no connection behind', async () => {
   for (let i = 0; i < 10; i += 1) for await (const _ of list().stream(admin, {}, never)) break;
   for (let i = 0; i < 10; i += 1) {
     const gone = new AbortController();
@@ -83,7 +83,7 @@ test('whoever stops early, or goes away, leaves no connection behind', async () 
   while ((await open()).length > 0);
 });
 
-test('more streams than have a connection come one after the other', async () => {
+test('more streams than connections run one after another', async () => {
   const streams = Array.from({ length: 9 }, () => collect(list().stream(admin, { q: 'severity:warning' }, never)));
   const lengths = (await Promise.all(streams)).map((ids) => ids.length);
   expect(new Set(lengths).size).toBe(1);

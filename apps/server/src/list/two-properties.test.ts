@@ -53,7 +53,7 @@ describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)
     return JSON.stringify(rows);
   };
 
-  test('what is foreign is there, and neither listed, counted, found, explained, exported nor opened', async () => {
+  test('rows of another property are neither listed, counted, found, explained, exported nor shown', async () => {
     const hidden = await foreign();
     expect(hidden.length).toBeGreaterThan(0);
     const own = await rowsOf(viennese);
@@ -73,7 +73,7 @@ describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)
     }
   });
 
-  test('no field of the filter language finds what is foreign', async () => {
+  test('no field of the filter language finds rows of another property', async () => {
     const [row] = await foreign();
     const fields = Object.entries(list().resource.columns).filter(([, column]) => column.filter);
     for (const [name, { kind }] of fields) {

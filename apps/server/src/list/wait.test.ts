@@ -43,18 +43,18 @@ async function createTurn(ending: AbortSignal, max?: { session: number; all: num
 }
 const never = new AbortController().signal;
 
-test('waiting needs a position to wait after, and 1 to 25 seconds', async () => {
+test('waiting requires a position, and 1 to 25 seconds', async () => {
   expect((await read('wait=5')).fields).toEqual([{ path: 'wait', code: 'not-allowed', params: {} }]);
   for (const wait of ['0', '26', '1.5', 'x']) expect((await read(`after=${position}&wait=${wait}`)).fields[0].path).toBe('wait');
   expect((await server.call(`GET /terminals?after=${position}&wait=5`, { as: admin })).body.fields[0].path).toBe('after');
 });
 
-test('what is there already is answered at once', async () => {
+test('existing rows are returned immediately', async () => {
   await send('before');
   expect(details(await read(`after=${position}&wait=25`))).toEqual(['before']);
 });
 
-test('waiting ends with the first row that matches, not with those that do not', async () => {
+test('waiting ends with the first matching row', async () => {
   let answered = false;
   const waiting = read(`after=${position}&wait=25&q=detail:wanted`).then((page) => {
     answered = true;
@@ -67,14 +67,14 @@ test('waiting ends with the first row that matches, not with those that do not',
   expect(details(await waiting)).toEqual(['wanted']);
 });
 
-test('waiting in vain answers the position to go on from', async () => {
+test('waiting without a row returns the next position', async () => {
   const page = await read(`after=${position}&wait=1`);
   expect(page).toMatchObject({ items: [], next: null });
   await send('next');
   expect(details(await read(`after=${page.position}`))).toEqual(['next']);
 });
 
-test('events with a number in the stream are waited for alike', async () => {
+test('waiting works for events with a number in the stream', async () => {
   const { position: after } = (await server.call('GET /event-log', { as: admin })).body;
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret) values (17, 101, 'Hall 2', 1, 'Europe/Vienna', '')`,
@@ -87,7 +87,7 @@ test('events with a number in the stream are waited for alike', async () => {
   expect((await waiting).body.items).toMatchObject([{ terminal: 17, detail1: 'd' }]);
 });
 
-test('whoever goes away waits no more, and the end of the server lets nobody wait', async () => {
+test('a disconnected caller, and the end of the server, end the wait', async () => {
   const gone = new AbortController();
   const ending = new AbortController();
   const turn = await createTurn(ending.signal);
@@ -98,7 +98,7 @@ test('whoever goes away waits no more, and the end of the server lets nobody wai
   expect((await other).items).toEqual([]);
 });
 
-test('so many may wait and no more, and who has left makes room', async () => {
+test('the number of waiting calls is limited, and disconnected ones are not counted', async () => {
   const ending = new AbortController();
   const turn = await createTurn(ending.signal, { session: 2, all: 3 });
   const waiting = [turn(never), turn(never)];
@@ -111,7 +111,7 @@ test('so many may wait and no more, and who has left makes room', async () => {
   expect(() => room.enter('c')).toThrow('request.rate-limited');
 });
 
-test('waiting holds no connection of the database', async () => {
+test('waiting uses no database connection', async () => {
   const waiting = Array.from({ length: 9 }, () => read(`after=${position}&wait=25`));
   // With a connection per caller, more callers than the pool's size would block forever.
   await Promise.all(Array.from({ length: 32 }, () => server.database.query('select 1')));
@@ -126,7 +126,7 @@ test('the end of the session ends the wait', async () => {
   expect((await waiting).code).toBe('session.ended');
 });
 
-test('nobody is woken by what they may not see', async () => {
+test('invisible rows wake nobody', async () => {
   await addOperator(server, 201, 'supervisor');
   const caller = await server.sessions.find(await server.signIn('supervisor'), false);
   if (!caller) throw new Error('no session');

@@ -63,7 +63,7 @@ async function settle(...watchers: Watcher[]) {
   await Promise.all(watchers.map((watcher) => watcher.see((frame) => frame.includes(mark))));
 }
 
-test('a plain client hears Alive and then the grammar of the specification [LV-02, LV-10]', async () => {
+test('a plain client gets Alive and then the grammar of the specification [LV-02, LV-10]', async () => {
   const watcher = await live.watch(admin);
   await watcher.see((frame) => frame === 'Alive');
   await publish(event('bill_1,<x>#'), approval, decision, cat(2, 4), cat(2), run);
@@ -73,7 +73,7 @@ test('a plain client hears Alive and then the grammar of the specification [LV-0
   expect(watcher.frames.every((frame) => !frame.startsWith('SEQ'))).toBe(true);
 });
 
-test('supervisors and the requester see an approval, nobody else [AP-03, LV-03, LV-04]', async () => {
+test('supervisors and the requester get an approval, nobody else [AP-03, LV-03, LV-04]', async () => {
   const supervisor = await live.watch(await server.signIn('supervisor'));
   const operator = await live.watch(await server.signIn('operator'));
   const other = await live.watch(admin);
@@ -85,7 +85,7 @@ test('supervisors and the requester see an approval, nobody else [AP-03, LV-03, 
   expect(other.entries().some((entry) => entry.startsWith('TA'))).toBe(false);
 });
 
-test('a log that has grown wakes who may read it, on art.v2, once a frame', async () => {
+test('a log with new rows wakes its readers, on art.v2, once a frame', async () => {
   const grown = (property: number | null, log: 'error-log' | 'art-event-log'): StreamEntry => ({ kind: 'LOG', property, payload: { log } });
   const names = ['administrator', 'operator'] as const;
   const [all, some] = await Promise.all(
@@ -105,7 +105,7 @@ test('a log that has grown wakes who may read it, on art.v2, once a frame', asyn
   expect([logs(all), logs(some), logs(plain)]).toEqual([['LOG_error-log', 'LOG_art-event-log'], ['LOG_error-log'], []]);
 });
 
-test('what happens in another property is not seen', async () => {
+test('entries of another property are not sent', async () => {
   const operator = await live.watch(await server.signIn('operator'));
   const other = await live.watch(admin);
   await publish(event('elsewhere', { terminal: 90, property: 102 }), { ...cat(2), terminal: 90, property: 102 } as StreamEntry);
@@ -114,7 +114,7 @@ test('what happens in another property is not seen', async () => {
   expect(other.entries().slice(0, 2)).toEqual(['TE_90_170_elsewhere_', '2_90']);
 });
 
-test('progress of a run is told to its operator, on art.v2 only', async () => {
+test('progress of a run is sent to its operator, on art.v2 only', async () => {
   const plain = await live.watch(admin);
   const v2 = await live.watch(admin, ['art.v2']);
   const supervisor = await live.watch(await server.signIn('supervisor'), ['art.v2']);
@@ -129,7 +129,7 @@ test('progress of a run is told to its operator, on art.v2 only', async () => {
   expect(v2.entries().filter((entry) => entry.startsWith('RUN_r1_2_1_1_0')).length).toBe(2);
 });
 
-test('a session that ends hears so and is closed; others stay [SE-04, LV-06]', async () => {
+test('an ended session gets its entry and is disconnected; others stay [SE-04, LV-06]', async () => {
   const mine = await live.watch(admin);
   const other = await live.watch(await server.signIn('supervisor'));
   const key = await keyOf('administrator');
@@ -140,7 +140,7 @@ test('a session that ends hears so and is closed; others stay [SE-04, LV-06]', a
   expect(other.entries().some((entry) => entry.startsWith('ST'))).toBe(false);
 });
 
-test('a right or property that is taken away is gone from open sockets, and a disabled operator is closed', async () => {
+test('a withdrawn right or property applies to open sockets, and a disabled operator is disconnected', async () => {
   const operator = await live.watch(await server.signIn('operator'));
   const other = await live.watch(admin);
   await settle(operator, other);
@@ -158,7 +158,7 @@ test('a right or property that is taken away is gone from open sockets, and a di
   expect(operator.entries().at(-1)).toBe(`ST_${await keyOf('operator')}`);
 });
 
-test('the upgrade is for who is signed in, from our own pages, on its path, and not without end', async () => {
+test('the upgrade requires a session, the own origin and the path, and is limited in number', async () => {
   const refusal = (token: string, headers: Record<string, string> = {}) =>
     live.watch(token, [], headers).then(
       () => 'opened',
@@ -171,7 +171,7 @@ test('the upgrade is for who is signed in, from our own pages, on its path, and 
   for (const watcher of open) watcher.close();
 });
 
-test('a quiet channel carries two signs of life within the time after which a console is stale, and pings at their own pace [LV-10]', async () => {
+test('an idle channel sends two signs of life within the time after which a console is stale, and pings separately [LV-10]', async () => {
   expect(2 * hubLimits.aliveMs).toBeLessThan(staleAfter);
   await live.stop();
   live = await startTestLive(server, { limits: { aliveMs: 5, pingMs: 3_600_000 } });
@@ -185,14 +185,14 @@ test('a quiet channel carries two signs of life within the time after which a co
   expect([watcher.socket.readyState, pings]).toEqual([watcher.socket.OPEN, 0]);
 });
 
-test('an art.v2 client that never says where it goes on is closed', async () => {
+test('an art.v2 client that never sends RESUME is disconnected', async () => {
   await live.stop();
   live = await startTestLive(server, { limits: { resumeMs: 50 } });
   const watcher = await live.watch(admin, ['art.v2']);
   expect(await watcher.closed()).toBe(4000);
 });
 
-test('when the server stops, everybody hears SS [LV-07]', async () => {
+test('when the server stops, everybody gets SS [LV-07]', async () => {
   const watcher = await live.watch(admin);
   await live.stop();
   expect(await watcher.closed()).toBe(1001);

@@ -65,7 +65,7 @@ async function resume(reader: Reader): Promise<Watcher> {
   return watcher;
 }
 
-test('cut again and again, a client that resumes misses nothing and sees nothing twice [LV-13]', async () => {
+test('a client that resumes after many disconnects gets every entry once [LV-13]', async () => {
   const reader: Reader = { epoch: '0', last: 0, seen: [] };
   let next = 0;
   const writing: Promise<unknown>[] = [];
@@ -91,7 +91,7 @@ test('cut again and again, a client that resumes misses nothing and sees nothing
   expect(new Set(reader.seen).size).toBe(reader.seen.length);
 });
 
-test('a resume reads far back from the database, in order, while new entries come', async () => {
+test('a resume reads old entries from the database, in order, while new entries arrive', async () => {
   for (let block = 0; block < 5; block += 1) await publish(...Array.from({ length: 1000 }, (_, index) => event(block * 1000 + index + 1)));
   await restart({});
   const reader: Reader = { epoch: server.feed.epoch, last: 0, seen: [] };
@@ -105,7 +105,7 @@ test('a resume reads far back from the database, in order, while new entries com
 test.each([
   ['another history', 'feedbeef', 0],
   ['what is not there yet', '', 999],
-])('a resume from %s is told to load snapshots', async (_what, epoch, n) => {
+])('a resume from %s gets RESET', async (_what, epoch, n) => {
   await publish(event(1));
   const { head } = server.feed;
   const [stored] = await server.database.query<{ n: number }>('select n from stream_head');
@@ -115,7 +115,7 @@ test.each([
   expect(await watcher.see((frame) => frame.startsWith('RES'))).toBe(`RESET_${server.feed.epoch}_${head()}`);
 });
 
-test('after a part of the history is lost, consoles are told to load snapshots and then get every new entry, under numbers used before', async () => {
+test('after a loss of history consoles get RESET and then every new entry, with reused numbers', async () => {
   await publish(...Array.from({ length: 9 }, (_, index) => event(index + 1)));
   const [first] = await server.database.query<{ n: number }>('select n - 9 as n from stream_head');
   const lostFrom = (first?.n ?? 0) + 4;
@@ -145,7 +145,7 @@ test('after a part of the history is lost, consoles are told to load snapshots a
 });
 
 test.each(['RESUME_', 'RESUME_0_x', 'RESUME_0_-1', 'RESUME_0_99999999999999999999', 'RESUME__1', 'resume_0_0', 'hello', ''])(
-  'a first message that is no RESUME, %j, closes the socket with 1002 at once',
+  'a first message that is no RESUME, %j, closes the socket with 1002 immediately',
   async (text) => {
     const watcher = await live.watch(token, ['art.v2']);
     watcher.socket.send(text);
@@ -153,13 +153,13 @@ test.each(['RESUME_', 'RESUME_0_x', 'RESUME_0_-1', 'RESUME_0_9999999999999999999
   },
 );
 
-test('a first message in bytes closes the socket with 1002 at once', async () => {
+test('a binary first message closes the socket with 1002 immediately', async () => {
   const watcher = await live.watch(token, ['art.v2']);
   watcher.socket.send(Buffer.from('RESUME_0_0'));
   expect(await watcher.closed()).toBe(1002);
 });
 
-test('a resume beyond the window is told to load snapshots, one within it goes on', async () => {
+test('a resume beyond the retained window gets RESET, one within it continues', async () => {
   const [{ n: before } = { n: 0 }] = await server.database.query<{ n: number }>('select n from stream_head');
   for (let n = 1; n <= 10; n += 1) await publish(event(n));
   await restart({ window: { entries: 5, hours: 24 } });
@@ -174,7 +174,7 @@ test('a resume beyond the window is told to load snapshots, one within it goes o
   expect([await requestFrom(before + 7), await requestFrom(before + 8)]).toEqual(['RESET', 'RESUMED']);
 });
 
-test('a sign of life carries the position, so that a lost tail is found', async () => {
+test('a sign of life has the position, so that lost entries are detected', async () => {
   await restart({ limits: { aliveMs: 50 } });
   const reader: Reader = { epoch: '0', last: 0, seen: [] };
   const watcher = await resume(reader);
@@ -186,7 +186,7 @@ test('a sign of life carries the position, so that a lost tail is found', async 
   expect([reader.seen, reader.last]).toEqual([[1], n]);
 });
 
-test('a consumer that does not read is closed with 4008, and nobody else waits for it', async () => {
+test('a client that does not read is closed with 4008, and delays nobody', async () => {
   await restart({ limits: { bytes: 200_000, closeMs: 200 } });
   const slow = await live.watch(token);
   const quick = await live.watch(token);

@@ -74,7 +74,7 @@ const refusals: readonly Case[] = [
   [503, { authorise: () => Promise.reject(new Error('no database')) }, livePath],
 ];
 
-test.each(refusals)('a refused upgrade (%i) hears its status, and the connection is closed', async (status, settings, path) => {
+test.each(refusals)('a rejected upgrade (%i) gets its status, and the connection is closed', async (status, settings, path) => {
   const { port, admit } = await open(settings);
   const { peer } = await send(port, path);
   admit();
@@ -84,7 +84,7 @@ test.each(refusals)('a refused upgrade (%i) hears its status, and the connection
 });
 
 test.each([...refusals, [101, { authorise: async () => caller }, livePath] as const])(
-  'a peer that resets its upgrade before the answer %i ends nothing',
+  'a client that resets its upgrade before the response %i causes no error',
   async (_status, settings, path) => {
     const { port, admit } = await open(settings);
     const { peer, taken } = await send(port, path);
@@ -96,20 +96,23 @@ test.each([...refusals, [101, { authorise: async () => caller }, livePath] as co
   },
 );
 
-test.each(refusals)('a peer that resets its upgrade over TLS before the answer %i holds no connection', async (_status, settings, path) => {
-  const folder = join(import.meta.dirname, '../testing/localhost');
-  const [cert, key] = await Promise.all([readFile(join(folder, 'cert.pem')), readFile(join(folder, 'key.pem'))]);
-  server = createSecureServer({ cert, key });
-  const { port, admit } = await open(settings);
-  const { peer, taken } = await send(port, path, true);
-  peer.resetAndDestroy();
-  await once(peer, 'close');
-  admit();
-  await expect.poll(() => taken.closed).toBe(true);
-  expect(uncaught).toEqual([]);
-});
+test.each(refusals)(
+  'a client that resets its upgrade over TLS before the response %i holds no connection',
+  async (_status, settings, path) => {
+    const folder = join(import.meta.dirname, '../testing/localhost');
+    const [cert, key] = await Promise.all([readFile(join(folder, 'cert.pem')), readFile(join(folder, 'key.pem'))]);
+    server = createSecureServer({ cert, key });
+    const { port, admit } = await open(settings);
+    const { peer, taken } = await send(port, path, true);
+    peer.resetAndDestroy();
+    await once(peer, 'close');
+    admit();
+    await expect.poll(() => taken.closed).toBe(true);
+    expect(uncaught).toEqual([]);
+  },
+);
 
-test('a refused peer that keeps its side open holds no connection', async () => {
+test('a rejected client that keeps its side open holds no connection', async () => {
   const { port, admit } = await open({});
   const { peer, taken } = await send(port, livePath);
   peer.allowHalfOpen = true;

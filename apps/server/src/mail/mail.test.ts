@@ -58,7 +58,7 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8');
 
-test('a mail goes out encrypted and signed in, as plain text that a machine is said to have written', async () => {
+test('a mail is sent encrypted and authenticated, as plain text marked as automatic', async () => {
   await compose('olga@floor.example', { link: 'https://floor.example/#/login' });
   await send();
   const letter = smtpServer.letters.at(-1);
@@ -75,7 +75,7 @@ test('a mail goes out encrypted and signed in, as plain text that a machine is s
   expect(smtpServer.letters.length).toBe(before);
 });
 
-test('names that want to be headers, paragraphs or addresses stay names', async () => {
+test('names cannot inject headers, paragraphs or addresses', async () => {
   await base.database.execute(`insert into setting values ('Basics/InstallationName', $1)`, ['Casino\r\nBcc: all@evil.example']);
   const values = { name: 'Olga\r\n\r\nClick here\u202e', login: '{{link}} $t(mails:signature)' };
   const before = smtpServer.letters.length;
@@ -93,7 +93,7 @@ test('names that want to be headers, paragraphs or addresses stay names', async 
   expect(body).toContain('Ihr Konto {{link}} $t(mails:signature) wurde');
 });
 
-test('what does not go is tried again after growing pauses, at last given up and told of [LG-04]', async () => {
+test('a failed mail is retried after growing delays, finally given up and reported [LG-04]', async () => {
   await compose('busy@floor.example');
   for (const [at, pause] of retryDelays.entries()) {
     await send();
@@ -110,7 +110,7 @@ test('what does not go is tried again after growing pauses, at last given up and
   expect((await stored())[0]?.attempts).toBe(retryDelays.length + 1);
 });
 
-test('a mailbox that does not exist is given up at once', async () => {
+test('a mail to an unknown mailbox is given up immediately', async () => {
   await compose('nobody@floor.example');
   await send();
   expect(await stored()).toMatchObject([{ attempts: 1, given_up: true, failure: 'EENVELOPE 550', body: '' }]);
@@ -121,7 +121,7 @@ test.each([
   ['a wrong password', (port: number) => `smtp://floor:wrong@localhost:${port}`, true, 'EAUTH 535'],
   ['a certificate that nobody trusts', (port: number) => `smtp://floor:mail%20secret@localhost:${port}`, false, 'ESOCKET'],
   ['nobody who listens', () => 'smtp://localhost:9', true, 'ESOCKET'],
-])('%s waits for a better day, and no log holds a secret', async (_, url, trusts, code) => {
+])('%s delays the mail, and no log contains a secret', async (_, url, trusts, code) => {
   await compose('olga@floor.example');
   const transport = createSmtp(url(smtpServer.port), from, trusts ? smtpServer.ca : undefined);
   await send(transport);
@@ -131,7 +131,7 @@ test.each([
   expect(JSON.stringify(warned)).not.toMatch(/secret|wrong|olga@/);
 });
 
-test('a mail that is taken back with its transaction was never written', async () => {
+test('a mail of a rolled back transaction is not sent', async () => {
   const failed = write(async (tx) => {
     await mails.write(tx, { to: 'olga@floor.example', kind: 'admitted', language: 'en', base: '' });
     throw new Error('no');
@@ -140,7 +140,7 @@ test('a mail that is taken back with its transaction was never written', async (
   expect(await stored()).toEqual([]);
 });
 
-test('two servers at once send each mail once', async () => {
+test('two servers send each mail once', async () => {
   const before = smtpServer.letters.length;
   for (let count = 0; count < 10; count++) await compose(`olga${count}@floor.example`);
   await Promise.all([send(), send(), send()]);
@@ -152,7 +152,7 @@ test('two servers at once send each mail once', async () => {
   ).toEqual(Array.from({ length: 10 }, (_, at) => `olga${at}@floor.example`));
 });
 
-test('without a way for mails none is written', async () => {
+test('without a mail transport no mail is created', async () => {
   const none = createMails({ mail: { smtpUrl: null, from }, demo: false });
   await write((tx) => none.write(tx, { to: 'olga@floor.example', kind: 'admitted', language: 'en', base: '' }));
   expect([none.isOpen, await stored()]).toEqual([false, []]);

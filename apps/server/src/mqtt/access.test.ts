@@ -13,7 +13,7 @@ test.each([
   ['017', null],
   ['mosq-abc', null],
   ['', null],
-])('client id %j names terminal %j', (clientId, terminal) => {
+])('client id %j belongs to terminal %j', (clientId, terminal) => {
   expect(terminalOfClientId(clientId)).toBe(terminal);
 });
 

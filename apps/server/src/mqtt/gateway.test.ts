@@ -46,7 +46,7 @@ const connection = async (id: number) => {
 const eventsOf = async () =>
   (await server.database.query<{ event: number }>('select event from terminal_event order by n')).map((row) => row.event);
 
-test('only the own secret under the own name opens the gateway, and no refusal tells the secret', async () => {
+test('only the own name and secret are accepted, and no rejection reveals the secret', async () => {
   await expect(open({ ...as(one), password: 'wrong' })).rejects.toThrow('Bad username or password');
   await expect(open({ ...as(one), username: '18' })).rejects.toThrow('Bad username or password');
   await expect(open({ ...as(one), username: '9999' })).rejects.toThrow('Bad username or password');
@@ -58,7 +58,7 @@ test('only the own secret under the own name opens the gateway, and no refusal t
   expect(await side.registry.metrics()).toContain('floor_mqtt_refused_total{reason="client-id"} 2');
 });
 
-test('publisher and subscriber of one terminal may stand side by side, but not any number of them', async () => {
+test('a publisher and a subscriber of one terminal are accepted, and their number is limited', async () => {
   const sub = await open(as(one, '17-sub'));
   const pub = await open(as(one, '17-pub'));
   await expect(open(as(one, '17-third'))).rejects.toThrow('Server unavailable');
@@ -67,7 +67,7 @@ test('publisher and subscriber of one terminal may stand side by side, but not a
   await Promise.all([sub, pub, again].map((client) => client.endAsync(true)));
 });
 
-test('a terminal that publishes on a foreign topic is cut off; a foreign subscription is refused', async () => {
+test('a terminal that publishes on a foreign topic is disconnected; a foreign subscription is rejected', async () => {
   const machine = await connectMachine(side.gateway.port, one);
   await expect(machine.client.subscribeAsync('t/101/18/command')).rejects.toThrow();
   await expect(machine.client.subscribeAsync('#')).rejects.toThrow();
@@ -77,7 +77,7 @@ test('a terminal that publishes on a foreign topic is cut off; a foreign subscri
   await closed;
 });
 
-test('packets beyond the limit end the connection, before the greeting much earlier', async () => {
+test('packets beyond the limit end the connection, with a lower limit before the greeting', async () => {
   const machine = await connectMachine(side.gateway.port, one);
   const closed = machine.closed();
   machine.client.publish('t/101/17/event', Buffer.alloc(256 * 1024), { qos: 1 });
@@ -89,7 +89,7 @@ test('packets beyond the limit end the connection, before the greeting much earl
   await new Promise((resolve) => unidentified.on('close', resolve));
 });
 
-test('nothing is retained, no will is published, no session outlives its connection', async () => {
+test('nothing is retained, no will is published, no session survives its connection', async () => {
   const will = { topic: 't/101/17/event', payload: Buffer.from('{}'), qos: 1 as const, retain: true };
   const machine = await connectMachine(side.gateway.port, one, { will, clean: false });
   machine.client.publish('t/101/17/event', JSON.stringify({ boot: machine.boot, counter: 1, at: new Date().toISOString(), event: 170 }), {
@@ -106,7 +106,7 @@ test('nothing is retained, no will is published, no session outlives its connect
   await back.leave();
 });
 
-test('a terminal is shown connected at once, and lost only after the grace [TM-04]', async () => {
+test('a terminal is shown connected immediately, and lost only after the grace period [TM-04]', async () => {
   const machine = await connectMachine(side.gateway.port, one);
   await until(
     () => connection(17),
@@ -126,7 +126,7 @@ test('a terminal is shown connected at once, and lost only after the grace [TM-0
   expect(await eventsOf()).toEqual([120, 121]);
 });
 
-test('terminals that do not come back after a restart of the server are shown lost', async () => {
+test('terminals that do not return after a restart of the server are shown lost', async () => {
   await server.database.execute(`update terminal set connection = 'connected' where id in (17, 18)`);
   await side.stop();
   side = await startTestGateway(server, { gateway: { graceMs: 3000 } });
@@ -139,7 +139,7 @@ test('terminals that do not come back after a restart of the server are shown lo
   await machine.leave();
 });
 
-test('a terminal that reads nothing is cut off and delays nobody', async () => {
+test('a terminal that reads nothing is disconnected and delays nobody', async () => {
   const frozen = await connectMachine(side.gateway.port, one);
   const lively = await connectMachine(side.gateway.port, other);
   frozen.client.stream.pause();

@@ -63,7 +63,7 @@ test('with a certificate plain MQTT is off', async () => {
 });
 
 // On Linux all of 127.0.0.0/8 is local, so this address is reachable only through 0.0.0.0.
-test.skipIf(process.platform !== 'linux')('with a certificate and FLOOR_MQTT_PLAIN plain MQTT is on loopback alone', async () => {
+test.skipIf(process.platform !== 'linux')('with a certificate and FLOOR_MQTT_PLAIN plain MQTT is on loopback only', async () => {
   const { mqttPort, port, secure, plainPort } = await open({ tls: certificate, mqttPlain: true });
   expect([secure, plainPort]).toEqual([true, mqttPort]);
   expect([await isOpen('127.0.0.1', mqttPort), await isOpen('127.0.0.9', mqttPort), await isOpen('127.0.0.9', port)]).toEqual([

@@ -65,7 +65,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a new directory gets a durable UTF-8 cluster that nobody else can reach', async () => {
+test('a new directory gets a durable UTF-8 cluster that only its owner can reach', async () => {
   const { connection, adopted } = await start();
   const [row] = await open(connection).query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -77,7 +77,7 @@ test('a new directory gets a durable UTF-8 cluster that nobody else can reach', 
   expect(adopted).toBe(false);
 });
 
-test('what was committed is there after a stop, which leaves no process and no socket', async () => {
+test('committed data survives a stop, which leaves no process and no socket', async () => {
   const first = await start();
   const pool = open(first.connection);
   await pool.execute('create table kept as select 7 as n');
@@ -89,7 +89,7 @@ test('what was committed is there after a stop, which leaves no process and no s
   expect(await open(second.connection).query('select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('a second server is refused at once and told who holds the directory; the first is unharmed', async () => {
+test('a second server is rejected with the owner of the directory; the first is not affected', async () => {
   const { child, connection } = await startElsewhere();
   await expect(startCluster({ directory, log: () => undefined })).rejects.toMatchObject({
     code: 'DATA_DIRECTORY_IN_USE',
@@ -99,13 +99,13 @@ test('a second server is refused at once and told who holds the directory; the f
   expect(await open(connection).query('select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('of two servers that start at the same moment one wins', async () => {
+test('of two servers started at the same moment one wins', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'DATA_DIRECTORY_IN_USE' } });
 });
 
-test('PostgreSQL outlives a killed server, and the next server adopts it with all it holds', async () => {
+test('PostgreSQL keeps running after its server was killed, and the next server adopts it with all data', async () => {
   const { child, connection } = await startElsewhere();
   await open(connection).execute('create table kept as select 8 as n');
   const survivor = await pidOfPostgres();
@@ -121,7 +121,7 @@ test('PostgreSQL outlives a killed server, and the next server adopts it with al
   expect(await isPostgresOf(survivor, cluster())).toBe(false);
 });
 
-test('server and PostgreSQL killed together: the next start clears what they left and has lost nothing', async () => {
+test('after server and PostgreSQL are killed the next start cleans up and has all data', async () => {
   const { child, connection } = await startElsewhere();
   const pool = open(connection);
   await pool.execute('create table kept as select 9 as n');
@@ -133,7 +133,7 @@ test('server and PostgreSQL killed together: the next start clears what they lef
   expect(await open(next.connection).query('select n from kept')).toEqual([{ n: 9 }]);
 });
 
-test('a PostgreSQL killed under a living server comes back on the same socket with every committed row', async () => {
+test('a PostgreSQL killed under its server is restarted on the same socket with every committed row', async () => {
   const events: ClusterEvent[] = [];
   const { connection } = await start((event) => events.push(event));
   const pool = open(connection);
@@ -154,7 +154,7 @@ test('a PostgreSQL killed under a living server comes back on the same socket wi
   expect(row?.rows).toBe(acknowledged);
 });
 
-test('an orphan is stopped on demand, but not while a server holds the directory', async () => {
+test('an orphaned PostgreSQL is stopped on request, but not while a server holds the directory', async () => {
   const { child } = await startElsewhere();
   await expect(stopOrphan(directory)).rejects.toMatchObject({ code: 'DATA_DIRECTORY_IN_USE' });
   await kill(child);
@@ -163,7 +163,7 @@ test('an orphan is stopped on demand, but not while a server holds the directory
   expect(await stopOrphan(directory)).toBe(false);
 });
 
-test('a pid file whose number belongs to another process now is no obstacle', async () => {
+test('a pid file with the number of another process is ignored', async () => {
   await stop(await start());
   await writeFile(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n1\n5432\n/nowhere\n\n\nready   \n`);
   const next = await start();
@@ -171,7 +171,7 @@ test('a pid file whose number belongs to another process now is no obstacle', as
   expect(await open(next.connection).query('select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a start that fails says why in the words of PostgreSQL and leaves the directory free', async () => {
+test("a failed start reports PostgreSQL's message and releases the directory", async () => {
   const broken = startCluster({ directory, settings: { shared_buffers: 'plenty' }, log: () => undefined });
   await expect(broken).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"');
   expect((await readFile(join(directory, 'postgres.log'), 'utf8')).length).toBeGreaterThan(0);

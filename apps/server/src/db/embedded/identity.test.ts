@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('new data belongs to whoever starts the server', async () => {
+test('new data belongs to the user who starts the server', async () => {
   const { postgres } = await findBinaries();
   const identity = await chooseIdentity(postgres, join(directory, 'postgres'));
   expect(identity).toMatchObject({ owner: { uid: process.getuid?.() }, version: '18' });
 });
 
-test.runIf(isRoot)('root starts the server on the data of another user, who stays its owner and can start it again', async () => {
+test.runIf(isRoot)('root starts the server as the owner of the data, who can start it again', async () => {
   const made = await startCluster({ directory, log: () => undefined });
   await made.stop();
   execFileSync('chown', ['-R', `${nobody}:${nobody}`, directory]);

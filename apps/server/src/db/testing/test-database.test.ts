@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-test('two test databases are migrated, and neither sees the other', async () => {
+test('two test databases are migrated and independent', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await one.database.execute('create table only_here (id int)');
   const count = "select count(*) as n from information_schema.tables where table_name in ('migration', 'only_here')";

@@ -50,7 +50,7 @@ test.each([
   expect(await find(q)).toEqual(places.map((place) => ids[place]));
 });
 
-test('accesses to the server are seen by those alone who see all properties', async () => {
+test('accesses to the server are visible only to operators with all properties', async () => {
   expect(await find('', { sort: '-terminal,state,place,operator' })).toEqual([ids[2], ids[1], ids[0]]);
   expect(await find('', { as: 'support' })).toEqual(ids);
   const session = await logs.sessions.find(await logs.signIn('support'), false);
@@ -61,7 +61,7 @@ test('accesses to the server are seen by those alone who see all properties', as
   expect(page.items.map(({ id }) => id)).toEqual([ids[1]]);
 });
 
-test('a row is whole, at a terminal and at the server', async () => {
+test('a row has all columns, at a terminal and at the server', async () => {
   const as = await logs.signIn('administrator');
   const { body } = await logs.call(`GET /operator-access-log/${ids[1]}`, { as });
   expect(body).toEqual({

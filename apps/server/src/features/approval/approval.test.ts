@@ -50,7 +50,7 @@ const stream = async (kind: string) =>
     (row) => row.payload,
   );
 
-test('a request is told once, counted on its terminal and listed [AP-01]', async () => {
+test('a request is announced once, counted on its terminal and listed [AP-01]', async () => {
   await requestApproval();
   await requestApproval();
   const { status: _, ...payload } = request;
@@ -58,7 +58,7 @@ test('a request is told once, counted on its terminal and listed [AP-01]', async
   expect(await openCount()).toBe(1);
 });
 
-test('one of 32 decisions at once counts; the others hear who, what and when [AP-04]', async () => {
+test('of 32 simultaneous decisions one counts; the others get who, what and when [AP-04]', async () => {
   await requestApproval();
   const callers = [supervisor, await server.signIn('supervisor2')];
   const responses = await Promise.all(
@@ -83,7 +83,7 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
   expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state, reason: 'seen' }]);
 });
 
-test('a decision does not wait for a store that has only referred to the same terminal, and would wait for it in turn', async () => {
+test('a decision does not wait for ingest that only references the same terminal, which would be a deadlock', async () => {
   await requestApproval();
   await server.database.transaction(async (tx) => {
     // The locks that ingest takes before it locks the terminal's row.
@@ -92,7 +92,7 @@ test('a decision does not wait for a store that has only referred to the same te
   });
 });
 
-test('only who is named may decide, only what was seen, and only with the right [AP-03]', async () => {
+test('a decision requires a named supervisor, the displayed values, and the right [AP-03]', async () => {
   await requestApproval();
   const refusal = async (login: string, body: object) => {
     const response = await server.call(`POST ${path}`, { as: await server.signIn(login), body });
@@ -107,7 +107,7 @@ test('only who is named may decide, only what was seen, and only with the right 
   expect(await openCount()).toBe(1);
 });
 
-test('the terminal hears the decision until it obeys, also after it was away', async () => {
+test('the decision is sent until the terminal confirms it, also after a disconnect', async () => {
   await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
@@ -133,7 +133,7 @@ test('the terminal hears the decision until it obeys, also after it was away', a
   expect(countOf(4711)).toBe(heard);
 });
 
-test('what is withdrawn can be decided no more, and disappears for supervisors', async () => {
+test('a withdrawn request cannot be decided, and disappears for supervisors', async () => {
   await requestApproval();
   await machine.committed(machine.send('approval', { status: 'withdrawn', sequence: 4711 }));
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
@@ -142,7 +142,7 @@ test('what is withdrawn can be decided no more, and disappears for supervisors',
   expect(await openCount()).toBe(0);
 });
 
-test('a decision that the terminal did not wait for is taken back, and said no more', async () => {
+test('a decision for which the terminal did not wait is withdrawn, and not sent any more', async () => {
   await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
@@ -153,7 +153,7 @@ test('a decision that the terminal did not wait for is taken back, and said no m
   expect(await openCount()).toBe(0);
 });
 
-test('what nobody decides in time is declined to the terminal', async () => {
+test('a request that nobody decides in time is declined to the terminal', async () => {
   await requestApproval();
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
@@ -173,7 +173,7 @@ async function startAnew(boot: string): Promise<void> {
 const rows = () =>
   server.database.query<{ boot: string; state: string; newest: boolean }>('select boot, state, newest from approval order by received');
 
-test('a request that a new boot makes under an old number is a request of its own [AP-01]', async () => {
+test('a request of a new boot with a used number is a separate request [AP-01]', async () => {
   await requestApproval();
   const { boot } = machine;
   await machine.leave();
@@ -196,7 +196,7 @@ test('a request that a new boot makes under an old number is a request of its ow
   expect(machine.heard.filter(({ kind, body }) => kind === 'decision' && body.approved)).toEqual([]);
 });
 
-test('a pending request of an earlier boot is void when its terminal starts anew, and its supervisors hear so', async () => {
+test('a pending request is void when its terminal starts a new boot, and its supervisors are informed', async () => {
   await requestApproval();
   await startAnew('b2');
   expect(await rows()).toMatchObject([{ state: 'void' }]);
@@ -206,7 +206,7 @@ test('a pending request of an earlier boot is void when its terminal starts anew
   expect([late.status, late.body.code, late.body.params.state]).toEqual([409, 'approval.already-decided', 'void']);
 });
 
-test('a decision that names the boot of the older request does not decide the newer one', async () => {
+test('a decision with the boot of the older request does not decide the newer one', async () => {
   await requestApproval();
   const seen = { ...approve, boot: machine.boot };
   await startAnew('b2');
@@ -217,7 +217,7 @@ test('a decision that names the boot of the older request does not decide the ne
   expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2' } })).status).toBe(200);
 });
 
-test('a decision without a boot is refused while the terminal has asked twice under one number', async () => {
+test('a decision without a boot is rejected while the terminal has two requests with one number', async () => {
   await requestApproval();
   await startAnew('b2');
   await requestApproval();
@@ -228,7 +228,7 @@ test('a decision without a boot is refused while the terminal has asked twice un
   expect(await rows()).toMatchObject([{ state: 'void' }, { state: 'pending' }]);
 });
 
-test('of two requests under one number the newest has the short address, the older one its boot', async () => {
+test('of two requests with one number the newest has the short id, the older one includes its boot', async () => {
   await requestApproval();
   const { boot } = machine;
   await startAnew('b2');
@@ -242,7 +242,7 @@ test('of two requests under one number the newest has the short address, the old
   expect(await Promise.all(['17/4711', '17/4711/b2', `17/4711/${boot}`].map(show))).toEqual([1, 1, 250_000]);
 });
 
-test('a late request of an earlier boot is kept as void, tells nobody, and leaves the newest its address', async () => {
+test('a late request of an earlier boot is stored as void, announced to nobody, and the newest keeps its id', async () => {
   await startAnew('b2');
   await requestApproval();
   const spooled = { ...request, boot: 'b1', at: '2026-01-01T00:00:00.000Z' };
@@ -256,7 +256,7 @@ test('a late request of an earlier boot is kept as void, tells nobody, and leave
   expect(await openCount()).toBe(1);
 });
 
-test('a boot that starts in the same batch as the request of the one before voids that request', async () => {
+test('a boot that starts in the same batch as the request of the previous one voids that request', async () => {
   await machine.leave();
   machine = await connectMachine(side.gateway.port, terminal, { boot: 'b1' });
   const at = '2026-11-20T10:00:00.000Z';
@@ -272,7 +272,7 @@ test('a boot that starts in the same batch as the request of the one before void
   expect(await openCount()).toBe(1);
 });
 
-test('an approval is not released once the patience of its request is over; a boot that comes back hears nothing', async () => {
+test('an approval is not sent after its request has timed out; a returning boot gets nothing', async () => {
   await requestApproval();
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
@@ -285,7 +285,7 @@ test('an approval is not released once the patience of its request is over; a bo
   expect(machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === 4711)).toEqual([]);
 });
 
-test('a request that came later than it is now, since the clock was put back, is not decided and is closed as void', async () => {
+test('a request from the future, after the clock was set back, is not decided and is closed as void', async () => {
   await requestApproval();
   await server.database.execute(`update approval set received = clock_timestamp() + interval '1 hour'`);
   const decided = await server.call(`POST ${path}`, { as: supervisor, body: approve });
@@ -295,7 +295,7 @@ test('a request that came later than it is now, since the clock was put back, is
   expect(await openCount()).toBe(0);
 });
 
-test('a request for the amount 0 is declined to its terminal at once, and nobody can approve it [AP-01]', async () => {
+test('a request for the amount 0 is declined immediately, and cannot be approved [AP-01]', async () => {
   await requestApproval({ amount: 0 });
   expect(await machine.hear('decision')).toMatchObject({ sequence: 4711, approved: false, approver: null });
   expect(await stream('TA')).toEqual([]);
@@ -306,7 +306,7 @@ test('a request for the amount 0 is declined to its terminal at once, and nobody
   expect(alarms).toEqual([{ event: 262, detail1: 'approval', detail2: 'amount: 0' }]);
 });
 
-test('a request for the amount 0 from before such requests were declined can be declined, not approved', async () => {
+test('an old request for the amount 0 can be declined, not approved', async () => {
   await server.database.execute(
     `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires)
      values (17, 4711, 101, 200, 0, 'EUR', 201, '{101}', now(), now() + interval '1 hour')`,
@@ -317,7 +317,7 @@ test('a request for the amount 0 from before such requests were declined can be 
   expect((await decide(false)).body.state).toBe('declined');
 });
 
-test('a decision in a code that is no currency is refused as invalid', async () => {
+test('a decision with an invalid currency is rejected', async () => {
   await requestApproval();
   const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, currency: 'BTC' } });
   expect([status, body.fields[0].path]).toEqual([422, 'currency']);

@@ -37,7 +37,7 @@ const states = async () =>
 const decisionsAbout = (sequence: number) =>
   machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence).map(({ body }) => body);
 
-test('while a loss of history is not accepted nothing is decided, and the refusal names the ranges [promises, rule 12]', async () => {
+test('while a loss of history is not accepted decisions are rejected, and the problem names the ranges [promises, rule 12]', async () => {
   await request(1);
   await addFinding();
   for (const approved of [true, false]) {
@@ -49,7 +49,7 @@ test('while a loss of history is not accepted nothing is decided, and the refusa
   expect((await decide(1)).status).toBe(200);
 });
 
-test('while a loss of history is not accepted requests are declined to their terminals by the system [promises, rules 9 and 12]', async () => {
+test('while a loss of history is not accepted the system declines requests to their terminals [promises, rules 9 and 12]', async () => {
   await request(1);
   await addFinding();
   await server.write(expireApprovals);
@@ -57,7 +57,7 @@ test('while a loss of history is not accepted requests are declined to their ter
   expect(await states()).toEqual(['declined']);
 });
 
-test('an approval from before a loss of history is not delivered until the loss is accepted, a declined request is', async () => {
+test('an approval from before a loss of history is not sent until the loss is accepted, a decline is sent', async () => {
   const { boot } = machine;
   await request(1);
   await request(2);

@@ -81,7 +81,7 @@ const cases: readonly Case[] = operators.flatMap((operator) =>
   ),
 );
 
-test('of all combinations of requester, list, right, property and credential, no operator decides their own request [AP-03]', async () => {
+test('for all combinations of requester, list, right, property and credential nobody decides their own request [AP-03]', async () => {
   for (const one of cases) {
     const id = await request(one.requester, one.supervisors);
     const { status, body } = await decide(id, bearerOf(one.operator.id, one.credential), one.approved);
@@ -93,7 +93,7 @@ test('of all combinations of requester, list, right, property and credential, no
   expect(cases).toHaveLength(240);
 });
 
-test('a refused decision about an own request names the next step and is audited [AP-03]', async () => {
+test('a rejected decision about an own request names the next step and is audited [AP-03]', async () => {
   const id = await request(101, [101, 102]);
   const { body } = await decide(id, bearerOf(101, 'second session'), true);
   expect(body).toMatchObject({ code: 'approval.own-request', params: { terminal: 17, sequence } });
@@ -104,7 +104,7 @@ test('a refused decision about an own request names the next step and is audited
   expect(audits).toEqual([{ operator_id: 101, terminal_id: 17, act: 'approval.decide', outcome: 'approval.own-request' }]);
 });
 
-test('a requester who acts as 16 callers at once beside another supervisor: only the other one decides [AP-03]', async () => {
+test('of a requester with 16 simultaneous calls and another supervisor only the other one decides [AP-03]', async () => {
   await addOperator(server, 103, 'supervisor', [101], 'other');
   const other = await server.signIn('other');
   const id = await request(101, [101, 103]);
@@ -114,7 +114,7 @@ test('a requester who acts as 16 callers at once beside another supervisor: only
   expect(results[16]?.body).toMatchObject({ state: 'declined', decidedBy: 103 });
 });
 
-test('an own request is listed as such, and not as one to decide [AP-03]', async () => {
+test('an own request is listed as own and not decidable [AP-03]', async () => {
   const id = await request(101, [101, 102]);
   const { body } = await server.call(`GET /approvals/${encodeURIComponent(id)}`, { as: bearerOf(101, 'session') });
   expect(body).toMatchObject({ id, ownRequest: true, mayDecide: false });

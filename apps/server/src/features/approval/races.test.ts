@@ -83,7 +83,7 @@ const signIn = async ({ asToken = false }: Loss) => {
   return (await server.call('POST /tokens', { as: session, body })).body.secret as string;
 };
 
-test.each(losses)('a supervisor who loses $what while a request is pending decides nothing, another one does [AP-03]', async (loss) => {
+test.each(losses)('a supervisor who loses $what while a request is pending cannot decide it, another one can [AP-03]', async (loss) => {
   const number = await request();
   const as = await signIn(loss);
   await server.database.execute(loss.sql);
@@ -93,7 +93,7 @@ test.each(losses)('a supervisor who loses $what while a request is pending decid
   expect(await stateOf(number)).toEqual({ state: 'approved', by: 102 });
 });
 
-test.each(losses)('a decision while the supervisor loses $what waits for that and is refused [promises, rule 8]', async (loss) => {
+test.each(losses)('a decision while the supervisor loses $what waits for that and is rejected [promises, rule 8]', async (loss) => {
   const number = await request();
   const as = await signIn(loss);
   const { call } = await server.database.transaction(async (tx) => {
@@ -109,7 +109,7 @@ test.each(losses)('a decision while the supervisor loses $what waits for that an
   expect((await decide(number, second)).status).toBe(200);
 });
 
-test('a decision stands and is delivered although its supervisor lost the right before the terminal heard it', async () => {
+test('a decision is valid and sent although its supervisor lost the right before the delivery', async () => {
   const number = await request();
   const as = await server.signIn('supervisor');
   const { boot } = machine;
@@ -128,7 +128,7 @@ async function startAnew(): Promise<void> {
   await machine.committed(machine.send('hello', {}));
 }
 
-test('a decision against the withdrawal by the terminal: the request ends withdrawn, and supervisors hear each end once', async () => {
+test('a decision during a withdrawal by the terminal: the request ends withdrawn, and supervisors get each end once', async () => {
   for (let round = 0; round < rounds; round++) {
     const number = await request();
     const withdrawn = machine.committed(machine.send('approval', { status: 'withdrawn', sequence: number }));
@@ -139,7 +139,7 @@ test('a decision against the withdrawal by the terminal: the request ends withdr
   }
 });
 
-test('a decision against the end of the request: it is approved or timed out, and counted once', async () => {
+test('a decision during a timeout: the request is approved or timed out, and counted once', async () => {
   for (let round = 0; round < rounds; round++) {
     const number = await request();
     await server.database.execute(`update approval set expires = clock_timestamp() + interval '3 milliseconds' where sequence = $1`, [
@@ -153,7 +153,7 @@ test('a decision against the end of the request: it is approved or timed out, an
   }
 });
 
-test('a decision against a new start of the terminal: the request is approved or void, and the new boot hears neither', async () => {
+test('a decision during a restart of the terminal: the request is approved or void, and the new boot gets neither', async () => {
   for (let round = 0; round < rounds; round++) {
     const number = await request();
     const { boot } = machine;

@@ -10,7 +10,7 @@ import { expireApprovals } from './close.ts';
 
 const migrations = join(import.meta.dirname, '../../db/migrations');
 
-test('after the upgrade a request has the boot that is certain, and a pending one of an unknown boot is void', async () => {
+test('after the upgrade a request has its boot if it is certain, and a pending one without a boot is void', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = openDatabase({ ...runCluster(), max: 1 });
   await admin.execute(`create database ${name}`);

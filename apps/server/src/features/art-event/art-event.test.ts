@@ -19,7 +19,7 @@ const now = Date.UTC(2026, 10, 21);
 const inDays = (days: number) => new Date(now + days * 86_400_000);
 const noted = () => logs.database.query('select event, source, severity, detail from art_event order by id');
 
-test('a licence that ends within six weeks is told of once a day, and one that has ended as a failure [LI-01]', async () => {
+test('an expiring licence is reported once a day from six weeks before, and an expired one as a failure [LI-01]', async () => {
   await logs.database.execute(
     `insert into licence (type, expires) values ('Base', null), ('Paging', $1), ('Advertising', $2), ('Replication', $3)`,
     [inDays(43), inDays(41), inDays(-1)],
@@ -35,7 +35,7 @@ test('a licence that ends within six weeks is told of once a day, and one that h
   await logs.database.execute('delete from licence');
 });
 
-test('a certificate that ends within thirty days is told of', async () => {
+test('a certificate that expires within thirty days is reported', async () => {
   const pem = await readFile(join(import.meta.dirname, '../../testing/localhost/cert.pem'));
   const ends = Date.parse(new X509Certificate(pem).validTo);
   const day = 86_400_000;
@@ -45,14 +45,14 @@ test('a certificate that ends within thirty days is told of', async () => {
   expect(await noted()).toMatchObject([{ event: 'ssl-certificate', severity: 1, detail: new Date(ends).toISOString() }]);
 });
 
-test('start and stop of the service are noted, and wake who reads the log [LG-04]', async () => {
+test('start and stop of the service are logged, and wake readers of the log [LG-04]', async () => {
   await (await recordServiceEvent(logs.write))();
   expect(await noted()).toMatchObject([{ event: 'service-start' }, { event: 'service-stop' }]);
   const woken = await logs.database.query(`select property_id from stream where payload->>'log' = 'art-event-log' order by n desc limit 2`);
   expect(woken).toEqual([{ property_id: null }, { property_id: null }]);
 });
 
-test('events of the server are filtered and sorted; those of a property are seen by who sees it [LG-04]', async () => {
+test('events of the server are filtered and sorted; those of a property are visible with that property [LG-04]', async () => {
   const add = (at: number, row: object) =>
     logs.add('art_event', { at: when(at), source: 'x', severity: 0, level: 'installation', detail: '', ...row });
   const ids = [
@@ -86,7 +86,7 @@ test('events of the server are filtered and sorted; those of a property are seen
   ]);
 });
 
-test('a long or broken text is cut and mended', async () => {
+test('a long or invalid text is cut and repaired', async () => {
   await logs.write((tx) => recordArtEvent(tx, { event: 'import', source: 'history', detail: `\ud800${'x'.repeat(500)}` }));
   const [row] = await noted();
   expect(row?.detail).toBe(`\u{FFFD}${'x'.repeat(399)}`);

@@ -39,7 +39,7 @@ async function lose(n: number): Promise<string> {
   return row?.id ?? '';
 }
 
-test('an administrator accepts the loss that they have seen, which begins an epoch and is audited [promises, rule 12]', async () => {
+test('an administrator accepts the displayed loss, which starts an epoch and is audited [promises, rule 12]', async () => {
   for (const target of ['a', 'b']) await act(target);
   const { epoch: before, audit_n: kept } = await readHead();
   await act('c');
@@ -74,7 +74,7 @@ test('a loss is accepted once, by its id, with the right, a recent sign-in and n
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('checkpoints of rows that were accepted as lost do not break the chain, later ones do', async () => {
+test('checkpoints of rows accepted as lost do not break the chain, later ones do', async () => {
   await act('a');
   await writeCheckpoint(server.database, server.config.data);
   const { audit_n: kept } = await readHead();

@@ -32,7 +32,7 @@ afterEach(() => server.stop());
 
 const verify = async () => (await server.call('GET /audit/verify', { as: admin })).body;
 
-test('an untouched chain is intact', async () => {
+test('an unchanged chain is intact', async () => {
   await writeCheckpoint(server.database, server.config.data);
   await act('e');
   expect(await verify()).toMatchObject({ rows: 6, intact: true, broken: null, reason: null });
@@ -50,14 +50,14 @@ test.each([
     2,
     'reordered',
   ],
-])('%s is found', async (_, change, broken, reason) => {
+])('%s is detected', async (_, change, broken, reason) => {
   for (const statement of change.split(';')) await server.database.execute(statement);
   const verdict = await verify();
   expect(verdict).toMatchObject({ intact: false, reason });
   expect(verdict.broken).toBeLessThanOrEqual(broken);
 });
 
-test('a chain cut off together with its head is found by the checkpoints', async () => {
+test('a chain truncated together with its head is detected by the checkpoints', async () => {
   await writeCheckpoint(server.database, server.config.data);
   await server.database.execute('delete from audit where n = 5');
   await server.database.execute('update stream_head set audit_n = 4, audit_hash = (select hash from audit where n = 4)');
@@ -69,7 +69,7 @@ test('a chain cut off together with its head is found by the checkpoints', async
   expect((await verify()).intact).toBe(true);
 });
 
-test('a chain written anew from the first row on is found by the checkpoints', async () => {
+test('a chain rewritten from the first row is detected by the checkpoints', async () => {
   await writeCheckpoint(server.database, server.config.data);
   await server.database.execute(`
     do $$ declare entry audit; previous bytea := sha256('floorwalker'::bytea); begin
@@ -83,13 +83,13 @@ test('a chain written anew from the first row on is found by the checkpoints', a
   expect(await verify()).toMatchObject({ intact: false, broken: 5, reason: 'changed' });
 });
 
-test('a checkpoint is noted once for a place', async () => {
+test('a checkpoint is recorded once for a number', async () => {
   await writeCheckpoint(server.database, server.config.data);
   await writeCheckpoint(server.database, server.config.data);
   expect(await server.database.query('select n from audit_checkpoint')).toEqual([{ n: 5 }]);
 });
 
-test('a line that a power cut tore, and what was appended to it, count as not noted', async () => {
+test('a checkpoint line torn by a power cut, and text appended to it, are ignored', async () => {
   const file = join(server.config.data, 'audit-checkpoints.ndjson');
   await writeCheckpoint(server.database, server.config.data);
   await appendFile(file, '{"n":6,"ha');

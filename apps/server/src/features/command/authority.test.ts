@@ -57,7 +57,7 @@ const withdrawals: readonly (readonly [string, string, string])[] = [
 ];
 
 test.each(withdrawals)(
-  'a command queued for a terminal that is away is never sent after %s [promises, rule 13]',
+  'a command queued for a disconnected terminal is never sent after %s [promises, rule 13]',
   async (_, sql, reason) => {
     const run = await restart([17]);
     await server.database.execute(sql);
@@ -77,7 +77,7 @@ test.each(withdrawals)(
   },
 );
 
-test.each(withdrawals)('commands that wait are revoked at once when %s, without a connection of the terminal', async (_, sql, reason) => {
+test.each(withdrawals)('queued commands are revoked immediately when %s, without a connection of the terminal', async (_, sql, reason) => {
   const run = await restart([17, 18]);
   expect(await revokeTargets(server.write)).toBe(0);
   await server.database.execute(sql);
@@ -90,7 +90,7 @@ test.each([
   ['the account waits to be admitted', 'update operator set waiting = true where id = 201', 'account'],
   ['the terminal is hidden', 'update terminal set visible = false where id = 17', 'terminal'],
   ['the terminal is replaced', 'update terminal set type = -1 where id = 17', 'terminal'],
-])('a command that waits is revoked when %s', async (_, sql, reason) => {
+])('a queued command is revoked when %s', async (_, sql, reason) => {
   const run = await restart([17]);
   await server.database.execute(sql);
   expect(await revokeTargets(server.write)).toBe(1);
@@ -99,7 +99,7 @@ test.each([
   ]);
 });
 
-test('a revocation waits for a transaction that gives the right back, and leaves the command alone', async () => {
+test('a revocation waits for a transaction that returns the right, and then leaves the command', async () => {
   const run = await restart([17]);
   await server.database.execute(`update operator set role = 'guest' where id = 201`);
   const { revoking } = await server.database.transaction(async (tx) => {
@@ -120,7 +120,7 @@ test('a revocation waits for a transaction that gives the right back, and leaves
   expect(await stateOf(run, 17)).toBe('queued');
 });
 
-test('only the terminals of the property that was withdrawn lose the command, the rest of the run goes on', async () => {
+test('only the terminals of a withdrawn property lose the command, the others continue', async () => {
   const run = await restart([17, 90]);
   await server.database.execute('delete from operator_property where operator_id = 201 and property_id = 101');
   const machine = await connect(90);
@@ -130,7 +130,7 @@ test('only the terminals of the property that was withdrawn lose the command, th
   await machine.leave();
 });
 
-test('a sent command is not sent again after the right is withdrawn: the terminal is told to withdraw it', async () => {
+test('a sent command is not repeated after the right is withdrawn: its terminal gets the withdrawal', async () => {
   const first = await connect(17);
   const run = await restart([17]);
   const { command } = await first.hear('command');
@@ -144,7 +144,7 @@ test('a sent command is not sent again after the right is withdrawn: the termina
   await second.leave();
 });
 
-test('a terminal that had accepted the command before the right was withdrawn goes on, and its reports count', async () => {
+test('a terminal that accepted the command before the right was withdrawn continues, and its reports count', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -170,7 +170,7 @@ const createToken = async (more: object = {}) => {
   return body as { id: string; secret: string };
 };
 
-test('what a token issued is revoked with the token, and says who revoked it', async () => {
+test('commands of a token are revoked with the token, and name who revoked it', async () => {
   const token = await createToken();
   const run = await restart([17], token.secret);
   expect((await server.call(`DELETE /tokens/${token.id}`, { as: supervisor })).status).toBe(204);
@@ -186,7 +186,7 @@ test.each([
   ['is deleted', 'delete from api_token', 'token'],
   ['loses the right', `update api_token set rights = '{terminal.view}'`, 'right'],
   ['loses the property', `update api_token set properties = '{102}'`, 'terminal'],
-])('what a token issued is not sent after the token %s', async (_, sql, reason) => {
+])('commands of a token are not sent after the token %s', async (_, sql, reason) => {
   const run = await restart([17], (await createToken()).secret);
   await server.database.execute(sql);
   const machine = await connect(17);
@@ -196,7 +196,7 @@ test.each([
   await machine.leave();
 });
 
-test('a command of a session is sent after the session has ended: the operator may still give it', async () => {
+test('a command of an ended session is sent, because its operator still has the right', async () => {
   const run = await restart([17]);
   await server.call('DELETE /session', { as: issuer });
   await revokeTargets(server.write);
@@ -206,7 +206,7 @@ test('a command of a session is sent after the session has ended: the operator m
   await machine.leave();
 });
 
-test('a retry belongs to who retries: it goes on when the first issuer lost the right, and ends with the second', async () => {
+test('a retry belongs to its caller: it continues when the first issuer loses the right, and ends with the second', async () => {
   const run = await restart([17]);
   await server.database.execute(`update operator set role = 'guest' where id = 201`);
   await revokeTargets(server.write);

@@ -42,7 +42,7 @@ const outcomes = () =>
     `select operator_id as by, terminal_id as terminal, outcome from audit where act = 'run.cancel' order by terminal_id, n`,
   );
 
-test('a queued command is cancelled and never sent, and the run says by whom', async () => {
+test('a queued command is cancelled and never sent, and the run names the canceller', async () => {
   const run = await restart([17, 18]);
   expect(results(await cancel(run))).toEqual({ 17: 'cancelled', 18: 'cancelled' });
   expect(await targetOf(run, 17)).toMatchObject({
@@ -65,7 +65,7 @@ test('a queued command is cancelled and never sent, and the run says by whom', a
   await machine.leave();
 });
 
-test('of a run, only the terminals that are named are cancelled', async () => {
+test('only the named terminals of a run are cancelled', async () => {
   const run = await restart([17, 18]);
   expect(results(await cancel(run, petra, { targets: [18, 18] }))).toEqual({ 18: 'cancelled' });
   expect((await targetOf(run, 17)).state).toBe('queued');
@@ -74,7 +74,7 @@ test('of a run, only the terminals that are named are cancelled', async () => {
   expect((await targetOf(run, 17)).state).toBe('queued');
 });
 
-test('the terminal of a sent command is told to withdraw it, again until it answers', async () => {
+test('the terminal of a sent command gets the withdrawal repeatedly until it responds', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -90,7 +90,7 @@ test('the terminal of a sent command is told to withdraw it, again until it answ
   await machine.leave();
 });
 
-test('a terminal that has accepted the command says so and goes on', async () => {
+test('a terminal that has accepted the command reports so and continues', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -103,7 +103,7 @@ test('a terminal that has accepted the command says so and goes on', async () =>
   await machine.leave();
 });
 
-test('a terminal that does not respond leaves the command cancelled but unconfirmed, and hears of it on return', async () => {
+test('a terminal that does not respond leaves the command cancelled but unconfirmed, and gets the withdrawal on return', async () => {
   const first = await connect(17);
   const run = await restart([17]);
   const { command } = await first.hear('command');
@@ -120,7 +120,7 @@ test('a terminal that does not respond leaves the command cancelled but unconfir
   await second.leave();
 });
 
-test('withdrawn by a terminal that nobody told to is a failure, not a cancellation', async () => {
+test('a report "withdrawn" without a withdrawal is a failure, not a cancellation', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -129,7 +129,7 @@ test('withdrawn by a terminal that nobody told to is a failure, not a cancellati
   await machine.leave();
 });
 
-test('another operator cancels with the right of the command, on the terminals they see', async () => {
+test("another operator with the command's right cancels it on visible terminals", async () => {
   await addOperator(server, 202, 'operator', [101], 'paul');
   await addOperator(server, 203, 'operator', [103], 'maria');
   const run = await restart([17, 90]);
@@ -143,7 +143,7 @@ test('another operator cancels with the right of the command, on the terminals t
   expect((await cancel('12', paul)).status).toBe(404);
 });
 
-test('without the right of the command nobody cancels it for somebody else, but issuers cancel their own', async () => {
+test("without the command's right only own runs can be cancelled", async () => {
   await server.database.execute(`update operator set role = 'support' where id = 201`);
   const run = (await server.call('POST /commands/backup.request', { as: petra, body: { targets: { ids: [17] }, args: {} } })).body.id;
   const refused = await cancel(run, supervisor);
@@ -154,7 +154,7 @@ test('without the right of the command nobody cancels it for somebody else, but 
   expect(results(await cancel(run))).toEqual({ 17: 'cancelled' });
 });
 
-test('a token cancels with the right of the command in its scope, not because its owner has issued it', async () => {
+test("a token cancels with the command's right in its scope, not because its owner issued the run", async () => {
   const make = async (rights: readonly string[]) =>
     (await server.call('POST /tokens', { as: petra, body: { name: 't', rights: ['console.log-in', ...rights], days: 1 } })).body.secret;
   const run = await restart([17]);
@@ -164,7 +164,7 @@ test('a token cancels with the right of the command in its scope, not because it
   expect((await targetOf(run, 17)).state).toBe('cancelled');
 });
 
-test('of two who cancel at once one is named, and it is audited once', async () => {
+test('of two simultaneous cancellations one is recorded and audited', async () => {
   for (let round = 0; round < 10; round++) {
     const run = await restart([17]);
     const both = await Promise.all([cancel(run), cancel(run, supervisor), cancel(run), cancel(run, supervisor)]);
@@ -173,7 +173,7 @@ test('of two who cancel at once one is named, and it is audited once', async () 
   expect(await outcomes()).toHaveLength(10);
 });
 
-test('a cancel against the sending: what the server calls cancelled was never sent, or its terminal is told [promises, rule 13]', async () => {
+test('a cancellation during the sending: a cancelled command was never sent, or its terminal gets the withdrawal [promises, rule 13]', async () => {
   const machine = await connect(17);
   for (let round = 0; round < 40; round++) {
     const run = await restart([17]);
@@ -195,7 +195,7 @@ test('a cancel against the sending: what the server calls cancelled was never se
   await machine.leave();
 });
 
-test('a cancel against the acceptance: what the terminal accepted ends as it reports, whichever came first', async () => {
+test('a cancellation during the acceptance: an accepted command ends as reported, in either order', async () => {
   const machine = await connect(17);
   for (let round = 0; round < 20; round++) {
     const run = await restart([17]);
@@ -212,7 +212,7 @@ test('a cancel against the acceptance: what the terminal accepted ends as it rep
   await machine.leave();
 });
 
-test('a retry leaves out what was cancelled', async () => {
+test('a retry leaves out cancelled targets', async () => {
   const run = await restart([17, 18]);
   await cancel(run, petra, { targets: [17] });
   await server.database.execute(`update run_target set state = 'failed' where terminal_id = 18`);
@@ -227,7 +227,7 @@ const overdue = (seconds: number) =>
     [seconds],
   );
 
-test('a command that was accepted by a terminal which never returns ends unknown at its deadline', async () => {
+test('an accepted command of a terminal that never returns ends unknown at its deadline', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -242,7 +242,7 @@ test('a command that was accepted by a terminal which never returns ends unknown
   expect([body.waiting, body.finished]).toEqual([0, true]);
 });
 
-test('a started command ends unknown although its terminal stays connected and says nothing more', async () => {
+test('a started command ends unknown although its terminal stays connected without a report', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -264,7 +264,7 @@ const putClockBack = async () => {
   await server.database.execute(`update run_target set at = at + interval '1 day', expires = expires + interval '1 day'`);
 };
 
-test('an accepted command that was given later than it is now, since the clock was put back, ends unknown', async () => {
+test('an accepted command from the future, after the clock was set back, ends unknown', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   const { command } = await machine.hear('command');
@@ -278,7 +278,7 @@ test('an accepted command that was given later than it is now, since the clock w
   await machine.leave();
 });
 
-test('a cancelled command whose terminal does not respond ends although the clock was put back', async () => {
+test('a cancelled command whose terminal does not respond ends although the clock was set back', async () => {
   const machine = await connect(17);
   const run = await restart([17]);
   await machine.hear('command');
@@ -290,7 +290,7 @@ test('a cancelled command whose terminal does not respond ends although the cloc
   await machine.leave();
 });
 
-test('a terminal that waited in vain until it was idle ends an accepted command as expired', async () => {
+test('an accepted command whose terminal was never idle ends as expired', async () => {
   const machine = await connect(17);
   const run = await restart([17], petra, { at: 'idle' });
   const { command } = await machine.hear('command');

@@ -40,7 +40,7 @@ const states = async (run: string) => {
   );
 };
 
-test('a command goes to its terminals, and the run tells what became of it [TM-08]', async () => {
+test('a command is sent to its terminals, and the run shows the results [TM-08]', async () => {
   const { status, body: run } = await order({ targets: { ids: [18, 17] }, reason: 'jam' });
   expect([status, run.total, run.waiting, run.operatorName, run.finished]).toEqual([200, 2, 2, 'support 301', false]);
   const command = await machine.hear('command');
@@ -73,7 +73,7 @@ test('a command goes to its terminals, and the run tells what became of it [TM-0
   ]);
 });
 
-test('a terminal that was away hears its commands on return, again until it answers, and no more after that', async () => {
+test('a returning terminal gets its commands repeatedly until it responds, and not afterwards', async () => {
   const { body: run } = await order({ targets: { ids: [18] } });
   const late = await connectMachine(side.gateway.port, terminals[1] as Registered);
   const { command } = await late.hear('command');
@@ -84,7 +84,7 @@ test('a terminal that was away hears its commands on return, again until it answ
   await late.leave();
 });
 
-test('another terminal cannot answer for one', async () => {
+test('a terminal cannot report for another one', async () => {
   const { body: run } = await order({ targets: { ids: [17] } });
   const { command } = await machine.hear('command');
   const other = await connectMachine(side.gateway.port, terminals[1] as Registered);
@@ -93,7 +93,7 @@ test('another terminal cannot answer for one', async () => {
   await other.leave();
 });
 
-test('a preview does nothing and pins the world; when that has changed, nothing is done', async () => {
+test('a preview changes nothing; if the targets have changed since, the command is rejected', async () => {
   const { body: preview } = await order({ targets: { ids: [17, 18] }, dryRun: true });
   expect(preview).toMatchObject({ dryRun: true, command: 'terminal.restart' });
   expect(preview.targets.map((target: { terminal: number }) => target.terminal)).toEqual([17, 18]);
@@ -105,7 +105,7 @@ test('a preview does nothing and pins the world; when that has changed, nothing 
   expect((await order({ targets: { ids: [17, 18] }, plan: fresh.hash })).status).toBe(200);
 });
 
-test('a preview names who is logged in at a terminal, to those who may read it; a login since the preview is drift', async () => {
+test('a preview shows logins to operators who may see them; a login since the preview is drift', async () => {
   const { body: before } = await order({ targets: { ids: [17, 18] }, dryRun: true });
   expect(before.targets.map(({ operatorLogin, operatorName }: Record<string, unknown>) => [operatorLogin, operatorName])).toEqual([
     ['none', null],
@@ -126,7 +126,7 @@ test('a preview names who is logged in at a terminal, to those who may read it; 
   expect(unnamed.targets).toMatchObject([{ operatorLogin: 'logged-in', operatorName: null }]);
 });
 
-test('nobody commands what they may not see, nor without the right', async () => {
+test('a command requires visible terminals and its right', async () => {
   const operator = await server.signIn('operator');
   const hidden = await order({ targets: { ids: [17, 90, 9999] } }, operator);
   expect([hidden.status, hidden.body.fields]).toEqual([
@@ -143,7 +143,7 @@ test('nobody commands what they may not see, nor without the right', async () =>
   expect(await server.database.query('select id from run')).toEqual([]);
 });
 
-test('a repeat of the same call begins nothing twice [promises, rule 5]', async () => {
+test('a repeated call starts one run [promises, rule 5]', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { targets: { ids: [17] }, args: {} };
   const responses = await Promise.all([1, 2, 3].map(() => server.call('POST /commands/terminal.restart', { as: support, body, headers })));
@@ -151,7 +151,7 @@ test('a repeat of the same call begins nothing twice [promises, rule 5]', async 
   expect((await server.database.query('select id from run')).length).toBe(1);
 });
 
-test('what was not begun in time expires, and can be tried again', async () => {
+test('a command that did not start in time expires, and can be retried', async () => {
   const { body: run } = await order({ targets: { ids: [18] } });
   await server.database.execute(`update run_target set expires = clock_timestamp() - interval '1 second'`);
   expect(await expireTargets(server.write)).toBe(1);
@@ -171,7 +171,7 @@ test('what was not begun in time expires, and can be tried again', async () => {
   expect([nothing.status, nothing.body.code]).toEqual([409, 'run.nothing-to-retry']);
 });
 
-test('what a terminal had begun and forgot over a restart ends unknown, and may still learn the truth', async () => {
+test('a started command that the terminal forgets in a restart ends unknown, and a late report corrects it', async () => {
   const { body: run } = await order({ targets: { ids: [17] } });
   const { command } = await machine.hear('command');
   machine.send('hello', {});
@@ -188,7 +188,7 @@ test('what a terminal had begun and forgot over a restart ends unknown, and may 
   await next.leave();
 });
 
-test('a command that was given later than it is now, since the clock was put back, ends expired', async () => {
+test('a command from the future, after the clock was set back, ends expired', async () => {
   const { body: run } = await order({ targets: { ids: [18] }, reason: 'jam' });
   await server.database.execute(`update run_target set at = at + interval '2 hours', expires = expires + interval '2 hours'`);
   await expireTargets(server.write);

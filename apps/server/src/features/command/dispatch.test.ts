@@ -73,7 +73,7 @@ const addFinding = () =>
 const revoke = () => server.database.execute(`update operator set role = 'guest' where id = 201`);
 const stateOf = async () => (await server.database.query<{ state: string }>('select state from run_target'))[0]?.state;
 
-test('a queued command is sent, and sent again until its terminal reports a state', async () => {
+test('a queued command is sent, and repeated until its terminal reports a state', async () => {
   expect([await dispatchOnce(), await stateOf()]).toEqual([['command'], 'sent']);
   expect([await dispatchOnce(), await stateOf()]).toEqual([['command'], 'sent']);
 });
@@ -87,31 +87,28 @@ const obstacles: readonly (readonly [string, () => Promise<unknown>, string, str
   ['it has ended', set(`state = 'failed'`), 'failed', 'failed'],
 ];
 
-test.each(obstacles)('a queued command is not sent if %s, also if that happens while it is about to be sent', async (_, happen, state) => {
+test.each(obstacles)('a queued command is not sent if %s, also if that happens during dispatch', async (_, happen, state) => {
   expect([await dispatchOnce(happen), await stateOf()]).toEqual([[], state]);
   expect([await dispatchOnce(), await stateOf()]).toEqual([[], state]);
 });
 
-test.each(obstacles)(
-  'a sent command is not sent again if %s, also if that happens while it is about to be sent',
-  async (_, happen, __, state) => {
-    await dispatchOnce();
-    expect([await dispatchOnce(happen), await stateOf()]).toEqual([[], state]);
-    expect([await dispatchOnce(), await stateOf()]).toEqual([[], state]);
-  },
-);
+test.each(obstacles)('a sent command is not repeated if %s, also if that happens during dispatch', async (_, happen, __, state) => {
+  await dispatchOnce();
+  expect([await dispatchOnce(happen), await stateOf()]).toEqual([[], state]);
+  expect([await dispatchOnce(), await stateOf()]).toEqual([[], state]);
+});
 
 test.each([
   ['is cancelled', cancel, 'cancelled'],
   ['is revoked', revoke, 'revoked'],
-])('a queued command that %s while it is about to be sent is not sent', async (_, happen, state) => {
+])('a queued command that %s during dispatch is not sent', async (_, happen, state) => {
   expect([await dispatchOnce(happen), await stateOf()]).toEqual([[], state]);
 });
 
 test.each([
   ['is cancelled', cancel],
   ['is revoked', revoke],
-])('of a sent command that %s while it is about to be sent again the terminal gets the withdrawal', async (_, happen) => {
+])('a sent command that %s during dispatch sends the withdrawal to its terminal', async (_, happen) => {
   await dispatchOnce();
   expect([await dispatchOnce(happen), await stateOf()]).toEqual([['cancel'], 'sent']);
   await set('withdrawal_confirmed = true')();
@@ -125,7 +122,7 @@ test('a withdrawal is sent although a loss of history was found', async () => {
   expect(await dispatchOnce()).toEqual(['cancel']);
 });
 
-test('a command that lets nobody pay out is sent although a loss of history was found', async () => {
+test('a command that prevents payouts is sent although a loss of history was found', async () => {
   await server.database.execute(`update run set command = 'terminal.set-offline'`);
   await server.database.execute(`update operator set role = 'supervisor' where id = 201`);
   await addFinding();

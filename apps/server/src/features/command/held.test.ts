@@ -19,7 +19,7 @@ const give = (command: string, more: object = {}) =>
 const addFinding = () =>
   server.database.execute(`insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ('behind', 7, 9, 3, 3)`);
 
-test('while a loss of history is not accepted no command is given or retried that lets a terminal pay [promises, rule 12]', async () => {
+test('while a loss of history is not accepted no command that allows payouts is sent or retried [promises, rule 12]', async () => {
   const { body: run } = await give('terminal.restart');
   await server.database.execute(`update run_target set state = 'failed'`);
   await addFinding();

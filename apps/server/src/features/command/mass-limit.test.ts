@@ -31,7 +31,7 @@ const makeToken = async (more: object) => {
   return body as { id: string; secret: string; massLimit: number | null };
 };
 
-test('chunks that stay below the limit one by one do not pass it together', async () => {
+test('chunks below the limit do not pass it together', async () => {
   await tire();
   expect((await restart(ids(1, 15))).status).toBe(200);
   expect((await restart(ids(16, 6))).body.code).toBe('session.step-up');
@@ -39,7 +39,7 @@ test('chunks that stay below the limit one by one do not pass it together', asyn
   expect((await restart([21])).body.code).toBe('session.step-up');
 });
 
-test('neither a second session, nor another dangerous command, nor a retry passes the limit', async () => {
+test('a second session, another dangerous command and a retry do not pass the limit', async () => {
   const second = await server.signIn('petra');
   const run = await restart([1]);
   expect(run.status).toBe(200);
@@ -53,13 +53,13 @@ test('neither a second session, nor another dangerous command, nor a retry passe
   expect((await server.call('POST /commands/terminal.unblock', { as: petra, body: unblock })).status).toBe(200);
 });
 
-test('of chunks that are sent at once only those within the limit pass', async () => {
+test('of simultaneous chunks only those within the limit pass', async () => {
   await tire();
   const responses = await Promise.all(ids(1, 12).map((id) => restart(ids(id, 4))));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test('what was ordered with a confirmation, or before the window, does not count', async () => {
+test('commands with a confirmation, or before the time window, do not count', async () => {
   expect((await restart(ids(1, 30))).status).toBe(200);
   await tire();
   expect((await restart(ids(1, 20))).status).toBe(200);
@@ -68,7 +68,7 @@ test('what was ordered with a confirmation, or before the window, does not count
   expect((await restart(ids(1, 20))).status).toBe(200);
 });
 
-test('tokens without a limit of their own count with their operator', async () => {
+test('tokens without their own limit count with their operator', async () => {
   const [one, two] = [await makeToken({}), await makeToken({})];
   await tire();
   expect((await restart(ids(1, 12), one.secret)).status).toBe(200);
@@ -78,7 +78,7 @@ test('tokens without a limit of their own count with their operator', async () =
   expect((await restart([21])).body.code).toBe('session.step-up');
 });
 
-test('a token with a limit for dangerous commands may send so many within the window, and shows it', async () => {
+test('a token with a limit may send that many dangerous commands per window, and lists it', async () => {
   const token = await makeToken({ massLimit: 25 });
   expect((await server.call(`GET /tokens/${token.id}`, { as: petra })).body.massLimit).toBe(25);
   await tire();
@@ -89,13 +89,13 @@ test('a token with a limit for dangerous commands may send so many within the wi
   expect((await restart(ids(1, 20))).status).toBe(200);
 });
 
-test('of chunks that a token sends at once only those within its limit pass', async () => {
+test('of simultaneous chunks of a token only those within its limit pass', async () => {
   const token = await makeToken({ massLimit: 10 });
   const responses = await Promise.all(ids(1, 12).map((id) => restart(ids(id, 4), token.secret)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
 });
 
-test('a limit below that of a session binds the token too', async () => {
+test("a session's lower limit applies to the token too", async () => {
   const token = await makeToken({ massLimit: 2 });
   expect((await restart(ids(1, 3), token.secret)).body.code).toBe('token.mass-limit');
   expect((await restart(ids(1, 2), token.secret)).status).toBe(200);

@@ -22,7 +22,7 @@ const apply = (as: string, more: object = {}) =>
   server.call('POST /commands/terminal.restart', { as, body: { targets: { ids: [17, 18] }, args: {}, reason: 'night', planId, ...more } });
 const runs = () => server.database.query('select id from run');
 
-test('a plan that is applied twice answers the first run, also as a preview and after the terminals have changed', async () => {
+test('a plan applied twice returns the first run, also as a preview and after the terminals have changed', async () => {
   const first = await apply(petra);
   expect(first.body.alreadyApplied).toBeUndefined();
   await server.database.execute(`update terminal set state = 'blocked' where id = 17`);
@@ -32,7 +32,7 @@ test('a plan that is applied twice answers the first run, also as a preview and 
   expect(await runs()).toHaveLength(1);
 });
 
-test('of a plan that is applied by many at once one run begins', async () => {
+test('a plan applied many times simultaneously starts one run', async () => {
   const responses = await Promise.all([...Array(8).keys()].map((n) => apply(n % 2 ? petra : supervisor)));
   expect(await runs()).toHaveLength(1);
   const seen = responses.filter(({ status }) => status === 200);
@@ -43,7 +43,7 @@ test('of a plan that is applied by many at once one run begins', async () => {
   );
 });
 
-test('a plan that somebody else has applied does not run again, whether the caller sees the run or not', async () => {
+test('a plan applied by another operator does not run again, whether its run is visible or not', async () => {
   const first = await apply(petra);
   expect((await apply(supervisor)).body).toMatchObject({ id: first.body.id, operatorName: 'petra 201', alreadyApplied: true });
   await addOperator(server, 202, 'operator', [101], 'paul');
@@ -52,7 +52,7 @@ test('a plan that somebody else has applied does not run again, whether the call
   expect(await runs()).toHaveLength(1);
 });
 
-test('another content under the id of a plan that has run is refused', async () => {
+test('another content with the id of an applied plan is rejected', async () => {
   await apply(petra);
   for (const more of [{ targets: { ids: [17] } }, { args: { at: 'now' } }, { reason: 'day' }]) {
     expect((await apply(petra, more)).body.code).toBe('plan.changed');
@@ -60,7 +60,7 @@ test('another content under the id of a plan that has run is refused', async () 
   expect(await runs()).toHaveLength(1);
 });
 
-test('with again a plan runs once more, and without it still answers the first run', async () => {
+test('with again a plan runs once more, and without it returns the first run', async () => {
   const first = await apply(petra);
   const second = await apply(petra, { again: true });
   expect(second.body.id).not.toBe(first.body.id);
@@ -68,7 +68,7 @@ test('with again a plan runs once more, and without it still answers the first r
   expect(await runs()).toHaveLength(2);
 });
 
-test('a plan that was refused has not run', async () => {
+test('a rejected plan has not run', async () => {
   expect((await apply(petra, { plan: 'of another world' })).body.code).toBe('command.drift');
   expect((await apply(petra)).body.alreadyApplied).toBeUndefined();
 });

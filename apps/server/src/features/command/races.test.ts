@@ -74,7 +74,7 @@ const audits = (run: string) =>
   );
 
 test.each(['done', 'failed', 'expired'])(
-  'a cancel against the report "%s": the report decides, and the run is counted once',
+  'a cancellation during the report "%s": the report decides, and the run is counted once',
   async (status) => {
     for (let round = 0; round < rounds; round++) {
       const run = await restart(17);
@@ -89,7 +89,7 @@ test.each(['done', 'failed', 'expired'])(
   },
 );
 
-test('a cancel against the deadline: the command is cancelled or expired, and the run is counted once', async () => {
+test('a cancellation at the deadline: the command is cancelled or expired, and the run is counted once', async () => {
   for (let round = 0; round < rounds; round++) {
     const run = await restart(18);
     await server.database.execute('update run_target set expires = clock_timestamp() where run_id = $1', [run]);
@@ -101,7 +101,7 @@ test('a cancel against the deadline: the command is cancelled or expired, and th
   }
 });
 
-test('a command that was accepted, or that its terminal was told to withdraw, does not expire', async () => {
+test('an accepted command, and one with a sent withdrawal, do not expire', async () => {
   const [accepted, withdrawn] = [await restart(17), await restart(17)];
   await report(await sentTo(accepted), 'accepted');
   const id = await sentTo(withdrawn);
@@ -115,7 +115,7 @@ test('a command that was accepted, or that its terminal was told to withdraw, do
   await expectEnded(withdrawn);
 });
 
-test('a cancel against the revocation: one of them ends the command and is audited', async () => {
+test('a cancellation during a revocation: one of them ends the command and is audited', async () => {
   for (let round = 0; round < rounds; round++) {
     const run = await restart(18);
     await server.database.execute(`update operator set role = 'guest' where id = 201`);
@@ -127,7 +127,7 @@ test('a cancel against the revocation: one of them ends the command and is audit
   }
 });
 
-test('a cancel that is sent twice with one key is done and audited once, and both get the same response', async () => {
+test('a cancellation sent twice with one key is done and audited once, and both get the same response', async () => {
   const run = await restart(17);
   const id = await sentTo(run);
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -141,7 +141,7 @@ test('a cancel that is sent twice with one key is done and audited once, and bot
   await expectEnded(run);
 });
 
-test('of two who cancel a sent command the first is named, and it is audited once', async () => {
+test('of two cancellations of a sent command the first is recorded, and it is audited once', async () => {
   const run = await restart(17);
   const id = await sentTo(run);
   expect([resultOf(await cancel(run)), resultOf(await cancel(run, supervisor))]).toEqual(['asked', 'asked']);
@@ -151,7 +151,7 @@ test('of two who cancel a sent command the first is named, and it is audited onc
   await expectEnded(run);
 });
 
-test('a terminal cannot confirm the withdrawal of a command of another terminal, nor one that nobody withdrew', async () => {
+test("a terminal cannot confirm the withdrawal of another terminal's command, nor of one that was not withdrawn", async () => {
   const run = await restart(17);
   const id = await sentTo(run);
   const away = await restart(18);
@@ -164,7 +164,7 @@ test('a terminal cannot confirm the withdrawal of a command of another terminal,
   await server.database.execute(`update run_target set state = 'cancelled' where id = $1`, [other]);
 });
 
-test('a cancel of a retry ends the retry, and the run that was retried stays as it was', async () => {
+test('a cancellation of a retry ends the retry, and the first run is unchanged', async () => {
   const run = await restart(17);
   const first = await sentTo(run);
   await report(first, 'failed');
@@ -183,7 +183,7 @@ test('a cancel of a retry ends the retry, and the run that was retried stays as 
 });
 
 test.each(['done', 'failed'])(
-  'a right withdrawn while the terminal reports "%s": the report decides, and the run is counted once',
+  'a right withdrawn during the report "%s": the report decides, and the run is counted once',
   async (status) => {
     for (let round = 0; round < rounds; round++) {
       const run = await restart(17);
@@ -197,7 +197,7 @@ test.each(['done', 'failed'])(
   },
 );
 
-test('a revoked command is not sent after the right is given back, a new one is', async () => {
+test('a revoked command is not sent after the right is returned, a new one is', async () => {
   const run = await restart(18);
   await server.database.execute(`update operator set role = 'guest' where id = 201`);
   expect(await revokeTargets(server.write)).toBe(1);
@@ -235,7 +235,7 @@ test.each([
   ['token', 'a property of its scope', `update api_token set properties = '{102}'`, 'right.missing'] as const,
   ['token', 'a right of its scope', `update api_token set rights = '{terminal.view}'`, 'right.missing'] as const,
   ['token', 'the token', 'update api_token set revoked = clock_timestamp()', 'token.revoked'] as const,
-])('a command by a %s while the caller loses %s waits for that and is refused [promises, rule 8]', async (kind, _, sql, code) => {
+])('a command by a %s while the caller loses %s waits for that and is rejected [promises, rule 8]', async (kind, _, sql, code) => {
   const count = async () => (await server.database.query('select from run')).length;
   const as = kind === 'token' ? await createToken() : petra;
   const before = await count();

@@ -23,7 +23,7 @@ const fail = async (command: string, as: string) => {
 };
 const retry = (run: string, as: string) => server.call(`POST /runs/${run}/retry`, { as, body: {} });
 
-test('a retry goes to those terminals that its caller still sees', async () => {
+test('a retry is sent to the terminals that its caller still sees', async () => {
   await addOperator(server, 201, 'operator', [101, 102]);
   const operator = await server.signIn('operator');
   const run = await fail('terminal.restart', operator);
@@ -35,7 +35,7 @@ test('a retry goes to those terminals that its caller still sees', async () => {
   ]);
 });
 
-test('a retry needs the right of the command', async () => {
+test("a retry requires the command's right", async () => {
   await addOperator(server, 101, 'supervisor');
   const run = await fail('backup.request', admin);
   const { status, body } = await retry(run, await server.signIn('supervisor'));

@@ -56,7 +56,7 @@ test.each([
   expect(await logs.find('configuration-change-log', q)).toEqual(places.map((place) => ids[place]));
 });
 
-test('settings of the server are seen by those alone who see all properties', async () => {
+test('settings of the server are visible only to operators with all properties', async () => {
   expect(await logs.find('configuration-change-log', '', { sort: 'terminal,key,configuration' })).toEqual([ids[2], ids[0], ids[1]]);
   const session = await logs.sessions.find(await logs.signIn('support'), false);
   if (!session) throw new Error('no session');
@@ -65,7 +65,7 @@ test('settings of the server are seen by those alone who see all properties', as
   expect(page.items.map(({ id }) => id)).toEqual([ids[0]]);
 });
 
-test('a row is whole', async () => {
+test('a row has all columns', async () => {
   const { body } = await logs.call(`GET /configuration-change-log/${ids[2]}`, { as: await logs.signIn('administrator') });
   expect(body).toEqual({
     id: ids[2],

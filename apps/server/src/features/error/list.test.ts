@@ -66,18 +66,18 @@ test.each([
   expect(await logs.find('error-log', q)).toEqual(places.map((place) => ids[place]));
 });
 
-test('errors are sorted, and seen by property', async () => {
+test('errors are sorted, and visible with their property', async () => {
   expect(await logs.find('error-log', '', { sort: '-severity,state,code,component' })).toEqual([ids[2], ids[0], ids[1]]);
   expect(await logs.find('error-log', '', { as: 'operator' })).toEqual(ids.slice(0, 2));
 });
 
-test('[LG-04] open errors come first, the newest of them on top, and a cleared error says how long it lasted', async () => {
+test('[LG-04] open errors come first, the newest on top, and a cleared error has its duration', async () => {
   expect(await logs.find('error-log', '', { sort: '' })).toEqual([ids[2], ids[0], ids[1]]);
   const { body } = await logs.call(`GET /error-log/${ids[1]}`, { as: await logs.signIn('administrator') });
   expect(body).toMatchObject({ state: 'cleared', cleared: when(12), duration: 600 });
 });
 
-test('a row is whole, its parameters one by one', async () => {
+test('a row has all columns and its parameters', async () => {
   const { body } = await logs.call(`GET /error-log/${ids[0]}`, { as: await logs.signIn('administrator') });
   expect(body).toMatchObject({
     code: 7,

@@ -37,13 +37,13 @@ const publish = (...entries: StreamEntry[]) => server.write(async (tx) => tx.pub
 const read = async (query = '', as = admin) => (await server.call(`GET /events?${query}`, { as })).body;
 const details = (page: { items: { detail1: string }[] }) => page.items.map((row) => row.detail1);
 
-test('without a position one starts at the head: nothing yet, and where to go on', async () => {
+test('without a position the stream starts at the head: no events, and the next position', async () => {
   await publish(event(17, 'before'));
   const page = await read();
   expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: null });
 });
 
-test('[CL-01] events come in commit order, page by page, without hole or double', async () => {
+test('[CL-01] events are in commit order over all pages, without gaps or duplicates', async () => {
   for (let i = 0; i < 10; i += 1) await publish(event(17, `a${i}`), event(90, `b${i}`));
   const found: string[] = [];
   let page = { next: now, items: [] as { detail1: string }[] };
@@ -54,7 +54,7 @@ test('[CL-01] events come in commit order, page by page, without hole or double'
   expect(found).toEqual(Array.from({ length: 10 }, (_, i) => [`a${i}`, `b${i}`]).flat());
 });
 
-test('a filter narrows on the server, and the position moves on past what did not match', async () => {
+test('the server applies the filter, and the position advances past events that do not match', async () => {
   await publish(event(17, 'quiet'), event(17, 'loud', { severity: 2 }), event(17, 'quiet'));
   const page = await read(`after=${now}&q=severity>=warning`);
   expect(details(page)).toEqual(['loud']);
@@ -62,12 +62,12 @@ test('a filter narrows on the server, and the position moves on past what did no
   expect((await server.call('GET /events?q=stat:x', { as: admin })).body.code).toBe('filter.invalid');
 });
 
-test('events of other properties are not there', async () => {
+test('events of other properties are not returned', async () => {
   await publish(event(90, 'reno'), event(17, 'vienna'));
   expect(details(await read(`after=${now}`, viennese))).toEqual(['vienna']);
 });
 
-test('[CL-01] waiting ends with the first event that matches, not with those that do not', async () => {
+test('[CL-01] waiting ends with the first matching event', async () => {
   let answered = false;
   const waiting = read(`after=${now}&wait=20&q=detail1:wanted`, viennese).then((page) => {
     answered = true;
@@ -80,7 +80,7 @@ test('[CL-01] waiting ends with the first event that matches, not with those tha
   expect(details(await waiting)).toEqual(['wanted']);
 });
 
-test('waiting keeps to the zone of the caller', async () => {
+test("waiting uses the caller's time zone", async () => {
   // 22:30 on the 31st in London is the 1st in Vienna.
   const at = '2097-12-31T22:30:00.000Z';
   const headers = { 'x-time-zone': 'Europe/Vienna' };
@@ -97,12 +97,12 @@ test('the end of the session ends the wait', async () => {
   expect((await waiting).body.code).toBe('session.ended');
 });
 
-test('waiting in vain answers where to go on', async () => {
+test('waiting without an event returns the next position', async () => {
   const page = await read(`after=${now}&wait=1`);
   expect(page).toEqual({ items: [], next: now, head: now, gap: null });
 });
 
-test('[CL-01] since begins with what came then, in commit order, whatever the clocks of terminals say', async () => {
+test("[CL-01] since begins with the events stored then, in commit order, whatever the terminals' clocks", async () => {
   await publish(event(90, 'ahead', { at: '2098-05-01T00:00:00.000Z' }));
   const [{ since } = { since: '' }] = await server.database.query<{ since: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since`,
@@ -113,7 +113,7 @@ test('[CL-01] since begins with what came then, in commit order, whatever the cl
   expect(await read('since=2099-01-01T00:00:00Z')).toEqual({ items: [], next: head, head, gap: null });
 });
 
-test('[CL-01] a loaded history has no place in the stream: since goes on at its live events, and links to the others hold', async () => {
+test('[CL-01] imported history is not in the stream: since starts with live events', async () => {
   const toNumber = await createEventNumbers(server.database);
   const loaded = [toNumber(), toNumber()];
   for (const n of loaded) {
@@ -141,7 +141,7 @@ test('[CL-01] a loaded history has no place in the stream: since goes on at its 
   }
 });
 
-test('a position of another history, or one that is not there yet, is told as a gap up to the head', async () => {
+test('a position of another history, or one beyond the head, returns a gap up to the head', async () => {
   const page = await read('after=zzzz.5');
   expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: { from: 'zzzz.5', to: page.head } });
   const [epoch, n] = now.split('.');

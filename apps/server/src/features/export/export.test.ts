@@ -63,7 +63,7 @@ const isOver = async (id: string, as = admin): Promise<Row> => {
   return show(id, as);
 };
 
-test('a list is exported whole, narrowed and sorted as it is listed, whatever the format [LG-05]', async () => {
+test("an export contains all rows with the list's filter and sorting, in every format [LG-05]", async () => {
   const query = 'q=software:7.1&sort=-id&columns=id,name';
   const { status, body, headers } = await server.call(`GET /terminals/export?format=csv&${query}`, { as: admin });
   expect([status, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
@@ -87,13 +87,13 @@ test('a list is exported whole, narrowed and sorted as it is listed, whatever th
     expect((await server.call(`GET /terminals/export?format=${format}&q=id:1`, { as: admin })).status).toBe(200);
 });
 
-test('words, and days of a filter, are those of the caller', async () => {
+test("texts, and days of a filter, follow the caller's language and zone", async () => {
   const headers = { 'accept-language': 'de', 'x-time-zone': 'Europe/Vienna' };
   const { body } = await server.call('GET /terminals/export?format=csv&q=id:1&columns=connection,online', { as: admin, headers });
   expect(body).toBe('\ufeffVerbindung,Im Kundenbetrieb\r\nGetrennt,Ja\r\n');
 });
 
-test('amounts, numbers and times for people are written as their reader has chosen [SH-18] [SH-26]', async () => {
+test("amounts, numbers and times are in the reader's formats [SH-18] [SH-26]", async () => {
   const profile = { numberFormat: '1,234.5', dateFormat: 'yyyy-mm-dd', timeFormat: '12', zoneChoice: 'own' };
   expect((await server.call('PUT /profile', { as: admin, body: profile })).status).toBe(200);
   const reader = { operator: { id: 1 } as Caller['operator'], language: 'de', zone: 'America/Los_Angeles' } as const;
@@ -109,7 +109,7 @@ test('amounts, numbers and times for people are written as their reader has chos
   expect((await server.call('PUT /profile', { as: admin, body: defaultProfile })).body).toEqual(defaultProfile);
 });
 
-test('an unknown format is no valid export type; unknown columns, filters and sorts are refused before a byte', async () => {
+test('unknown formats, columns, filters and sorts are rejected before the first byte', async () => {
   for (const format of ['doc', '', 'CSV', 'constructor']) {
     expect((await server.call(`GET /terminals/export?format=${format}`, { as: admin })).body).toMatchObject({
       status: 422,
@@ -132,7 +132,7 @@ test('an unknown format is no valid export type; unknown columns, filters and so
   expect(await refused({ resource: 'terminals', format: 'csv', columns: ['secret'] })).toBe('request.invalid');
 });
 
-test('two properties never see each other’s rows, in streams and in files', async () => {
+test('exports never contain rows of other properties, in streams and in files', async () => {
   const { body } = await server.call('GET /terminals/export?format=ndjson&q=property:101,102', { as: viennese });
   const rows = linesOf(body).map((line) => JSON.parse(line));
   expect(rows).toHaveLength(count / 2);
@@ -141,7 +141,7 @@ test('two properties never see each other’s rows, in streams and in files', as
   expect(await isOver(id, viennese)).toMatchObject({ state: 'done', rows: count / 2 });
 });
 
-test('whoever may not see a list does not export it, and without the right to export nobody does', async () => {
+test("an export requires the list's right and the right to export", async () => {
   expect((await server.call('GET /backups/export?format=csv', { as: viennese })).body).toMatchObject({
     code: 'right.missing',
     params: { right: 'backup.manage' },
@@ -153,7 +153,7 @@ test('whoever may not see a list does not export it, and without the right to ex
   }
 });
 
-test('an export on the server goes from the queue to a file, which its owner alone downloads', async () => {
+test('a server export goes from the queue to a file, which only its owner can download', async () => {
   const body = { resource: 'terminals', format: 'csv', q: 'software:7.1', sort: '-id', columns: ['id'], title: 'Halls / north' };
   const id = await begin(body);
   const done = await isOver(id);
@@ -171,7 +171,7 @@ test('an export on the server goes from the queue to a file, which its owner alo
   expect((await server.call('GET /exports/count?q=state:done', { as: admin })).body.count).toBeGreaterThan(0);
 });
 
-test('who exported what, with which filter, and how many rows, is in the audit', async () => {
+test('the audit contains who exported what, with which filter, and the number of rows', async () => {
   const id = await begin({ resource: 'terminals', format: 'csv', q: 'id:1' });
   await isOver(id);
   const facts = { resource: 'terminals', format: 'csv', q: 'id:1' };
@@ -190,7 +190,7 @@ test('who exported what, with which filter, and how many rows, is in the audit',
   ]);
 });
 
-test('a repeat of the call begins nothing more', async () => {
+test('a repeated call starts one export', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const query = { as: admin, headers, body: { resource: 'terminals', format: 'csv', q: 'id:7' } };
   const [first, second] = [await server.call('POST /exports', query), await server.call('POST /exports', query)];
@@ -199,13 +199,13 @@ test('a repeat of the call begins nothing more', async () => {
   expect((await audits('export.begin')).filter(({ target }) => target === `export/${first.body.id}`)).toHaveLength(2);
 });
 
-test('nothing that matches fails an export on the server: No Data Found !', async () => {
+test('a server export without rows fails with: No Data Found !', async () => {
   const row = await isOver(await begin({ resource: 'terminals', format: 'xlsx', q: 'id:65000' }));
   expect(row).toMatchObject({ state: 'failed', failure: 'export.nothing', rows: 0, size: 0 });
   expect((await server.call(`GET /exports/${row.id}/file`, { as: admin })).body.code).toBe('file.not-found');
 });
 
-test('one that runs, and one that waits, is cancelled at once, and what it had written is gone; again, and its row is gone', async () => {
+test('a running and a waiting export are cancelled immediately with their files; a second call deletes the row', async () => {
   // No export ends while the terminals' table is locked.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ test('one that runs, and one that waits, is cancelled at once, and what it had w
   expect(await readdir(join(server.config.data, 'exports'))).not.toContain(other);
 });
 
-test('an operator has ten under way at most', async () => {
+test('an operator can have at most ten open exports', async () => {
   await server.database.execute(
     `insert into export_job (id, operator_id, resource, format, q, name) select gen_random_uuid(), 301, 'terminals', 'csv', '', 'x' from generate_series(1, 10)`,
   );
@@ -250,7 +250,7 @@ test('an operator has ten under way at most', async () => {
   await server.database.execute('delete from export_job where operator_id = 301');
 });
 
-test('what needs more room than there is fails, and leaves none of it taken', async () => {
+test('an export larger than the space fails and releases it', async () => {
   await server.database.execute(
     `insert into session (token, key, operator_id, kind, address, agent, expires, ended)
      select int4send(i), 'key' || i, 1, 'cli', '', repeat('x', 200), now() + interval '1 day', null from generate_series(1, 8000) i`,
@@ -261,7 +261,7 @@ test('what needs more room than there is fails, and leaves none of it taken', as
   await server.database.execute(`delete from session where key like 'key%'`);
 });
 
-test('a list that is too long for paper is refused', async () => {
+test('a list that is too long for a PDF is rejected', async () => {
   await server.database.execute(
     `insert into session (token, key, operator_id, kind, address, agent, expires, ended)
      select int4send(i), 'key' || i, 1, 'cli', '', '', now() + interval '1 day', null from generate_series(1, 20001) i`,
@@ -271,7 +271,7 @@ test('a list that is too long for paper is refused', async () => {
   await server.database.execute(`delete from session where key like 'key%'`);
 });
 
-test('rights are looked at again when the work begins', async () => {
+test('rights are checked again when the export starts', async () => {
   // While the terminals' table is locked two exports fill the queue, and the third waits.
   const id = await server.database.transaction(async (tx) => {
     await tx.execute('lock table terminal in access exclusive mode');
@@ -292,7 +292,7 @@ const see = async (properties: readonly number[]) => {
   await server.database.execute('insert into operator_property select 201, unnest($1::integer[])', [properties]);
 };
 
-test('who may see less than when a file was written does not get it, until they may see as much again', async () => {
+test('a file is not downloadable while its owner may see less than when it was written', async () => {
   await see([101, 102]);
   const id = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
   expect(await isOver(id, viennese)).toMatchObject({ state: 'done', rows: count });
@@ -306,7 +306,7 @@ test('who may see less than when a file was written does not get it, until they 
   await see([101]);
 });
 
-test('what is taken away while a file is written leaves no file', async () => {
+test('a right withdrawn during the export leaves no file', async () => {
   await see([101, 102]);
   const id = await server.database.transaction(async (tx) => {
     await tx.execute('lock table terminal in access exclusive mode');
@@ -325,7 +325,7 @@ test('what is taken away while a file is written leaves no file', async () => {
   await expect.poll(() => readdir(join(server.config.data, 'exports'))).not.toContain(id);
 });
 
-test('who asked for a file hears what became of it [SH-18]', async () => {
+test('the owner of an export gets a message about its result [SH-18]', async () => {
   const lastMessage = async () => (await server.call('GET /messages?limit=1', { as: admin })).body.items[0];
   const { name } = await isOver(await begin({ resource: 'terminals', format: 'csv' }));
   expect(await lastMessage()).toMatchObject({ kind: 'export-done', severity: 'information', params: { name, rows: count } });
@@ -334,7 +334,7 @@ test('who asked for a file hears what became of it [SH-18]', async () => {
   expect(await lastMessage()).toMatchObject({ kind: 'export-failed', severity: 'warning', params });
 });
 
-test('files are kept a day, and no longer', async () => {
+test('files are kept for a day', async () => {
   const id = await begin({ resource: 'terminals', format: 'csv' });
   const { expires } = await isOver(id);
   expect(Date.parse(expires ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
@@ -346,7 +346,7 @@ test('files are kept a day, and no longer', async () => {
   expect(await readdir(join(server.config.data, 'exports'))).not.toContain(id);
 });
 
-test('what a server that stopped had begun is interrupted, and of its files only those that were done are left', async () => {
+test('exports of a stopped server are interrupted, and only files of finished ones remain', async () => {
   const id = await begin({ resource: 'terminals', format: 'csv' });
   await isOver(id);
   await server.database.execute(
@@ -367,7 +367,7 @@ test('what a server that stopped had begun is interrupted, and of its files only
   expect((await server.call(`GET /exports/${id}/file`, { as: admin })).status).toBe(200);
 });
 
-test('an export ends in the list too when the database was away at its beginning and at its end', async () => {
+test('an export ends in the list although the database was unavailable at its start and end', async () => {
   const { database, config, write, lists } = server;
   let calls = 0;
   const failing: typeof write = async (work) => {
@@ -389,7 +389,7 @@ test('an export ends in the list too when the database was away at its beginning
   await exports.stop();
 });
 
-test('the owner’s console is woken when an export changes its state', async () => {
+test("the owner's console is woken when an export changes its state", async () => {
   const before = server.feed.head();
   await isOver(await begin({ resource: 'terminals', format: 'csv', q: 'id:1' }));
   const entries = await server.database.query(

@@ -18,7 +18,7 @@ const write = (id: string, operator: number, bytes: number, body = Readable.from
   files.write({ id, operator, body, onProgress: () => undefined }, new AbortController().signal);
 const names = async () => (await readdir(join(data, 'exports'))).toSorted();
 
-test('nobody takes more than half of the room, and all together no more than there is', async () => {
+test('an operator gets at most half of the space, and all together at most the whole', async () => {
   await write('a', 1, 500);
   await expect(write('b', 1, 1)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('c', 2, 400);
@@ -27,7 +27,7 @@ test('nobody takes more than half of the room, and all together no more than the
   expect(await names()).toEqual(['a', 'c', 'e']);
 });
 
-test('whose files they are is known again after a start', async () => {
+test('the owners of files are known after a restart', async () => {
   await write('a', 1, 400);
   await write('b', 2, 100);
   files = await openExportFiles({ data, maxBytes: 1000 });
@@ -37,7 +37,7 @@ test('whose files they are is known again after a start', async () => {
   expect(await names()).toEqual(['a', 'd']);
 });
 
-test('a file that is begun while it is looked up what is wanted stays', async () => {
+test('a file started during the lookup of files to keep is not deleted', async () => {
   await files.removeExcept(async () => {
     await write('a', 1, 10);
     return new Map();
@@ -45,7 +45,7 @@ test('a file that is begun while it is looked up what is wanted stays', async ()
   expect(await names()).toEqual(['a']);
 });
 
-test('a full disk is a lack of room, and leaves nothing behind', async () => {
+test('a full disk counts as lack of space, and leaves no file', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const body = Readable.from(
     (async function* () {

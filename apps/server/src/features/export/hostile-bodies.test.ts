@@ -52,7 +52,7 @@ const fields = {
   },
 } as const;
 
-test.each(Object.entries(fields))('whatever stands in a body of %s, the server does not fail of it', async (call, { base, names }) => {
+test.each(Object.entries(fields))('invalid or hostile bodies of %s cause no server error', async (call, { base, names }) => {
   for (const name of names) {
     for (const value of nasty) {
       const { status, body } = await logs.call(call, { as: admin, body: { ...base, [name]: value } });
@@ -61,7 +61,7 @@ test.each(Object.entries(fields))('whatever stands in a body of %s, the server d
   }
 });
 
-test('a title is a name and nothing else, in every format', async () => {
+test('a title is only a name, in every format', async () => {
   await logs.database.execute('delete from export_job');
   for (const title of ['../../../../tmp/x', '=1+1', '"><script>', 'CON', '.', 'a\u202ebvsc', "'", '[x]:*?/\\', 'x'.repeat(80)]) {
     for (const format of ['csv', 'xlsx', 'pdf']) {

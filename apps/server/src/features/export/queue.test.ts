@@ -27,7 +27,7 @@ function setUp(max: number) {
   return { queue, log, add, end };
 }
 
-test('so many run at once, the rest in turn', async () => {
+test('a limited number of exports run concurrently, the others in turn', async () => {
   const { log, add, end } = setUp(2);
   for (const id of ['a', 'b', 'c', 'd']) add(id, 1);
   expect(log).toEqual(['a', 'b']);
@@ -36,7 +36,7 @@ test('so many run at once, the rest in turn', async () => {
   expect(log).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who has fewest at work is next, however much another has asked for', async () => {
+test('the operator with the fewest running exports is next', async () => {
   const { log, add, end } = setUp(2);
   for (const id of ['a1', 'a2', 'a3', 'a4']) add(id, 1);
   add('b1', 2);
@@ -46,7 +46,7 @@ test('who has fewest at work is next, however much another has asked for', async
   expect(log).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('what is cancelled never begins, or is aborted, and the next one takes its place', async () => {
+test('a cancelled export never starts, or is aborted, and the next one starts', async () => {
   const { queue, log, add, end } = setUp(1);
   for (const id of ['a', 'b', 'c']) add(id, 1);
   queue.cancel('b');
@@ -56,7 +56,7 @@ test('what is cancelled never begins, or is aborted, and the next one takes its 
   expect(log).toEqual(['a', 'a aborted', 'c']);
 });
 
-test('stopping aborts what runs and begins nothing more', async () => {
+test('stopping aborts running exports and starts none', async () => {
   const { queue, log, add } = setUp(1);
   add('a', 1);
   add('b', 1);

@@ -23,7 +23,7 @@ function createBody(chunks: number) {
   return { source, body: Readable.from(make(), { objectMode: false }) };
 }
 
-test('a reader who takes nothing any more is cut off, and what stands behind the body ends', async () => {
+test('a reader who stops reading is disconnected, and the source ends', async () => {
   const { source, body } = createBody(1000);
   watchReader(body, () => source.rows, { still: 20, whole: 60_000 });
   body.once('readable', () => body.read());
@@ -32,7 +32,7 @@ test('a reader who takes nothing any more is cut off, and what stands behind the
   expect(source.isEnded).toBe(true);
 });
 
-test('one who takes for ever is cut off as well', async () => {
+test('a reader who never finishes is disconnected', async () => {
   const { source, body } = createBody(Number.POSITIVE_INFINITY);
   watchReader(body, () => source.rows, { still: 20, whole: 100 });
   body.on('data', () => undefined);
@@ -40,7 +40,7 @@ test('one who takes for ever is cut off as well', async () => {
   expect(source.isEnded).toBe(true);
 });
 
-test('one who takes slowly reads all of it, and one who waits for a slow query too', async () => {
+test('a slow reader gets everything, and one who waits for a slow query too', async () => {
   const source = { rows: 0 };
   async function* make() {
     for (; source.rows < 20; source.rows++) {

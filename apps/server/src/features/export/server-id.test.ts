@@ -11,19 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true }));
 
-test('a server is named once, and keeps its name', async () => {
+test('a server gets an id once, and keeps it', async () => {
   const id = await readServerId(data);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect([await readServerId(data), await readdir(data)]).toEqual([id, ['server-id']]);
 });
 
-test('what is no name gives way to one', async () => {
+test('an invalid id is replaced', async () => {
   await writeFile(join(data, 'server-id'), 'half a na');
   const id = await readServerId(data);
   expect(await readServerId(data)).toBe(id);
 });
 
-test('a name that cannot be read is not written over', async () => {
+test('an unreadable id file is not overwritten', async () => {
   await symlink('server-id', join(data, 'server-id'));
   await expect(readServerId(data)).rejects.toMatchObject({ code: 'ELOOP' });
   expect(await readdir(data)).toEqual(['server-id']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of several servers on a database each ends, tidies and deletes its own exports alone', async () => {
+test('several servers with one database clean up only their own exports', async () => {
   const { database, write, config } = server;
   const other = crypto.randomUUID();
   const stateOf = async (id: string) => (await server.call(`GET /exports/${id}`, { as: admin })).body.state;
@@ -46,7 +46,7 @@ test('of several servers on a database each ends, tidies and deletes its own exp
   expect(await isThere()).toBe(0);
 });
 
-test('a file that nobody knows of any more goes, one that is being written stays', async () => {
+test('an unknown file is deleted, one being written is not', async () => {
   const folder = join(server.config.data, 'exports');
   const written = crypto.randomUUID();
   const unknown = crypto.randomUUID();

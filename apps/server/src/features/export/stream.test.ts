@@ -51,7 +51,7 @@ const caller: Caller = {
   zone: 'UTC',
 };
 
-test.each(['csv', 'ndjson', 'xlsx'])('%s of 300,000 rows holds no more at its end than at its beginning', async (format) => {
+test.each(['csv', 'ndjson', 'xlsx'])('%s of 300,000 rows needs no more memory at its end than at its start', async (format) => {
   const plan = toPlan(eventLogResource as ResourceDefinition, { format });
   const one = await openExport(server.lists['event-log'], server.exports.messagesFor, plan, caller, new AbortController().signal);
   let bytes = 0;
@@ -81,7 +81,7 @@ const openTransactions = async () => {
   return row?.count;
 };
 
-test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the audit says how far it came', async (format) => {
+test.each(['csv', 'xlsx'])('a caller of %s who disconnects ends the query, and the audit has the number of rows', async (format) => {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/api/v1/event-log/export?format=${format}`, {
     headers: { authorization: `Bearer ${admin}` },
@@ -103,7 +103,7 @@ test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the
   expect((await last())?.rows).toBeLessThan(count);
 });
 
-test('whoever reads two exports at once gets no third until one is over', async () => {
+test('a caller with two running exports gets no third', async () => {
   const read = (signal: AbortSignal) =>
     fetch(`${origin}/api/v1/event-log/export?format=csv`, { headers: { authorization: `Bearer ${admin}` }, signal });
   const leaving = new AbortController();
@@ -116,7 +116,7 @@ test('whoever reads two exports at once gets no third until one is over', async 
   await expect.poll(async () => (await small()).status).toBe(200);
 });
 
-test('callers who go away at any moment leave neither their places nor a query behind', async () => {
+test('callers who disconnect at any moment leave no query behind', async () => {
   const goes = async (afterMs: number) => {
     const leaving = new AbortController();
     const response = fetch(`${origin}/api/v1/event-log/export?format=${afterMs % 2 ? 'csv' : 'xlsx'}`, {

@@ -10,7 +10,7 @@ test.each([
   ['de', 'Haupttür', 'Banknotenausgabe, E7'],
   ['es', 'Puerta principal', 'Dispensador de billetes, E7'],
   ['fr', 'Porte principale', 'Distributeur de billets, E7'],
-] as const)('a device that a terminal names by its key has its words in tables exported in %s', async (language, doorLabel, dispenser) => {
+] as const)("a device key in a terminal's text has its label in tables exported in %s", async (language, doorLabel, dispenser) => {
   const messages = await createMessagesOf()(language, 'UTC');
   const [detail1] = toColumns(toPlan(eventLogResource, { format: 'csv', columns: ['detail1'] }), messages);
   const event = { event: 100, detail1: 'DoorMain' };

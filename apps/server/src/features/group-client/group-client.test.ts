@@ -53,7 +53,7 @@ function mark(packed: Buffer, field: number, value: number, bytes: 2 | 4): Buffe
   return marked;
 }
 
-test('[SH-20] a zip file becomes the client that is handed out, and the shipped one comes back', async () => {
+test('[SH-20] an uploaded zip file becomes the delivered client, and the built-in one returns', async () => {
   const { status, body } = await bring(zip({ 'assets/main.js': strToU8('export {};') }));
   expect({ status, body }).toMatchObject({ status: 200, body: { files: 2, by: 'administrator' } });
   expect(await places()).toEqual(['assets', 'assets/main.js', 'index.html']);
@@ -81,7 +81,7 @@ test.each([
     'too-many-files',
     () => zip(Object.fromEntries(Array.from({ length: clientUpdateLimits.files }, (_, at) => [`${at}.js`, new Uint8Array()]))),
   ],
-])('[SH-20] an update that is %s is refused, and nothing of it is kept', async (fault, make) => {
+])('[SH-20] an update that is %s is rejected, and nothing of it is kept', async (fault, make) => {
   await bring(zip({ 'good.js': strToU8('1') }));
   const before = await installed();
   const { status, body } = await bring(make());
@@ -91,7 +91,7 @@ test.each([
   expect((await readdir(room())).sort()).toEqual(['current', 'installed.json']);
 });
 
-test('[SH-20] only a zip file, and only from somebody who manages updates', async () => {
+test('[SH-20] only a zip file is accepted, and only with the right to manage updates', async () => {
   expect((await bring(Buffer.from('{}'), admin, 'application/json')).body.code).toBe('request.unsupported-type');
   expect((await bring(zip({}), await server.signIn('operator'))).body).toMatchObject({
     code: 'right.missing',
@@ -99,7 +99,7 @@ test('[SH-20] only a zip file, and only from somebody who manages updates', asyn
   });
 });
 
-test('no other call takes a file', async () => {
+test('no other call accepts a file', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/views',
@@ -109,14 +109,14 @@ test('no other call takes a file', async () => {
   expect(response.statusCode).toBe(415);
 });
 
-test('the audit tells what was brought', async () => {
+test('the audit names the uploaded file', async () => {
   const { body } = await bring(zip({}));
   const [row] = await server.database.query<{ act: string; new: object }>(`select act, new from audit order by n desc limit 1`);
   expect(row).toMatchObject({ act: 'group-client.update', new: { sha256: body.sha256, files: 1 } });
   expect(await readFile(join(room(), 'current', 'index.html'), 'utf8')).toContain('Group');
 });
 
-test('[SH-20] a sign-in that is not fresh is asked to confirm first', async () => {
+test('[SH-20] an update without a recent sign-in requires a step-up', async () => {
   await server.database.execute('update session set fresh_until = clock_timestamp()');
   expect((await bring(zip({}))).body.code).toBe('session.step-up');
   expect(await installed()).toBeNull();

@@ -47,13 +47,13 @@ test.each([
   ['a directory where a file is', 'damaged', () => zip({ a: strToU8('1'), 'a/b.js': strToU8('1') })],
   ['a name that is too long', 'damaged', () => zip({ [`${'x'.repeat(300)}.js`]: strToU8('1') })],
   ['a path that is too long', 'damaged', () => zip({ [`${'xxxxxxxxx/'.repeat(500)}a.js`]: strToU8('1') })],
-])('[SH-20] an update with %s is refused as %s', async (_what, fault, make) => {
+])('[SH-20] an update with %s is rejected as %s', async (_what, fault, make) => {
   const { status, body } = await bring(make());
   expect({ status, fault: body.params?.fault }).toEqual({ status: 422, fault });
   expect(await readdir(room())).toEqual(['current']);
 });
 
-test('[SH-20] an update whose directory announces too many files is refused before its first entry is read', async () => {
+test('[SH-20] an update with too many files in its directory is rejected before its first entry is read', async () => {
   const payload = zip({});
   // The last 22 bytes are the end record of the directory; its entry counts are at offsets 8 and 10.
   const end = payload.length - 22;
@@ -65,7 +65,7 @@ test('[SH-20] an update whose directory announces too many files is refused befo
   expect({ status, params: body.params }).toEqual({ status: 422, params: { fault: 'too-many-files', name: '' } });
 });
 
-test('[SH-20] an update whose entries together announce too much is refused before one is unpacked', async () => {
+test('[SH-20] an update with too many bytes in all entries is rejected before one is unpacked', async () => {
   const payload = zip({ 'a.js': strToU8('1') });
   // The size of each entry in the directory, 24 bytes after its signature.
   for (let at = payload.indexOf('PK\u0001\u0002'); at >= 0; at = payload.indexOf('PK\u0001\u0002', at + 4)) {
@@ -93,7 +93,7 @@ function stall(payload: Buffer): { readonly end: () => Promise<void> } {
   };
 }
 
-test('[SH-20] an update that does not come to its end keeps no other waiting, and leaves nothing', async () => {
+test('[SH-20] an unfinished update blocks no other, and leaves nothing', async () => {
   const stalled = stall(zip({ 'slow.js': strToU8('1') }));
   try {
     await expect.poll(async () => (await readdir(room())).some((name) => name.endsWith('.zip'))).toBe(true);
@@ -105,7 +105,7 @@ test('[SH-20] an update that does not come to its end keeps no other waiting, an
   await expect.poll(() => readdir(room())).toEqual(['current']);
 });
 
-test('[SH-20] what a server that died has left of an update is gone with the next start', async () => {
+test('[SH-20] files of an update interrupted by a kill are deleted at the next start', async () => {
   await bring(zip({ 'good.js': strToU8('1') }));
   await mkdir(join(room(), randomUUID()));
   await writeFile(join(room(), `${randomUUID()}.zip`), 'half');
@@ -113,7 +113,7 @@ test('[SH-20] what a server that died has left of an update is gone with the nex
   expect((await readdir(room())).sort()).toEqual(['current', 'installed.json']);
 });
 
-test('[SH-20] a browser brings none without the public key of its session, nor from another origin, whatever the type', async () => {
+test("[SH-20] a browser needs the session's public key and the own origin, whatever the content type", async () => {
   const signedIn = await server.call('POST /session', { body: { login: 'administrator', password } });
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   const key = signedIn.body.sessionKey;
@@ -125,7 +125,7 @@ test('[SH-20] a browser brings none without the public key of its session, nor f
   expect((await bring(zip({}), { cookie, 'x-session-key': key, origin: 'http://localhost' })).status).toBe(200);
 });
 
-test('[SH-20] the note of what is installed is not handed out, nor anything else beside the client', async () => {
+test('[SH-20] the record of the installed client is not delivered, nor any file outside the client', async () => {
   const shown = await startTestServer({}, { extras: [createConsole(server.config.data, join(room(), 'current'), join(room(), 'none'))] });
   try {
     await bring(zip({ 'project_config.json': strToU8('{"own":true}'), '.env': strToU8('x'), 'x.svg': strToU8('<svg/>') }));

@@ -52,7 +52,7 @@ const lose = async (n: number) => {
   await one.database.execute('update stream_head set n = $1', [n]);
 };
 
-test('every commit is noted in both folders without being asked', async () => {
+test('every commit is recorded in both folders', async () => {
   const notes = await start(folders);
   for (const key of ['a', 'b', 'c']) {
     await publish(key);
@@ -61,7 +61,7 @@ test('every commit is noted in both folders without being asked', async () => {
   await expect.poll(async () => [await readN(folders[0]), await readN(folders[1])]).toEqual([3, 3]);
 });
 
-test('a database behind its note is a finding with the range that is missing, also under a running server', async () => {
+test('a database behind its record is a finding with the missing range, also while the server runs', async () => {
   const notes = await start([folders[0]]);
   for (const key of ['a', 'b', 'c', 'd']) await publish(key);
   await expect.poll(() => readN(folders[0])).toBe(4);
@@ -72,7 +72,7 @@ test('a database behind its note is a finding with the range that is missing, al
   expect(await readN(folders[0])).toBe(4);
 });
 
-test('another entry at the noted number is another history, however far it has come', async () => {
+test('another entry at the recorded number is another history, however far it is', async () => {
   const notes = await start([folders[0]]);
   for (const key of ['a', 'b', 'c']) await publish(key);
   await stop(notes);
@@ -81,7 +81,7 @@ test('another entry at the noted number is another history, however far it has c
   expect((await start([folders[0]])).finding).toMatchObject({ reason: 'other-history', streamTo: 3 });
 });
 
-test('entries that were pruned are no loss', async () => {
+test('pruned entries are no loss', async () => {
   const notes = await start([folders[0]]);
   for (const key of ['a', 'b']) await publish(key);
   await stop(notes);
@@ -90,7 +90,7 @@ test('entries that were pruned are no loss', async () => {
   expect((await start([folders[0]])).finding).toBeNull();
 });
 
-test('of two notes the further one counts, and one that is damaged does not while the other is whole', async () => {
+test('of two records the later one counts, and a damaged one is ignored while the other is valid', async () => {
   const notes = await start(folders);
   for (const key of ['a', 'b']) await publish(key);
   await stop(notes);
@@ -103,7 +103,7 @@ test('of two notes the further one counts, and one that is damaged does not whil
   expect((await start(folders)).finding).toMatchObject({ reason: 'behind', streamTo: 2 });
 });
 
-test('a damaged note is a finding if no folder has a whole one', async () => {
+test('a damaged record is a finding if no folder has a valid one', async () => {
   await stop(await start(folders));
   for (const folder of folders) await writeFile(noteOf(folder), '{}\n');
   expect((await start(folders)).finding).toMatchObject({ reason: 'note-damaged', streamTo: null });
@@ -119,7 +119,7 @@ const accept = async (notes: HeadNotes, epoch: string) => {
 const readEpoch = async (folder: string) =>
   (JSON.parse((await readFile(noteOf(folder), 'utf8')).split('\n')[0] ?? '') as { epoch: string }).epoch;
 
-test('an accepted finding stays accepted although the note is of another installation', async () => {
+test('an accepted finding stays accepted although the record is of another installation', async () => {
   await writeNote(folders[0], { epoch: 'other', n: 5, streamHash: 'a', auditN: 2, auditHash: 'b', at: new Date().toISOString() });
   const notes = await start([folders[0]]);
   expect(notes.finding).toMatchObject({ reason: 'other-history', streamFrom: 1, streamTo: 5, auditFrom: 1, auditTo: 2 });
@@ -131,7 +131,7 @@ test('an accepted finding stays accepted although the note is of another install
   expect((await start([folders[0]])).finding).toBeNull();
 });
 
-test('a loss that was accepted while a server was away is no finding for its note', async () => {
+test('a loss accepted while a server was away is no finding for its record', async () => {
   const away = await start([folders[0]], 'a');
   for (const key of ['a', 'b', 'c']) await publish(key);
   await stop(away);
@@ -143,7 +143,7 @@ test('a loss that was accepted while a server was away is no finding for its not
   expect((await start([folders[0]], 'a')).finding).toBeNull();
 });
 
-test('a history that branched off before the accepted loss is a finding of the server that saw the acceptance', async () => {
+test('a history that branched off before the accepted loss is a finding for the server with the acceptance', async () => {
   const notes = await start([folders[0]]);
   await publish('a');
   await notes.renew();
@@ -157,7 +157,7 @@ test('a history that branched off before the accepted loss is a finding of the s
   expect(notes.finding).toMatchObject({ reason: 'other-history' });
 });
 
-test('a finding that is deleted without being accepted is found again', async () => {
+test('a finding deleted without being accepted is found again', async () => {
   await writeNote(folders[0], { epoch: 'other', n: 5, streamHash: 'a', auditN: 2, auditHash: 'b', at: new Date().toISOString() });
   const notes = await start([folders[0]]);
   await one.database.execute('delete from head_finding');
@@ -184,7 +184,7 @@ test('a database restored from before an accepted loss is a finding, and is acce
   expect(await readEpoch(folders[0])).toBe('e3');
 });
 
-test('an older note is no finding, and a loss is found by the newer note although its clock was behind', async () => {
+test('an older record is no finding, and a loss is found by the newer one although its clock was behind', async () => {
   const notes = await start(folders);
   await publish('a');
   await expect.poll(() => readN(folders[0])).toBe(1);
@@ -200,7 +200,7 @@ test('an older note is no finding, and a loss is found by the newer note althoug
   expect((await start(folders)).finding).toMatchObject({ reason: 'other-history', streamTo: 3 });
 });
 
-test('at the start every folder gets the note, also one whose note was damaged or missing', async () => {
+test('at the start every folder gets the record, also one with a damaged or missing record', async () => {
   const notes = await start(folders);
   await publish('a');
   await stop(notes);
@@ -209,7 +209,7 @@ test('at the start every folder gets the note, also one whose note was damaged o
   expect(await readN(folders[1])).toBe(1);
 });
 
-test('a note that is gone is a finding for its own server, and for a new one only while no other runs', async () => {
+test('a missing record is a finding for its own server, and for a new one only if no other server runs', async () => {
   const first = await start([folders[0]], 'a');
   await publish('a');
   const second = await start([folders[1]], 'b');
@@ -221,7 +221,7 @@ test('a note that is gone is a finding for its own server, and for a new one onl
   expect((await start([folders[0]], 'c')).finding).toMatchObject({ reason: 'note-missing', streamTo: null });
 });
 
-test('a missing note of an embedded database is a finding although another server seems to run', async () => {
+test('a missing record of an embedded database is a finding although another server seems to run', async () => {
   await stop(await start([folders[0]], 'a'));
   expect((await start([folders[1]], 'b')).finding).toBeNull();
   await stop(running[0] as HeadNotes);
@@ -229,14 +229,14 @@ test('a missing note of an embedded database is a finding although another serve
   expect((await start([folders[1]], 'c', true)).finding).toMatchObject({ reason: 'note-missing' });
 });
 
-test('a server that was alive later than it is now, since the clock was put back, does not count as running', async () => {
+test('a server alive in the future, after the clock was set back, does not count as running', async () => {
   await stop(await start([folders[0]], 'a'));
   await rm(noteOf(folders[0]));
   await one.database.execute(`update head_note set at = clock_timestamp() + interval '1 day'`);
   expect((await start([folders[0]], 'c')).finding).toMatchObject({ reason: 'note-missing' });
 });
 
-test('the note of one server behind that of another is no finding', async () => {
+test('a record behind that of another server is no finding', async () => {
   const first = await start([folders[0]], 'a');
   await stop(first);
   const second = await start([folders[1]], 'b');

@@ -45,7 +45,7 @@ const damages: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['has no epoch', () => writeFile(file, withChecksum(JSON.stringify({ ...note, epoch: undefined })))],
 ];
 
-test.each(damages)('a note is damaged if its file %s [promises, rule 12]', async (_, damage) => {
+test.each(damages)('a record is damaged if its file %s [promises, rule 12]', async (_, damage) => {
   await writeNote(folder, note);
   expect(await readNote(folder)).toEqual(note);
   await damage();
@@ -56,7 +56,7 @@ test.each(damages)('a note is damaged if its file %s [promises, rule 12]', async
   expect(warnings).toEqual([{ directory: folder, note: 'damaged' }]);
 });
 
-test('a note is missing without its file and without its folder', async () => {
+test('a record is missing without its file and without its folder', async () => {
   expect(await readNote(folder)).toBe('missing');
   expect(await readNote(join(folder, 'none'))).toBe('missing');
   expect(await readNotes(folders, log)).toEqual({ notes: [], damaged: false });
@@ -68,17 +68,20 @@ const obstacles: readonly (readonly [string, string, () => Promise<unknown>])[] 
   ['a link to itself', 'ELOOP', () => symlink(file, file)],
 ];
 
-test.each(obstacles)('%s in place of a note is named with the next step, unless another folder has a note', async (_, problem, put) => {
-  await put();
-  const refusal = await readNotes(folders, log).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(HeadNoteInaccessible);
-  expect((refusal as Error).message).toMatch(`${file} cannot be read (${problem}). Allow the server to read it, or move it away`);
-  await writeNote(folders[1], note);
-  expect((await readNotes(folders, log)).notes).toEqual([note]);
-  expect(warnings).toEqual([{ directory: folder, note: expect.stringContaining(problem) }]);
-});
+test.each(obstacles)(
+  '%s in place of a record is reported with the next step, unless another folder has a record',
+  async (_, problem, put) => {
+    await put();
+    const refusal = await readNotes(folders, log).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(HeadNoteInaccessible);
+    expect((refusal as Error).message).toMatch(`${file} cannot be read (${problem}). Allow the server to read it, or move it away`);
+    await writeNote(folders[1], note);
+    expect((await readNotes(folders, log)).notes).toEqual([note]);
+    expect(warnings).toEqual([{ directory: folder, note: expect.stringContaining(problem) }]);
+  },
+);
 
-test('a folder whose note cannot be written is logged once, and the other folder still gets every note', async () => {
+test('a folder whose record cannot be written is logged once, and the other folder gets every record', async () => {
   await mkdir(file);
   const write = createNoteWriter(folders, log);
   for (const n of [8, 9]) await write({ ...note, n });
@@ -93,12 +96,12 @@ test('a folder whose note cannot be written is logged once, and the other folder
   expect(warnings).toHaveLength(2);
 });
 
-test('a note that no folder takes is an error that names the folders', async () => {
+test('a record that no folder accepts is an error that names the folders', async () => {
   await mkdir(file);
   await expect(createNoteWriter([folder], log)(note)).rejects.toThrow(`cannot be written to ${folder} (EISDIR)`);
 });
 
-test('a draft that a power cut left behind is replaced by the next note', async () => {
+test('a temporary file left by a power cut is replaced by the next record', async () => {
   await writeFile(`${file}.part`, 'x'.repeat(1000));
   await writeNote(folder, note);
   expect(await readNote(folder)).toEqual(note);

@@ -92,7 +92,7 @@ async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
   return content;
 }
 
-test('a past that is loaded is the past that would have been reported', async () => {
+test('imported history is the same as reported history', async () => {
   expect(await load(head, span, { terminal: 17, messages }, { end: true })).toMatchObject({
     property: 101,
     rows: { transaction: 2, media: 2, operator_access: 1 },
@@ -127,7 +127,7 @@ test('[LG-04] an error that is cleared in the next month is one row', async () =
   ]);
 });
 
-test('media belong to their transactions, months to their partitions with all indexes', async () => {
+test('media belong to their transactions, and months have partitions with all indexes', async () => {
   await load(head, span, { terminal: 17, messages }, { end: true });
   expect(
     await store.database.query(
@@ -148,7 +148,7 @@ test('media belong to their transactions, months to their partitions with all in
   expect(indexes?.month).toBe(indexes?.parent);
 });
 
-test('a past beside rows that are there already joins them', async () => {
+test('imported history is added to existing rows', async () => {
   await load(head, span, { terminal: 17, messages }, { end: true });
   const other = { ...head, terminals: [{ id: 18, name: 'Terminal 18', type: 1 }] };
   await load(other, span, { terminal: 18, messages }, { end: true });
@@ -159,7 +159,7 @@ test('a past beside rows that are there already joins them', async () => {
   ]);
 });
 
-test('terminals with transactions have no second past, and one that is cut off leaves nothing', async () => {
+test('terminals with transactions get no second history, and an interrupted import leaves nothing', async () => {
   await expect(load(head, span, { terminal: 17, messages })).rejects.toThrow(HistoryCutOff);
   expect(await store.database.query('select from transaction')).toEqual([]);
   expect(await store.database.query('select from terminal')).toEqual([]);

@@ -35,7 +35,7 @@ function store(queues: ReturnType<typeof createBootQueues>, now: number, committ
   return responses;
 }
 
-test('what is stored leaves the room, and its terminal hears how far', () => {
+test('stored messages are removed from the queue, and their terminal gets the acknowledgement', () => {
   const queues = createBootQueues(limits);
   for (const counter of [2, 1, 3]) expect(queues.put(message(counter))).toBe(true);
   expect([queues.waiting, queues.isDue(0)]).toEqual([3, true]);
@@ -43,7 +43,7 @@ test('what is stored leaves the room, and its terminal hears how far', () => {
   expect([queues.waiting, queues.isDue(0), queues.nextDeadline()]).toEqual([0, false, null]);
 });
 
-test('an equal message is no second one; another one of its counter waits until the first is stored', () => {
+test('an equal message is not queued twice; a different one with its counter waits until the first is stored', () => {
   const queues = createBootQueues(limits);
   expect([queues.put(message(1)), queues.put(message(1)), queues.put(message(1, 'other'))]).toEqual([true, false, true]);
   expect(queues.waiting).toBe(2);
@@ -51,13 +51,13 @@ test('an equal message is no second one; another one of its counter waits until 
   expect(queues.due(limits.batch, 0).map(({ waiting }) => waiting.get(1)?.text)).toEqual(['other']);
 });
 
-test('however many messages share a counter, few are kept', () => {
+test('of messages with the same counter few are queued', () => {
   const queues = createBootQueues(limits);
   const taken = Array.from({ length: 100 }, (_, index) => queues.put(message(1, `content ${index}`))).filter(Boolean);
   expect([taken.length, queues.waiting]).toEqual([17, 17]);
 });
 
-test('a long message counts for several, so that the room is bounded in bytes', () => {
+test('a long message counts as several, so that the queue is limited in bytes', () => {
   const queues = createBootQueues(limits);
   queues.put(message(1, 'x'.repeat(256 * 1024)));
   expect(queues.waiting).toBe(129);
@@ -65,7 +65,7 @@ test('a long message counts for several, so that the room is bounded in bytes', 
   expect(queues.waiting).toBe(0);
 });
 
-test('behind a gap the first are kept; the rest is dropped and asked for when the gap is filled', () => {
+test('after a gap the first messages are kept; the others are dropped and requested when the gap is filled', () => {
   const queues = createBootQueues(limits);
   for (let counter = 2; counter <= 20; counter += 1) queues.put(message(counter));
   expect(store(queues, 5000)).toEqual([{ terminal: 17, boot: 'a', counter: 0, resend: true }]);
@@ -75,7 +75,7 @@ test('behind a gap the first are kept; the rest is dropped and asked for when th
   expect([queues.waiting, queues.nextDeadline()]).toEqual([0, null]);
 });
 
-test('a gap is given up when its time is over', () => {
+test('a gap is given up after its timeout', () => {
   const queues = createBootQueues(limits);
   queues.put(message(3));
   store(queues, 5000);
@@ -83,7 +83,7 @@ test('a gap is given up when its time is over', () => {
   expect(store(queues, 8000)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
 });
 
-test('a terminal that makes up boot after boot with gaps does not fill the room: few are waited for', () => {
+test('a terminal with many boots and gaps does not fill the queue: few gaps are waited for', () => {
   const queues = createBootQueues(limits);
   for (let boot = 1; boot <= 6; boot += 1) queues.put(message(2, 'short', `boot ${boot}`));
   store(queues, 5000);
@@ -91,7 +91,7 @@ test('a terminal that makes up boot after boot with gaps does not fill the room:
   expect(over.map(({ boot }) => boot)).toEqual(['boot 5', 'boot 6']);
 });
 
-test('while a terminal is being stored nothing else of it is due, whatever its boot; others are', () => {
+test('while messages of a terminal are being stored no others of it are due, whatever their boot', () => {
   const queues = createBootQueues(limits);
   queues.put(message(1));
   const first = queues.due(limits.batch, 0);

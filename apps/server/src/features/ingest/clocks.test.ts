@@ -25,7 +25,7 @@ const aDayLater = () => server.database.execute(`update terminal_event set recei
 test.each([
   [13.5, '162 13'],
   [-13.5, '162 13'],
-])('a terminal that greets with a clock %d hours off raises the error once a day [TM-14]', async (off, error) => {
+])('a greeting with a clock %d hours off raises the error once a day [TM-14]', async (off, error) => {
   await machine.committed(machine.send('hello', { at: hours(off) }));
   await machine.committed(machine.send('hello', { at: hours(off) }));
   expect(await raised()).toEqual([error]);
@@ -34,32 +34,32 @@ test.each([
   expect(await raised()).toEqual([error, error]);
 });
 
-test("an error that was raised later than it is now, since the server's clock was put back, holds back no other [TM-14]", async () => {
+test("an error from the future, after the server's clock was set back, prevents no other [TM-14]", async () => {
   await machine.committed(machine.send('hello', { at: hours(13.5) }));
   await server.database.execute(`update terminal_event set received = received + interval '2 days'`);
   await machine.committed(machine.send('hello', { at: hours(13.5) }));
   expect(await raised()).toEqual(['162 13', '162 13']);
 });
 
-test('a clock that is 11.5 hours off raises nothing [TM-14]', async () => {
+test('a clock 11.5 hours off raises no error [TM-14]', async () => {
   await machine.committed(machine.send('hello', { at: hours(11.5) }));
   await machine.committed(machine.send('hello', { at: hours(-11.5) }));
   expect(await raised()).toEqual([]);
 });
 
-test('an event from the spool of a terminal that was away for a day raises nothing', async () => {
+test('an event from the spool of a terminal that was disconnected for a day raises no error', async () => {
   await machine.committed(machine.send('hello', {}));
   await machine.committed(machine.send('event', { event: 131, at: hours(-24) }));
   expect(await raised()).toEqual([]);
 });
 
-test('an event 13 hours ahead raises the error, greeting or not [TM-14]', async () => {
+test('an event 13 hours ahead raises the error, with or without a greeting [TM-14]', async () => {
   await machine.committed(machine.send('hello', {}));
   await machine.committed(machine.send('event', { event: 131, at: hours(13.5) }));
   expect(await raised()).toEqual(['162 13']);
 });
 
-test('a time that is set a fourth time in 24 hours raises the error once, three times do not [TM-14]', async () => {
+test('the fourth clock change in 24 hours raises the error once, three do not [TM-14]', async () => {
   const set = { event: 160, detail1: 'old', detail2: 'new' };
   for (let count = 0; count < 3; count += 1) await machine.committed(machine.send('event', set));
   expect(await raised()).toEqual([]);
@@ -68,7 +68,7 @@ test('a time that is set a fourth time in 24 hours raises the error once, three 
   expect(await raised()).toEqual(['161 4']);
 });
 
-test('settings of the time on two days are not added up; those of one batch are [TM-14]', async () => {
+test('clock changes of two days are not added up; those of one batch are [TM-14]', async () => {
   const set = { event: 160, detail1: 'old', detail2: 'new' };
   for (let count = 0; count < 3; count += 1) await machine.committed(machine.send('event', set));
   await aDayLater();

@@ -40,7 +40,7 @@ test('two machines with one secret whose boots alternate raise the error once a 
   expect(await raised()).toEqual([{ detail1: '17', detail2: 'a / b' }]);
 });
 
-test('two machines that take one client id from each other raise the error [TM-14]', async () => {
+test('two machines that take over one client id from each other raise the error [TM-14]', async () => {
   const one = await connect('a');
   await greet(one);
   await greet(await connect('b'));
@@ -49,7 +49,7 @@ test('two machines that take one client id from each other raise the error [TM-1
   expect(await raised()).toHaveLength(1);
 });
 
-test('a connection that is lost and comes back with the same boot raises nothing', async () => {
+test('a reconnect with the same boot raises no error', async () => {
   const one = await connect('a');
   await greet(one);
   await one.leave();
@@ -58,7 +58,7 @@ test('a connection that is lost and comes back with the same boot raises nothing
   expect(await raised()).toEqual([]);
 });
 
-test('a terminal that starts anew and delivers the spool of the boot before raises nothing', async () => {
+test('a restarted terminal that delivers the spool of the previous boot raises no error', async () => {
   const one = await connect('a');
   await greet(one);
   const spooled = { state: 'ready', at: new Date().toISOString() };

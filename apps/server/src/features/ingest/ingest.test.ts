@@ -29,7 +29,7 @@ const quarantined = () => server.database.query<{ reason: string }>('select reas
 
 const jamOf = (unit: string) => ({ at: '2026-11-20T21:05:09.123Z', event: jam, detail1: unit });
 
-test('an event is stored, numbered, shown on its terminal and answered as committed [LV-05]', async () => {
+test('an event is stored, numbered, shown on its terminal and acknowledged [LV-05]', async () => {
   machine.send('hello', { software: '7.4.2' });
   await machine.committed(machine.send('event', { ...jamOf('bill'), detail2: 'lane 1' }));
   expect(await events()).toEqual([[jam, 'bill', 'lane 1']]);
@@ -37,7 +37,7 @@ test('an event is stored, numbered, shown on its terminal and answered as commit
   expect(terminal).toEqual({ software: '7.4.2', boot: machine.boot, last_event: jam, last_event_at: new Date('2026-11-20T21:05:09.123Z') });
 });
 
-test('[TM-03] levels are stored with how full each device is; a report without that leaves no older figures beside its levels', async () => {
+test('[TM-03] levels are stored with the fill of each device; a report without fills deletes older ones', async () => {
   const stored = async () =>
     (await server.database.query<{ levels: number[]; fills: unknown[] }>('select levels, fills from terminal where id = 17'))[0];
   const levels = [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
@@ -48,7 +48,7 @@ test('[TM-03] levels are stored with how full each device is; a report without t
   expect(await stored()).toEqual({ levels: levels.with(0, 1), fills: fills.with(0, null) });
 });
 
-test('repeats are dropped and answered again [promises, rule 3]', async () => {
+test('repeated messages are dropped and acknowledged again [promises, rule 3]', async () => {
   for (const counter of [1, 2, 1, 2, 3, 1]) machine.send('event', jamOf(String(counter)), counter);
   await machine.committed(3);
   machine.send('event', jamOf('2'), 2);
@@ -58,13 +58,13 @@ test('repeats are dropped and answered again [promises, rule 3]', async () => {
   expect(await quarantined()).toEqual([]);
 });
 
-test('messages in any order are stored in theirs [promises, rule 3]', async () => {
+test('messages in any order are stored in the order of their counters [promises, rule 3]', async () => {
   for (const counter of [3, 1, 5, 2, 4]) machine.send('event', jamOf(String(counter)), counter);
   await machine.committed(5);
   expect((await events()).map(([, unit]) => unit)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a gap is asked for at once, and given up with an alarm when it stays; what comes late is still taken once', async () => {
+test('a gap is requested immediately, and given up with an alarm; late messages are stored once', async () => {
   machine.send('event', jamOf('1'), 1);
   await machine.committed(1);
   machine.send('event', jamOf('4'), 4);
@@ -82,7 +82,7 @@ test('a gap is asked for at once, and given up with an alarm when it stays; what
   expect(boot).toEqual({ gaps: '{"[2,3)"}' });
 });
 
-test('the same counter with other content is quarantined, alarmed, and never overwrites [promises, rule 3]', async () => {
+test('the same counter with different content is quarantined with an alarm, and never overwrites [promises, rule 3]', async () => {
   machine.send('event', jamOf('first'), 1);
   await machine.committed(1);
   machine.send('event', jamOf('second'), 1);
@@ -94,7 +94,7 @@ test('the same counter with other content is quarantined, alarmed, and never ove
   expect(await quarantined()).toEqual([{ reason: 'counter 1: other content is stored' }]);
 });
 
-test('two contents under one counter that wait together are in conflict too', async () => {
+test('two queued messages with one counter and different content are in conflict', async () => {
   machine.send('event', jamOf('a'), 2);
   machine.send('event', jamOf('b'), 2);
   machine.send('event', jamOf('first'), 1);
@@ -103,7 +103,7 @@ test('two contents under one counter that wait together are in conflict too', as
   expect((await events()).filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['first', 'a']);
 });
 
-test('what does not fit goes to the quarantine with an alarm and is committed, so that it is never sent again', async () => {
+test('an invalid message is quarantined with an alarm and acknowledged, so that it is never sent again', async () => {
   machine.send('event', { event: 'jam' });
   machine.send('event', { ...jamOf('x'), surprise: true });
   machine.send('transaction', { number: 1 });
@@ -118,7 +118,7 @@ test('what does not fit goes to the quarantine with an alarm and is committed, s
   ]);
 });
 
-test('of what does not fit the newest are kept, and the event log says how many there were', async () => {
+test('the newest invalid messages are kept, and the event log has their number', async () => {
   const count = maxQuarantined + 200;
   for (let n = 0; n < count; n++) machine.send('event', { event: 'jam', n });
   await machine.committed(machine.send('event', jamOf('good')));
@@ -148,7 +148,7 @@ test('of what does not fit the newest are kept, and the event log says how many 
   expect(await notified()).toHaveLength(1);
 });
 
-test('a counter that leaps ahead leaves a gap that the detail panel can still count', async () => {
+test('a counter far ahead leaves a gap that the detail panel can still count', async () => {
   await addOperator(server, 1, 'administrator');
   const far = Number.MAX_SAFE_INTEGER;
   machine.send('event', jamOf('far'), far);
@@ -157,14 +157,14 @@ test('a counter that leaps ahead leaves a gap that the detail panel can still co
   expect(detail.body).toMatchObject({ boot: machine.boot, gaps: far - 1 });
 });
 
-test('what has no place at all is kept aside and stops nothing', async () => {
+test('a message without boot or counter is quarantined and blocks no other', async () => {
   machine.client.publish('t/101/17/event', 'no json {', { qos: 1 });
   machine.client.publish('t/101/17/event', '"text"', { qos: 0 });
   await machine.committed(machine.send('event', jamOf('good')));
   expect(await until(quarantined, (rows) => rows.length === 2)).toEqual([{ reason: 'no JSON' }, { reason: 'no boot and counter' }]);
 });
 
-test('a message that the database refuses fails alone', async () => {
+test('a message rejected by the database fails alone', async () => {
   machine.send('event', jamOf('1'));
   // The database may reject messages that the schema accepts.
   await server.database.execute('alter table approval add constraint modest check (amount < 1000)');
@@ -177,12 +177,12 @@ test('a message that the database refuses fails alone', async () => {
   expect(await quarantined()).toEqual([{ reason: 'could not be stored: 23514' }]);
 });
 
-test('text that no database can hold is stored with what can be', async () => {
+test('characters that the database cannot store are replaced', async () => {
   await machine.committed(machine.send('event', { ...jamOf('a\0b\ud800c'), detail2: '‮,SS_<lt>' }));
   expect(await events()).toEqual([[jam, 'a\u{FFFD}b\u{FFFD}c', '‮,SS_<lt>']]);
 });
 
-test('an earlier boot that comes late tells its events and changes no state', async () => {
+test('a late earlier boot adds its events and changes no state', async () => {
   const before = new Date().toISOString();
   machine.send('state', { state: 'ready' });
   await machine.committed(1);
@@ -197,7 +197,7 @@ test('an earlier boot that comes late tells its events and changes no state', as
   await later.leave();
 });
 
-test('many terminals at once are stored each in its order', async () => {
+test("messages of many terminals are stored concurrently, each terminal's in order", async () => {
   const many = await registerTerminals(
     server.database,
     Array.from({ length: 20 }, (_, index) => 100 + index),

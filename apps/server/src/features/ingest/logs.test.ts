@@ -29,7 +29,7 @@ const hostile = `'; drop table terminal; --\0<script>{"\\,‮`;
 const kept = hostile.replace('\0', '\u{FFFD}');
 const at = '2026-11-20T21:05:09.123Z';
 
-test('device messages are kept with the severity of the catalogue, whatever their texts [LG-04, TM-15]', async () => {
+test('device messages have the severity of the catalogue, whatever their texts [LG-04, TM-15]', async () => {
   const jam = { at, code: 2, component: 10, rank: 1, params: ['Bill acceptor', hostile], state: 'raised', reference: 'r1' };
   machine.send('error', jam);
   machine.send('error', { ...jam, params: [], state: 'cleared' });
@@ -66,7 +66,7 @@ const errorsOf = async () =>
       cleared from terminal_error order by id`)
   ).map((row) => Object.values(row));
 
-test('an error is one row however its messages come, and a row that changes arrives again [LG-04, TM-15]', async () => {
+test('an error is one row for any order of its messages, and a changed row arrives again [LG-04, TM-15]', async () => {
   const send = (state: 'raised' | 'cleared', minutes: number, rest: object) =>
     machine.committed(machine.send('error', { at: minutesLater(minutes), code: 2, component: 10, rank: 1, state, ...rest }));
   await send('raised', 1, { reference: 'r1', params: ['one'] });
@@ -102,7 +102,7 @@ test('a clearing message ends no error of another terminal or property [LG-04]',
   ]);
 });
 
-test('accesses at terminals stand beside those at the server, by what means [SE-06]', async () => {
+test('accesses at terminals are listed with those at the server, with the means of identification [SE-06]', async () => {
   machine.send('access', { at, operator: 201, login: 'olga', state: 'logged-in', by: 'card' });
   await machine.committed(machine.send('access', { at, login: hostile, state: 'invalid-password', by: 'code' }));
   const rows = await query(
@@ -119,7 +119,7 @@ test('accesses at terminals stand beside those at the server, by what means [SE-
 
 const change = { at, configuration: 'Network', key: 'host', old: '10.0.0.1', new: hostile, dataType: 'ip', operator: 201 };
 
-test('changes of settings are kept, the values of passwords never [LG-04]', async () => {
+test('changes of settings are stored, but never the values of passwords [LG-04]', async () => {
   machine.send('configuration', change);
   machine.send('configuration', { ...change, key: 'smtp', old: 'hunter2', new: 'hunter3', dataType: 'password' });
   // Invalid messages are quarantined without their passwords.
@@ -139,7 +139,7 @@ test('changes of settings are kept, the values of passwords never [LG-04]', asyn
   expect(await categories()).toContain(11);
 });
 
-test('maintenance is kept [LG-04]', async () => {
+test('maintenance is stored [LG-04]', async () => {
   await machine.committed(
     machine.send('maintenance', { at, activity: 'cleaning', component: 10, rank: 1, comment: hostile, operator: 201 }),
   );
@@ -149,7 +149,7 @@ test('maintenance is kept [LG-04]', async () => {
   expect(await woken()).toEqual(['maintenance-log 101']);
 });
 
-test('a repeat changes nothing, other content under its counter is kept aside', async () => {
+test('a repeat has no effect, and different content with its counter is quarantined', async () => {
   const body = { at, activity: 'maintenance', component: 10 };
   await machine.committed(machine.send('maintenance', body, 1));
   machine.send('maintenance', body, 1);

@@ -36,7 +36,7 @@ async function shut() {
 const waiting = async () => Number(/^floor_ingest_waiting (\d+)/m.exec(await side.registry.metrics())?.[1] ?? 0);
 const failures = async () => Number(/^floor_ingest_failures_total (\d+)/m.exec(await side.registry.metrics())?.[1] ?? 0);
 
-test('without the database nothing is acknowledged, terminals are not read from, and all goes on by itself', async () => {
+test('without the database nothing is acknowledged or read, and the ingest continues when it is back', async () => {
   await machine.committed(machine.send('event', { event: 170, detail1: '1' }));
   await shut();
   let acknowledged = 0;

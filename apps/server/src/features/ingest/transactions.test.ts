@@ -95,7 +95,7 @@ test.each<[string, object]>([
   ['another medium', { media: [ticket, { ...bill, action: 6 }] }],
   ['one medium less', { media: [ticket] }],
   ['other info', { info: [] }],
-])('another transaction of the same number and time (%s) is kept aside with an alarm, its media too', async (_what, change) => {
+])('another transaction with the same number and time (%s) is quarantined with an alarm and its media', async (_what, change) => {
   machine.send('transaction', paid);
   machine.send('transaction', { ...paid, number: 4712 });
   await machine.committed(machine.send('transaction', { ...paid, ...change }));
@@ -108,14 +108,14 @@ test.each<[string, object]>([
   expect(await reasons()).toEqual(['another transaction of this number and time is stored']);
 });
 
-test('an action that nobody knows is none, and hostile numbers are kept as they are', async () => {
+test('an unknown action is stored as none, and hostile numbers are unchanged', async () => {
   const number = `'; drop table media; -- {"\\,`;
   await machine.committed(machine.send('transaction', { ...paid, card: '{NULL}', media: [{ ...ticket, number, action: 77 }] }));
   expect(await query('select action, number from media')).toEqual([{ action: 0, number }]);
   expect(await query('select card from transaction')).toEqual([{ card: '{NULL}' }]);
 });
 
-test('consoles hear of transactions, and of media where there are any [LV-09]', async () => {
+test('consoles are notified of transactions, and of media if there are any [LV-09]', async () => {
   await machine.committed(machine.send('transaction', { ...paid, media: [] }));
   const categories = async () =>
     (await query(`select payload->'categories' as heard from stream where kind = 'cat' and payload->'categories' @> '3' order by n`)).map(
@@ -136,7 +136,7 @@ const picture = (more: object = {}) => ({
   ...more,
 });
 
-test('pictures are kept and counted on their transaction, also one that comes before it [LG-01]', async () => {
+test('pictures are stored and counted on their transaction, also if they arrive first [LG-01]', async () => {
   await machine.committed(machine.send('picture', picture({ kind: 'id-front' })));
   machine.send('transaction', paid);
   machine.send('picture', picture());
@@ -151,7 +151,7 @@ test('pictures are kept and counted on their transaction, also one that comes be
   ]);
 });
 
-test('what only says that it is a picture is kept aside with an alarm, and never the whole of it', async () => {
+test('an invalid picture is quarantined with an alarm, and truncated', async () => {
   const page = Buffer.from(`<script>alert(1)</script>${'x'.repeat(20_000)}`).toString('base64');
   machine.send('picture', picture({ data: page }));
   await machine.committed(machine.send('picture', picture({ mime: 'image/jpeg' })));
@@ -161,14 +161,14 @@ test('what only says that it is a picture is kept aside with an alarm, and never
   expect((await alarms())[0]).toMatchObject({ event: 262, detail1: 'picture' });
 });
 
-test('a transaction keeps sixteen pictures', async () => {
+test('a transaction has at most sixteen pictures', async () => {
   for (let nth = 1; nth <= 18; nth += 1) machine.send('picture', picture());
   await machine.committed(machine.send('transaction', paid));
   expect(await query('select pictures from transaction')).toEqual([{ pictures: 16 }]);
   expect(await reasons()).toEqual(['more than 16 pictures', 'more than 16 pictures']);
 });
 
-test('a picture finds a place behind those that are left when older ones have gone', async () => {
+test('a picture is stored after the remaining ones when older ones were deleted', async () => {
   for (let nth = 1; nth <= 3; nth += 1) await machine.committed(machine.send('picture', picture()));
   await query('delete from transaction_picture where place < 3');
   for (let nth = 1; nth <= 3; nth += 1) await machine.committed(machine.send('picture', picture()));
@@ -176,7 +176,7 @@ test('a picture finds a place behind those that are left when older ones have go
   expect(await reasons()).toEqual([]);
 });
 
-test('pictures of transactions that never come are kept up to a bound', async () => {
+test('pictures of missing transactions are stored up to a limit', async () => {
   await server.database.execute(
     `insert into transaction_picture (terminal_id, at, number, place, taken, kind, mime, bytes)
      select 17, now(), n, 1, now(), 'customer', 'image/png', '' from generate_series(1000, 1098) n`,
@@ -193,7 +193,7 @@ test('pictures of transactions that never come are kept up to a bound', async ()
   ]);
 });
 
-test('a change whose sides differ is stored with the warning flag, and its repeat is no conflict', async () => {
+test('an unbalanced change is stored with the warning flag, and its repeat is no conflict', async () => {
   const change = { at, number: 4712, type: 110, currency: 'EUR', amountIn: 5000, amountOut: 4000, flags: 1024 };
   await machine.committed(machine.send('transaction', change));
   await machine.committed(machine.send('transaction', { ...change, number: 4713, amountOut: 5000 }));
@@ -205,7 +205,7 @@ test('a change whose sides differ is stored with the warning flag, and its repea
   expect(await alarms()).toEqual([]);
 });
 
-test('a transaction in a code that is no currency is quarantined with an alarm', async () => {
+test('a transaction with an invalid currency is quarantined with an alarm', async () => {
   await machine.committed(machine.send('transaction', { ...paid, currency: 'BTC' }));
   expect(await query('select number from transaction')).toEqual([]);
   expect(await alarms()).toEqual([{ event: 262, detail1: 'transaction', detail2: 'currency: invalid' }]);

@@ -90,7 +90,7 @@ async function keepSecondBusy(...counters: number[]) {
   await begun(2);
 }
 
-test('what comes for a terminal while the second writer has it is stored when that one is done, with nothing else to wake anybody', async () => {
+test('messages that arrive while the second writer stores their terminal are stored afterwards without another wake-up', async () => {
   open({ batch: 8 });
   await keepSecondBusy(1, 2);
   batches[0]?.pass();
@@ -105,7 +105,7 @@ test('what comes for a terminal while the second writer has it is stored when th
   await answered(18, 3);
 });
 
-test('what could not be stored is tried again in its time, whatever gap the other writer leaves behind', async () => {
+test('a failed batch is retried after its delay, whatever gap the other writer leaves', async () => {
   open({ batch: 8, retryMs: 200, gapMs: 3_600_000 });
   await keepSecondBusy(1, 3);
   batches[0]?.cut();

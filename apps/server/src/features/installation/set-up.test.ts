@@ -15,7 +15,7 @@ const tokenOf = (path: string | null) => new URL(path ?? '', 'http://localhost')
 const setPassword = (path: string | null) => server.call('POST /password/reset', { body: { token: tokenOf(path), next: password } });
 const signIn = (given: string) => server.call('POST /session', { body: { login: 'master', password: given, kind: 'cli' } });
 
-test('[SE-06] an account without a password lets nobody in, and its link sets one, once', async () => {
+test('[SE-06] nobody can sign in to an account without a password, and its link sets one, once', async () => {
   const first = await offerSetUp(server.write);
   const second = await offerSetUp(server.write);
   // The link names the account, so that its user knows the login name.

@@ -35,7 +35,7 @@ const codes = () =>
     }),
   );
 
-test('what a module opens is closed without its licence, by whatever door [LI-03]', async () => {
+test("every access to a module's features is rejected without its licence [LI-03]", async () => {
   await grant('Base', null);
   expect(await codes()).toEqual(calls.map(() => 'licence.missing'));
   const { body } = await server.call('GET /maintenance-log', { as: ada });
@@ -46,7 +46,7 @@ test('what a module opens is closed without its licence, by whatever door [LI-03
   expect((await server.call('POST /exports', { as: ada, body: { resource: 'event-log', format: 'csv' } })).status).toBe(200);
 });
 
-test('it is open with a licence that counts, and in an installation without any [LI-03]', async () => {
+test('a module is available with a valid licence, and in an installation without any [LI-03]', async () => {
   for (const expires of [null, new Date(Date.now() + day)]) {
     await grant('PreventiveMaintenance', expires);
     expect((await codes()).filter((code) => code === 'licence.missing')).toEqual([]);
@@ -55,7 +55,7 @@ test('it is open with a licence that counts, and in an installation without any 
   expect((await codes()).filter((code) => code === 'licence.missing')).toEqual([]);
 });
 
-test('the right comes first, and without a session nothing is told of licences', async () => {
+test('the right is checked first, and without a session no licence is named', async () => {
   await grant('Base', null);
   expect((await server.call('GET /maintenance-log')).status).toBe(401);
 });
@@ -68,7 +68,7 @@ const notified = async () =>
   ).map(({ kind, severity, params, operator_id }) => `${operator_id} ${kind} ${severity} ${params.module} ${params.days ?? 0}`);
 const look = (days: number) => notifyExpiringLicences(server.database, server.write, now + days * day);
 
-test('who manages accounts is told of an end six weeks and one week before, and of the end itself, once each [LI-02]', async () => {
+test('account managers are informed six weeks and one week before an expiry, and at the expiry, once each [LI-02]', async () => {
   await grant('Base', null);
   await grant('Paging', new Date(now + 43 * day));
   await look(0);
@@ -81,7 +81,7 @@ test('who manages accounts is told of an end six weeks and one week before, and 
   ]);
 });
 
-test('a licence that was found expired is told of once; a new date is told of anew', async () => {
+test('an expired licence is reported once; a new date is reported again', async () => {
   await grant('Paging', new Date(now - day));
   await look(0);
   await look(1);

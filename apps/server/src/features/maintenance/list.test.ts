@@ -27,12 +27,12 @@ test.each([
   expect(await logs.find('maintenance-log', q)).toEqual(expected.map((index) => ids[index]));
 });
 
-test('maintenance is sorted, and seen by property', async () => {
+test('maintenance is sorted, and visible with its property', async () => {
   expect(await logs.find('maintenance-log', '', { sort: '-activity,component,rank,-terminal' })).toEqual([ids[1], ids[2], ids[0]]);
   expect(await logs.find('maintenance-log', '', { as: 'operator' })).toEqual(ids.slice(0, 2));
 });
 
-test('a row is whole', async () => {
+test('a row has all columns', async () => {
   const { body } = await logs.call(`GET /maintenance-log/${ids[0]}`, { as: await logs.signIn('administrator') });
   expect(body).toMatchObject({
     at: when(1),

@@ -45,12 +45,12 @@ test.each([
   expect(await logs.find('media-log', q, { sort: 'at' })).toEqual(expected.map((index) => ids[index]));
 });
 
-test('media are sorted, and seen by property', async () => {
+test('media are sorted, and visible with their property', async () => {
   expect(await logs.find('media-log', '', { sort: 'amount,-medium' })).toEqual([ids[1], ids[2], ids[0]]);
   expect(await logs.find('media-log', '', { as: 'operator', sort: 'at' })).toEqual(ids.slice(0, 2));
 });
 
-test('a row is whole', async () => {
+test('a row has all columns', async () => {
   const { body } = await logs.call(`GET /media-log/${ids[1]}`, { as: await logs.signIn('administrator') });
   expect(body).toMatchObject({
     at: when(2),

@@ -22,12 +22,12 @@ const read = async (as: string, ids?: readonly string[]) =>
   server.call('POST /messages/read', { as, body: ids === undefined ? {} : { ids } });
 const entries = () => server.database.query(`select property_id, payload from stream where payload->>'log' = 'messages' order by n`);
 
-test('without a session there are no messages, and ids that are none are refused', async () => {
+test('messages require a session, and invalid ids are rejected', async () => {
   expect((await server.call('GET /messages')).status).toBe(401);
   expect((await read(olga, ['x'])).body.code).toBe('request.invalid');
 });
 
-test('a message is read by whom it was sent to and wakes their consoles alone [SH-18]', async () => {
+test("a message is visible to its recipient and wakes only that operator's consoles [SH-18]", async () => {
   await server.write((tx) =>
     sendMessage(tx, 201, 'export-done', { name: 'ev\0il.csv', rows: 3 }, { severity: 'warning', link: '/exports' }),
   );
@@ -47,7 +47,7 @@ test('a message is read by whom it was sent to and wakes their consoles alone [S
   expect(await entries()).toEqual([{ property_id: null, payload: { log: 'messages', operator: 201 } }]);
 });
 
-test('messages are filtered and sorted by what they are', async () => {
+test('messages are filtered and sorted by their columns', async () => {
   await server.write(async (tx) => {
     await sendMessage(tx, 201, 'export-done', { name: 'a.csv', rows: 1 });
     await sendMessage(tx, 201, 'licence-expired', { module: 'Base' }, { severity: 'error' });
@@ -59,7 +59,7 @@ test('messages are filtered and sorted by what they are', async () => {
   expect((await server.call('GET /messages?sort=severity', { as: olga })).body.items[0].kind).toBe('export-done');
 });
 
-test('reading marks what is named, or all; those of others stay as they are', async () => {
+test('named messages, or all, are marked as read; those of others are unchanged', async () => {
   await server.write(async (tx) => {
     for (const operator of [201, 201, 201, 101]) await sendMessage(tx, operator, 'password-changed', { address: '10.0.0.9' });
   });

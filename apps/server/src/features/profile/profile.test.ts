@@ -34,13 +34,13 @@ test.each([
   [{ keys: { palette: ['F2', '$mod+t'] } }, 'keys.palette', 'reserved-key'],
   [{ keys: { 'list.sort': ['Escape'] } }, 'keys.list.sort', 'reserved-key'],
   [{ role: 'administrator' }, 'role', 'unknown-field'],
-])('%o is refused [SH-18]', async (body, path, code) => {
+])('%o is rejected [SH-18]', async (body, path, code) => {
   const { status, body: problem } = await change(body);
   expect([status, problem.fields[0].path, problem.fields[0].code]).toEqual([422, path, code]);
   expect(await read()).toEqual(defaultProfile);
 });
 
-test('what is changed stays, the rest is the usual and is not kept [SH-18]', async () => {
+test('changed settings are stored, the others are defaults and not stored [SH-18]', async () => {
   const chosen = {
     language: 'de',
     currency: 'CHF',
@@ -53,7 +53,7 @@ test('what is changed stays, the rest is the usual and is not kept [SH-18]', asy
   expect(await stored()).toEqual({ currency: 'CHF', timeZone: 'Europe/Zurich', keys: chosen.keys, dateFormat: 'yyyy-mm-dd' });
 });
 
-test('a key that was bound before it was reserved stays, and keeps no other from being bound', async () => {
+test('a binding from before its key was reserved is kept, and prevents no other binding', async () => {
   await server.database.execute(`insert into operator_profile values (201, '{"keys": {"palette": ["$mod+p"]}}')`);
   const keys = { palette: ['$mod+p'], 'list.filter': ['F2'] };
   expect((await change({ keys })).body).toMatchObject({ keys });
@@ -63,25 +63,25 @@ test('a key that was bound before it was reserved stays, and keeps no other from
   expect((await read()).keys).toEqual(keys);
 });
 
-test('it belongs to the operator alone, and to every session of theirs', async () => {
+test('a profile belongs to one operator, and is shared by all of its sessions', async () => {
   await change({ theme: 'light' });
   expect((await read(sven)).theme).toBe(null);
   expect((await read(await server.signIn('operator'))).theme).toBe('light');
   expect((await server.call('GET /profile')).status).toBe(401);
 });
 
-test('changes of different things at once all stay', async () => {
+test('simultaneous changes of different settings are all stored', async () => {
   const changes = [{ theme: 'dark' }, { density: 'compact' }, { language: 'fr' }, { singleKeys: false }, { timeFormat: '12' }];
   await Promise.all(changes.map((one) => change(one)));
   expect(await read()).toEqual(Object.assign({}, defaultProfile, ...changes));
 });
 
-test('what a newer version has kept is left alone in reading and does no harm', async () => {
+test('unknown settings of a newer version are ignored and kept', async () => {
   await server.database.execute(`insert into operator_profile values (201, '{"sound": true, "theme": "light"}')`);
   expect(await read()).toEqual({ ...defaultProfile, theme: 'light' });
 });
 
-test('a call that says nothing itself is heard in the language and zone that its operator has chosen; what it says goes first', async () => {
+test("a call without headers uses the operator's language and zone; headers take precedence", async () => {
   await change({ language: 'de', timeZone: 'America/Los_Angeles' });
   const export_ = async (headers = {}) =>
     (await server.call('GET /messages/export?format=csv&columns=at,kind', { as: olga, headers })).body as string;

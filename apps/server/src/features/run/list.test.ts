@@ -40,7 +40,7 @@ const seenBy = async (login: string) => {
   return body.items.map((row: { id: string }) => row.id).sort();
 };
 
-test('[TM-08] without the right to manage sessions one sees the runs that one began', async () => {
+test('[TM-08] without the right to manage sessions an operator sees own runs', async () => {
   expect(await seenBy('operator')).toEqual([own]);
   const as = await server.signIn('operator');
   expect((await server.call(`GET /runs/${vienna}`, { as })).status).toBe(404);
@@ -48,11 +48,11 @@ test('[TM-08] without the right to manage sessions one sees the runs that one be
   expect((await server.call('GET /runs/count', { as })).body.count).toBe(1);
 });
 
-test('[TM-08] with it one sees those of everybody', async () => {
+test('[TM-08] with the right an operator sees all runs', async () => {
   expect(await seenBy('supervisor')).toEqual([own, vienna, both].sort());
 });
 
-test('a run that reaches into a property one may not see is not shown, even with the right', async () => {
+test('a run with a terminal of an invisible property is not visible, even with the right', async () => {
   // No role manages the sessions of a single property yet, so the session is limited by hand.
   const session = await server.sessions.find(await server.signIn('supervisor'), false);
   if (!session) throw new Error('no session');

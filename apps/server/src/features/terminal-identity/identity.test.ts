@@ -61,7 +61,7 @@ async function clash(): Promise<readonly [Machine, Machine]> {
   return [a, b];
 }
 
-test('transactions of two machines with one secret are acknowledged, held, and listed nowhere else [TM-14]', async () => {
+test('transactions of two machines with one secret are acknowledged and held, and not listed [TM-14]', async () => {
   const [a, b] = await clash();
   await b.committed(b.send('state', { state: 'ready' }));
   await sell(b, 2);
@@ -86,7 +86,7 @@ test('transactions of two machines with one secret are acknowledged, held, and l
   expect(held.items).toMatchObject([{ boot: 'b', kind: 'transaction', number: 2, amountIn: 5000, currency: 'EUR' }]);
 });
 
-test('a held message that is sent again is held once, and other content under its counter beside it', async () => {
+test('a repeated message is held once, and different content with its counter is held too', async () => {
   const [a] = await clash();
   const spooled = { ...sale(3), at: '2026-11-20T10:00:00.000Z' };
   await a.committed(a.send('transaction', spooled, 4));
@@ -99,7 +99,7 @@ test('a held message that is sent again is held once, and other content under it
   expect(await numbers('held_message')).toEqual([3, 33]);
 });
 
-test('the batch that shows the conflict is held as a whole', async () => {
+test('the batch that reveals the conflict is held completely', async () => {
   const a = await connect('a');
   await a.committed(a.send('hello', {}));
   const b = await connect('b');
@@ -108,7 +108,7 @@ test('the batch that shows the conflict is held as a whole', async () => {
   expect([await numbers('transaction'), await numbers('held_message')]).toEqual([[], [7]]);
 });
 
-test('the real machine is confirmed: what it sent is taken once and in order, the rest stays held [TM-14]', async () => {
+test('messages of the confirmed machine are stored once and in order, the others stay held [TM-14]', async () => {
   const [a, b] = await clash();
   await sell(b, 2);
   await sell(a, 3);
@@ -134,7 +134,7 @@ test('the real machine is confirmed: what it sent is taken once and in order, th
   ]);
 });
 
-test('the old secret lets nobody in any more, the new one does', async () => {
+test('the old secret becomes invalid, the new one is valid', async () => {
   const [a, b] = await clash();
   const closed = Promise.all([a.closed(), b.closed()]);
   const { secret } = (await resolve()).body;
@@ -146,7 +146,7 @@ test('the old secret lets nobody in any more, the new one does', async () => {
   expect(await isOpen()).toBe(false);
 });
 
-test('what comes late from a connection of the old secret is taken of the real boot alone', async () => {
+test('late messages from a connection with the old secret are stored only for the confirmed boot', async () => {
   await clash();
   await resolve();
   const late = (boot: string, counter: number, kind: 'transaction' | 'hello', body: object) => {
@@ -170,7 +170,7 @@ test('what comes late from a connection of the old secret is taken of the real b
   expect([row?.boot, await isOpen()]).toEqual(['a', false]);
 });
 
-test('in a conflict nothing is decided or delivered; after it the real machine hears its command alone [promises, rule 10]', async () => {
+test('in a conflict nothing is decided or sent; afterwards only the confirmed machine gets its command [promises, rule 10]', async () => {
   const [a, b] = await clash();
   const request = { status: 'requested', sequence: 5, type: 213, amount: 100, currency: 'EUR', requester: 201, supervisors: [101] };
   await b.committed(b.send('approval', request));
@@ -193,7 +193,7 @@ test('in a conflict nothing is decided or delivered; after it the real machine h
   expect(after.state).toBe('void');
 });
 
-test('a decision that was taken before the conflict is not delivered in it', async () => {
+test('a decision made before the conflict is not sent during it', async () => {
   const [other] = (await registerTerminals(server.database, [18])) as [Registered];
   const request = { status: 'requested', sequence: 5, type: 213, amount: 100, currency: 'EUR', requester: 201, supervisors: [101] };
   const supervisor = await server.signIn('supervisor');
@@ -215,7 +215,7 @@ test('a decision that was taken before the conflict is not delivered in it', asy
   expect(await again.hear('decision')).toMatchObject({ boot: 'b', sequence: 5, approved: true });
 });
 
-test('two machines that send as one boot are noticed by their second difference, and nothing is taken for the other', async () => {
+test('two machines with one boot are detected by their second difference, and nothing is stored for the other', async () => {
   const from = (address: string, counter: number, number: number) => {
     const body = { boot: 'a', counter, ...sale(number), at: `2026-11-20T10:00:00.${String(number).padStart(3, '0')}Z` };
     const payload = Buffer.from(JSON.stringify(body));
@@ -256,7 +256,7 @@ test('two machines that send as one boot are noticed by their second difference,
   expect((await numbers('transaction')).filter((number) => number < 100)).toEqual([1, 2, 3, 4]);
 });
 
-test('machines of one boot behind one address cannot be told apart: nothing of them is taken', async () => {
+test('machines with one boot and address cannot be distinguished: none of their messages is stored', async () => {
   const one = await connect('a');
   await sell(one, 1);
   const two = await connect('a', { clientId: '17-copy' });
@@ -280,7 +280,7 @@ test('machines of one boot behind one address cannot be told apart: nothing of t
   expect([(await numbers('transaction')).toSorted((x, y) => x - y), await isOpen()]).toEqual([[1, 2, 4, 203], false]);
 });
 
-test('a release that fails half-way changes nothing, and the same key does it later', async () => {
+test('a release that fails half-way changes nothing, and the same key repeats it', async () => {
   const [a] = await clash();
   await sell(a, 3);
   await sell(a, 4);
@@ -296,7 +296,7 @@ test('a release that fails half-way changes nothing, and the same key does it la
   expect([await numbers('transaction'), await numbers('held_message')]).toEqual([[1, 3, 4], []]);
 });
 
-test('transactions that come while the conflict is resolved are taken or held, each once', async () => {
+test('transactions that arrive during the resolution are stored or held, each once', async () => {
   const [a, b] = await clash();
   const send = (machine: Machine, from: number) => {
     for (let number = from; number < from + 40; number += 1) {
@@ -332,7 +332,7 @@ const whileLocked = (lock: 'share' | 'update', work: () => Promise<unknown>, fin
     return { working };
   });
 
-test('a transaction of the terminal waits while the conflict is being resolved', async () => {
+test('a transaction of the terminal waits for the resolution of the conflict', async () => {
   const [a] = await clash();
   const { working } = await whileLocked(
     'update',
@@ -343,7 +343,7 @@ test('a transaction of the terminal waits while the conflict is being resolved',
   expect(await numbers('held_message')).toEqual([3]);
 });
 
-test('a resolution waits while messages are stored, and releases them too', async () => {
+test('a resolution waits for messages being stored, and releases them too', async () => {
   const [a] = await clash();
   await sell(a, 3);
   const { working } = await whileLocked(
@@ -360,7 +360,7 @@ test('a resolution waits while messages are stored, and releases them too', asyn
   expect(await numbers('transaction')).toEqual([1, 3, 4]);
 });
 
-test('a second conflict after the first is raised and held again', async () => {
+test('a second conflict is raised and held again', async () => {
   await clash();
   const { secret } = (await resolve()).body;
   const real = await connect('a', { password: secret });
@@ -370,7 +370,7 @@ test('a second conflict after the first is raised and held again', async () => {
   expect([await raised(), await numbers('held_message')]).toEqual([[{ detail2: 'a / b' }, { detail2: 'a / d' }], [31]]);
 });
 
-test('only who may register terminals, sees the property and has just confirmed who they are confirms a machine', async () => {
+test('confirming a machine requires the right to register terminals, the property and a recent sign-in', async () => {
   const [a] = await clash();
   await addOperator(server, 201, 'operator', [101]);
   const supervisor = await server.signIn('supervisor');

@@ -32,7 +32,7 @@ async function connect(boot: string): Promise<Machine> {
 const raised = () => server.database.query('select detail2 from terminal_event where event = 163 order by n');
 const isOpen = async () => (await server.call('GET /terminals/17', { as: admin })).body.identity === 'conflict';
 
-test('two machines that replace each other under one client id raise one conflict [TM-14]', async () => {
+test('two machines that replace each other with one client id raise one conflict [TM-14]', async () => {
   const one = await connect('a');
   await one.committed(one.send('hello', {}));
   for (let turn = 0; turn < 10; turn += 1) await connect('b');

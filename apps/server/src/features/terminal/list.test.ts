@@ -24,7 +24,7 @@ const conditions = terminalStates.flatMap((state) =>
   ),
 );
 
-test('[TM-02] error, offline and ready mean the same in SQL as in memory, in all conditions', async () => {
+test('[TM-02] error, offline and ready are the same in SQL and in memory, for all conditions', async () => {
   const rows = await base.database.query<{ list: string }>(
     `select ${listStateSql} as list from json_to_recordset($1) as t(place integer, state text, connection text, operator_login text, online boolean, identity_conflict boolean) order by place`,
     [
@@ -41,7 +41,7 @@ test('[TM-02] error, offline and ready mean the same in SQL as in memory, in all
   expect(rows.map((row) => row.list)).toEqual(conditions.map(toListState));
 });
 
-test('[TM-03] levels are ordered by the worst device, then by how many devices are not OK', async () => {
+test('[TM-03] levels are ordered by the worst device, then by the number of devices that are not OK', async () => {
   const levels = {
     empty: [1, 3, 1],
     full: [5, 1, 1],

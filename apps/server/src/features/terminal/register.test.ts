@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const register = (body: object) => server.call('POST /terminals', { as: admin, body: { type: 3, property: 102, ...body } });
 
-test('[TM-12] a new terminal gets the next free id, the zone of its property, and a secret that is told once', async () => {
+test('[TM-12] a new terminal gets the next free id, the zone of its property, and a secret that is returned once', async () => {
   const { body } = await register({ name: 'Slots A 1' });
   expect(body).toEqual({ id: 1, property: 102, username: '1', secret: expect.stringMatching(/^[0-9a-f]{40}$/), topics: 't/102/1/' });
   const [row] = await server.database.query<{ secret: Buffer; zone: string }>('select secret, zone from terminal where id = 1');
@@ -25,19 +25,19 @@ test('[TM-12] a new terminal gets the next free id, the zone of its property, an
   expect(shown.secret).toBeUndefined();
 });
 
-test('[TM-12] ids and names are unique, a name within its property without regard to case', async () => {
+test('[TM-12] ids and names are unique, names within their property ignoring case', async () => {
   expect((await register({ id: 40, name: 'Bar' })).status).toBe(200);
   expect((await register({ id: 40, name: 'Other' })).body).toMatchObject({ code: 'terminal.exists', params: { terminal: 40 } });
   expect((await register({ name: 'BAR' })).body).toMatchObject({ code: 'terminal.name-exists', params: { name: 'BAR' } });
   expect((await register({ name: 'Bar', property: 103 })).status).toBe(200);
 });
 
-test('a property or zone that does not exist is an error of its field', async () => {
+test('an unknown property or zone is an error of its field', async () => {
   expect((await register({ name: 'x', property: 999 })).body.fields).toEqual([{ path: 'property', code: 'unknown-property', params: {} }]);
   expect((await register({ name: 'x', zone: 'Mars/Olympus' })).body.fields).toEqual([{ path: 'zone', code: 'unknown-zone', params: {} }]);
 });
 
-test('many at once get ids of their own; each is audited and told to the consoles', async () => {
+test('simultaneous registrations get separate ids; each is audited and announced to consoles', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, (_, i) => register({ name: `Hall ${i}` })));
   const ids = responses.map(({ body }) => body.id);
   expect(new Set(ids).size).toBe(10);
@@ -49,7 +49,7 @@ test('many at once get ids of their own; each is audited and told to the console
   expect(entries.map((row) => row.terminal_id)).toEqual(expect.arrayContaining(ids));
 });
 
-test('no free id is left: the installation is full', async () => {
+test('without a free id the registration is rejected', async () => {
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret)
      select i, 101, 'Full ' || i, 1, 'UTC', '' from generate_series(1, 65535) i on conflict do nothing`,

@@ -25,7 +25,7 @@ afterAll(() => logs.stop());
 
 const get = async (path: string, login: string) => logs.call(`GET /transaction-log/${path}`, { as: await logs.signIn(login) });
 
-test('a transaction with all that is known of it [LG-01]', async () => {
+test('a transaction has all of its data [LG-01]', async () => {
   const { body } = await get(`${id}/detail`, 'administrator');
   expect(body.transaction).toMatchObject({ id, number: 7, media: 2 });
   expect(body.media).toMatchObject([
@@ -37,12 +37,12 @@ test('a transaction with all that is known of it [LG-01]', async () => {
   expect(body.pictures).toEqual([{ place: 1, kind: 'id-front', mime: 'image/png', size: png.length, at }]);
 });
 
-test('it is found by terminal and number too; who may not see pictures is not told that there are none', async () => {
+test('a transaction is found by terminal and number; without the right pictures are null', async () => {
   const { body } = await get('90%2F7/detail', 'support');
   expect([body.transaction.id, body.pictures]).toEqual([id, null]);
 });
 
-test('what is of another property does not exist, its pictures neither', async () => {
+test('a transaction of another property does not exist, nor do its pictures', async () => {
   expect((await get(`${id}/detail`, 'operator')).status).toBe(404);
   expect((await get(`${id}/pictures/1`, 'operator')).status).toBe(403);
   await logs.database.execute(`update operator set role = 'administrator' where id = 201`);
@@ -50,7 +50,7 @@ test('what is of another property does not exist, its pictures neither', async (
   await logs.database.execute(`update operator set role = 'operator' where id = 201`);
 });
 
-test('a picture is what it says, is kept by nobody, and looking at it is on record', async () => {
+test('a picture is returned with its type, is not cached, and access is audited', async () => {
   const audited = async () =>
     (await logs.database.query<{ target: string }>(`select target from audit where act = 'transaction.picture' and operator_id = 1`))
       .length;

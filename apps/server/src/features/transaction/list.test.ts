@@ -121,11 +121,11 @@ test.each([
   expect(await found(q)).toEqual(names);
 });
 
-test('what is wanted and excluded at once is refused [LG-03]', async () => {
+test('a value that is required and excluded at once is rejected [LG-03]', async () => {
   await expect(found('flags:voided -flags:voided')).rejects.toThrow('filter-conflict');
 });
 
-test('an operator sees transactions of the own properties only, and counts no others', async () => {
+test('an operator sees and counts only transactions of own properties', async () => {
   expect(await found('', 'operator')).toEqual(['redeemed', 'voided', 'strange']);
   expect(await found('mediaNumber:00', 'operator')).toEqual(['redeemed']);
   const as = await logs.signIn('operator');
@@ -138,7 +138,7 @@ test.each(['number', '-type', 'amountIn,-amountOut', '-terminal'])('sorts by %s'
   expect(await logs.find('transaction-log', '', { sort })).toHaveLength(4);
 });
 
-test('a row is whole [LG-01]', async () => {
+test('a row has all columns [LG-01]', async () => {
   const as = await logs.signIn('administrator');
   const { body } = await logs.call('GET /transaction-log/17%2F4711', { as });
   expect(body).toMatchObject({

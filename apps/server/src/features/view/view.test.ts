@@ -38,12 +38,12 @@ test.each([
   [{ name: 'a\u0000b' }, 'request.invalid'],
   [{ density: 'huge' }, 'request.invalid'],
   [{ more: 1 }, 'request.invalid'],
-])('%o is refused', async (more, code) => {
+])('%o is rejected', async (more, code) => {
   expect((await save(more)).body.code).toBe(code);
   expect(await names(operator)).toEqual([]);
 });
 
-test('a view is saved, listed, shown, and the act is audited', async () => {
+test('a view is saved, listed, shown and audited', async () => {
   const before = await acts();
   const { status, body } = await save();
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('a view is saved, listed, shown, and the act is audited', async () => {
   expect(await acts()).toBe(before + 1);
 });
 
-test('a name that is taken is refused, or replaced where that is wanted; another list or operator has names of its own', async () => {
+test('an existing name is rejected, or replaced on request; other lists and operators have separate names', async () => {
   const { body: first } = await save();
   expect((await save({ q: 'state:ready' })).body).toMatchObject({ code: 'view.exists', params: { name: 'Failures' } });
   const { body: second } = await save({ q: 'state:ready', density: 'compact', ifExists: 'replace' });
@@ -67,7 +67,7 @@ test('a name that is taken is refused, or replaced where that is wanted; another
   expect(audited?.old).toMatchObject({ q: 'state:failure' });
 });
 
-test('an operator may save so many views and no more', async () => {
+test('the number of saved views of an operator is limited', async () => {
   await server.database.execute(
     `insert into saved_view (operator_id, resource, name, q, sort, columns, shared)
      select 201, 'terminals', 'view ' || i, '', '', '', false from generate_series(1, $1::integer) i`,
@@ -78,12 +78,12 @@ test('an operator may save so many views and no more', async () => {
   expect((await save({}, supervisor)).status).toBe(200);
 });
 
-test('saves of one name at the same time make one view', async () => {
+test('simultaneous saves with one name create one view', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => save()));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('sharing needs the right for it; what is shared is seen by those who may see its list', async () => {
+test('sharing requires its right; shared views are visible with the right to their list', async () => {
   expect((await save({ shared: true })).body).toMatchObject({ code: 'right.missing', params: { right: 'view.share' } });
   await save({ name: 'shared', shared: true }, supervisor);
   await save({ name: 'own' }, supervisor);
@@ -93,7 +93,7 @@ test('sharing needs the right for it; what is shared is seen by those who may se
   expect((await server.call('GET /views?q=shared:yes', { as: operator })).body.items).toMatchObject([{ owner: 'supervisor', mine: false }]);
 });
 
-test('a view is removed by whoever owns it, a shared one also with the right to share', async () => {
+test('a view is removed by its owner, a shared one also with the right to share', async () => {
   const remove = (id: string, as: string) => server.call(`DELETE /views/${id}`, { as });
   const { body: own } = await save();
   const { body: shared } = await save({ name: 'shared', shared: true }, supervisor);

@@ -90,21 +90,21 @@ async function write(resource: Resource, rows: readonly object[], query: ExportQ
 const csv = async (...args: Parameters<typeof write>) => (await write(...args)).toString('utf8');
 
 describe('CSV', () => {
-  test('a record in, exact bytes out: words of the language, times in the row’s zone, amounts with their currency [LG-05]', async () => {
+  test("exact bytes: texts of the language, times in the row's zone, amounts with their currency [LG-05]", async () => {
     expect(await csv(approvalResource, [approval], { format: 'csv' }, 'de')).toBe(
       '\ufeffID,Angefragt,Zustand,Betrag,Läuft ab,Terminal-ID,Terminal,Transaktionstyp,Angefragt von,Entschieden von,Währung\r\n' +
         '17/4711,2026-11-20T22:05:09.123+01:00,Offen,-12345.50,2026-11-20T22:15:09.123+01:00,17,"Saal ""ł"", links",Ticketauszahlung,Ann,,EUR\r\n',
     );
   });
 
-  test('columns come in the order asked for, once each, without more of them', async () => {
+  test('columns are in the requested order, each once', async () => {
     const columns = ['currency', 'amount', 'currency', 'decidedAt'];
     expect(await csv(approvalResource, [approval, { ...approval, amount: 1234, currency: 'JPY' }], { format: 'csv', columns })).toBe(
       '\ufeffCurrency,Amount,Decided at\r\nEUR,-12345.50,\r\nJPY,1234,\r\n',
     );
   });
 
-  test('flags, levels and codes are words; an unknown code is shown as such', async () => {
+  test('flags, levels and codes have labels; an unknown code is a number', async () => {
     const terminal = { online: false, levels: [3, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0], type: 77, zone: 'UTC' };
     expect(await csv(terminalResource, [terminal], { format: 'csv', columns: ['online', 'levels', 'type'] })).toBe(
       '\ufeffIn customer service,Fill levels,Type\r\nNo,"Empty: Bill cassettes, 2 low",Unknown (77)\r\n',
@@ -132,7 +132,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('nor is what stands behind a semicolon, where a spreadsheet of many countries begins a cell', async () => {
+  test('no text after a semicolon is a formula, because many spreadsheets split cells there', async () => {
     const texts = ['a;=1+1', 'a; @SUM(A1)', 'a;b', '1;-2', 'x;"=1";+1', 'a,b;=1', ';;-1', ';\uff1d1'];
     const text = await csv(eventLogResource, texts.map(event), { format: 'csv', columns: ['detail1'] });
     expect(text.split('\r\n').slice(1, -1)).toEqual([
@@ -147,7 +147,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('nothing that matches is a header', async () => {
+  test('without rows the file has a header', async () => {
     expect(await csv(eventLogResource, [], { format: 'csv', columns: ['n'] })).toBe('\ufeffNumber\r\n');
   });
 });
@@ -160,12 +160,12 @@ describe('JSON and NDJSON', () => {
     expect(await csv(approvalResource, [approval, approval], { format: 'ndjson' })).toBe(`${JSON.stringify(approval)}\n`.repeat(2));
   });
 
-  test('columns that are named come alone', async () => {
+  test('only the requested columns are included', async () => {
     const columns = ['amount', 'decidedAt'];
     expect(await csv(approvalResource, [approval], { format: 'ndjson', columns })).toBe('{"amount":-1234550,"decidedAt":null}\n');
   });
 
-  test('nothing that matches is an empty array, or nothing', async () => {
+  test('without rows the result is an empty array, or empty', async () => {
     expect(await csv(approvalResource, [], { format: 'json' })).toBe('[]\n');
     expect(await csv(approvalResource, [], { format: 'ndjson' })).toBe('');
   });
@@ -181,7 +181,7 @@ function readSheet(file: Uint8Array, sheet = 1): Record<string, string> {
 }
 
 describe('XLSX', () => {
-  test('numbers and times are real ones, the zone stands beside them', async () => {
+  test('numbers and times are typed cells, with the zone beside them', async () => {
     const file = await write(approvalResource, [approval], { format: 'xlsx', columns: ['terminalName', 'amount', 'at'] });
     expect(readSheet(file)).toEqual({
       A1: 's:Terminal',
@@ -198,7 +198,7 @@ describe('XLSX', () => {
     });
   });
 
-  test('the workbook names its sheet, and the header stays in sight', async () => {
+  test('the workbook names its sheet and freezes the header', async () => {
     const files = unzipSync(await write(approvalResource, [approval], { format: 'xlsx' }));
     expect(Object.keys(files).sort()).toEqual([
       '[Content_Types].xml',
@@ -213,7 +213,7 @@ describe('XLSX', () => {
     expect(textOf('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   });
 
-  test('no cell is a formula, and none breaks the file', async () => {
+  test('no text is a formula or breaks the file', async () => {
     const texts = [...hostile.slice(0, 6), '</t><f>1+1</f>', '_x003D_1', 'x\ufffey\ud800'];
     const file = await write(eventLogResource, texts.map(event), { format: 'xlsx', columns: ['detail1'] });
     const { A1, ...cells } = readSheet(file);
@@ -231,7 +231,7 @@ describe('XLSX', () => {
     expect(strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toContain('<f>');
   });
 
-  test('rows beyond a sheet go to the next, each with its header', async () => {
+  test('rows beyond the limit of a sheet continue on the next, each with its header', async () => {
     const columns = toColumns(toPlan(eventLogResource, { format: 'xlsx', columns: ['n'] }), await messagesOf('en', 'UTC'));
     const rows = Array.from({ length: 10 }, (_, n) => event('', n));
     const workbook = (count: number) =>
@@ -251,7 +251,7 @@ describe('XLSX', () => {
 describe('PDF', () => {
   const textsOf = async (file: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(file)))).text;
 
-  test('title, facts and words are on it, also letters that few fonts have, and marks for those that this one has not', async () => {
+  test('title, facts and texts are included, also rare letters, and marks for letters that the font lacks', async () => {
     const row = { ...approval, terminalName: 'Saal ł Ω Я 中\u202e' };
     const [page = ''] = await textsOf(await write(approvalResource, [row], { format: 'pdf', columns: ['terminalName', 'amount', 'at'] }));
     for (const text of [
@@ -269,7 +269,7 @@ describe('PDF', () => {
     }
   });
 
-  test('each page has the header and its number, and no row is missing', async () => {
+  test('each page has the header and its number, and every row is included', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => event(`detail ${n} `, n));
     const pages = await textsOf(await write(eventLogResource, rows, { format: 'pdf', columns: ['n', 'detail1'] }));
     expect(pages.length).toBeGreaterThan(2);
@@ -281,7 +281,7 @@ describe('PDF', () => {
     expect(rows.filter(({ n }) => !all.includes(`detail ${n}`))).toEqual([]);
   });
 
-  test('more rows than paper bears are refused before a byte is written', async () => {
+  test('too many rows are rejected before the first byte', async () => {
     const table = { title: '', facts: [], messages: await messagesOf('en', 'UTC'), columns: [] };
     await expect(toPdf(table, inBatches([approval, approval, approval]), 2)).rejects.toMatchObject({
       code: 'export.too-many-rows',
@@ -291,7 +291,7 @@ describe('PDF', () => {
 });
 
 test.each(['csv', 'xlsx', 'json', 'ndjson'])(
-  '%s is written as it is read: who reads slowly is not written ahead, who stops ends the rows',
+  '%s follows the speed of the reader, and a reader who stops ends the query',
   async (format) => {
     let taken = 0;
     let ended = false;

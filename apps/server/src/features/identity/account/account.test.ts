@@ -64,12 +64,12 @@ test.each([
   [{ password: 'p.huber-p.huber-1' }, 'password', 'too-common'],
   [{ terms: 'old' }, 'terms', 'terms-not-accepted'],
   [{ role: 'administrator' }, 'role', 'unknown-field'],
-])('a sign-up with %o is refused by its field [SH-19]', async (more, path, code) => {
+])('a sign-up with %o is rejected by its field [SH-19]', async (more, path, code) => {
   expect((await signUp(more)).body.fields).toMatchObject([{ path, code }]);
   expect(await waiting()).toEqual([]);
 });
 
-test('a sign-up waits: it can do nothing, and those who may admit it are told [SH-19]', async () => {
+test('a requested account can do nothing, and operators who may admit it are informed [SH-19]', async () => {
   expect((await signUp()).status).toBe(204);
   await settled();
   expect(await waiting()).toEqual([{ id: 202, login: 'p.huber' }]);
@@ -82,7 +82,7 @@ test('a sign-up waits: it can do nothing, and those who may admit it are told [S
   expect(body.items).toMatchObject([{ id: 202, login: 'p.huber', email: 'petra@floor.example', state: 'waiting', sessions: 0 }]);
 });
 
-test('what is taken gets the same answer; only the owner of the address hears of it [SH-19]', async () => {
+test('a taken name gets the same response; only the owner of the address is informed [SH-19]', async () => {
   const responses = [
     await signUp(),
     await signUp({ login: 'OPERATOR', email: 'else@floor.example' }),
@@ -100,7 +100,7 @@ test('what is taken gets the same answer; only the owner of the address hears of
   ]);
 });
 
-test('of many who want one name at once one gets it', async () => {
+test('of simultaneous sign-ups for one name one gets it', async () => {
   await Promise.all(Array.from({ length: 4 }, (_, at) => signUp({ email: `petra${at}@floor.example` })));
   await settled();
   expect(await waiting()).toHaveLength(1);
@@ -124,7 +124,7 @@ function counting(database: Database): { readonly database: Database; readonly c
   return { database: all, count: () => statements };
 }
 
-test('the work of a call is the same whether there is such an account or not [SH-19]', async () => {
+test('the number of queries is the same whether the account exists or not [SH-19]', async () => {
   const { database, count } = counting(server.database);
   const mailServices = { mails: createMails(server.config), sender: { wake: () => undefined } };
   const start = () =>
@@ -157,7 +157,7 @@ test('the work of a call is the same whether there is such an account or not [SH
   ]);
 });
 
-test('admitting needs the right, a fresh sign-in, an account that waits, and nothing that the granting one lacks', async () => {
+test('admitting requires the right, a recent sign-in, a requested account, and every granted right', async () => {
   const id = await idOfWaiting();
   expect((await admit(id, undefined, sven)).body).toMatchObject({ code: 'right.missing', params: { right: 'web-user.manage' } });
   expect((await admit(201)).body.code).toBe('account.not-waiting');
@@ -171,7 +171,7 @@ test('admitting needs the right, a fresh sign-in, an account that waits, and not
   expect(await waiting()).toHaveLength(1);
 });
 
-test('nobody grants rights or properties that they do not have', async () => {
+test('operators cannot grant rights or properties that they lack', async () => {
   const id = await idOfWaiting();
   const { admitAccountHandler: createAdmit } = await import('./admit.ts');
   const session = await server.sessions.find(ada, false);
@@ -201,7 +201,7 @@ test('nobody grants rights or properties that they do not have', async () => {
   await grant({ role: 'operator', properties: [101] });
 });
 
-test('an admitted account signs in with its role and properties, and hears of it', async () => {
+test('an admitted account signs in with its role and properties, and is informed', async () => {
   const id = await idOfWaiting();
   const { status, body } = await admit(id, { role: 'operator', properties: [101, 102, 101] });
   expect([status, body]).toMatchObject([200, { id, state: 'active', role: 'operator' }]);
@@ -211,14 +211,14 @@ test('an admitted account signs in with its role and properties, and hears of it
   expect(await acts()).toBe('account.admit');
 });
 
-test('of two who admit at once one does', async () => {
+test('of two simultaneous admissions one succeeds', async () => {
   const id = await idOfWaiting();
   const second = await server.signIn('second');
   const responses = await Promise.all([admit(id), admit(id, { role: 'support', properties: [] }, second)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('who is turned away is forgotten and hears of it; only who waits can be', async () => {
+test('a refused account is deleted and informed; only requested accounts can be refused', async () => {
   const refuse = (id: number, as = ada) => server.call(`POST /accounts/${id}/refuse`, { as });
   const id = await idOfWaiting();
   expect((await refuse(id, sven)).status).toBe(403);
@@ -230,7 +230,7 @@ test('who is turned away is forgotten and hears of it; only who waits can be', a
   expect((await signUp()).status).toBe(204);
 });
 
-test('a locked account is opened on all its devices, but not by its own session [SE-06]', async () => {
+test('a locked account is unlocked on all its devices, but not by its own session [SE-06]', async () => {
   const { execute, query } = server.database;
   await server.signIn('operator');
   await execute('update operator set failures = 3, locked_at = clock_timestamp() where id in (1, 201)');
@@ -246,12 +246,12 @@ test('a locked account is opened on all its devices, but not by its own session 
   expect(await query(`select from message where kind = 'account-unlocked'`)).toHaveLength(1);
 });
 
-test('a lock that has passed is none', async () => {
+test('an expired lock is ignored', async () => {
   await server.database.execute(`update operator set locked_at = clock_timestamp() - interval '31 minutes' where id = 201`);
   expect((await server.call('GET /accounts/201', { as: ada })).body.state).toBe('active');
 });
 
-test('who has to change the password is signed out, and may do nothing else once back [SE-08]', async () => {
+test('an operator who must change the password is signed out, and can do nothing else after the sign-in [SE-08]', async () => {
   const olga = await server.signIn('operator');
   const require = (id: number, as = ada) => server.call(`POST /accounts/${id}/require-password-change`, { as });
   expect((await require(201, sven)).status).toBe(403);
@@ -267,7 +267,7 @@ test('who has to change the password is signed out, and may do nothing else once
   expect((await server.call('GET /terminals', { as: again })).status).toBe(200);
 });
 
-test('the list is for holders of the right, and can be sorted and filtered by every column', async () => {
+test('the list requires the right, and can be sorted and filtered by every column', async () => {
   expect((await server.call('GET /accounts', { as: sven })).status).toBe(403);
   const columns = ['id', 'login', 'name', 'email', 'role', 'state', 'lastSignIn', 'passwordChanged', 'created'];
   for (const sort of columns) expect([sort, (await server.call(`GET /accounts?sort=-${sort}`, { as: ada })).status]).toEqual([sort, 200]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a sign-up that nobody admits is forgotten after its days, and nobody else is; 0 days are none [SH-19]', async () => {
+test('an old requested account is deleted after its days, and no other; 0 days disables it [SH-19]', async () => {
   await addOperator(server, 201, 'operator');
   await addOperator(server, 202, 'operator', [], 'petra');
   await addOperator(server, 203, 'operator', [], 'young');

@@ -34,13 +34,13 @@ test.each([
   ['name', 'Ada \u{202E}nimda'],
   ['name', 'Ada\u{200B} Admin'],
   ['name', 'Ada \u{3164}'],
-])('[SH-19] a %s of %j, which looks like another, is refused', async (path, value) => {
+])('[SH-19] a %s of %j, which looks like another, is rejected', async (path, value) => {
   const { status, body } = await signUp({ [path]: value });
   expect({ status, field: body.fields?.[0]?.path }).toEqual({ status: 422, field: path });
 });
 
 test.each(['Łukasz_Żółć', 'мария.иванова', '山田-太郎', 'たなかさん', 'm.o-brien7', 'müller@haus.example'])(
-  '[SH-19] %s is a login name like any other',
+  '[SH-19] %s is a valid login name',
   async (login) => {
     expect((await signUp({ login })).status).toBe(204);
     await settled();
@@ -48,13 +48,13 @@ test.each(['Łukasz_Żółć', 'мария.иванова', '山田-太郎', '�
   },
 );
 
-test('[SH-19] the address of somebody is no login name of anybody else: links to set a password would go astray', async () => {
+test('[SH-19] an email address cannot be the login of another account, because password links would go astray', async () => {
   await signUp({ login: 'Olga@floor.example' });
   await settled();
   expect(await waiting()).toEqual([]);
 });
 
-test('[SH-19] who asks for accounts again and again fills nobody’s mailbox', async () => {
+test('[SH-19] repeated sign-ups do not flood a mailbox', async () => {
   for (let time = 0; time < 6; time += 1) {
     await signUp({ email: 'olga@floor.example', login: `someone${time}` });
     await signUp({ email: 'victim@floor.example', login: 'operator' });
@@ -71,7 +71,7 @@ test('[SH-19] who asks for accounts again and again fills nobody’s mailbox', a
   expect(await count('olga@floor.example')).toBe(4);
 });
 
-test('[SH-19] who waits and has tried to come in is turned away like any other', async () => {
+test('[SH-19] a requested account that tried to sign in is refused like any other', async () => {
   await signUp();
   await settled();
   const [{ id } = { id: 0 }] = await waiting();
@@ -81,7 +81,7 @@ test('[SH-19] who waits and has tried to come in is turned away like any other',
   expect(await waiting()).toEqual([]);
 });
 
-test('a waiting account comes in by no way: passkey, link, device code and forgotten password', async () => {
+test('a requested account cannot sign in by passkey, link, device code or forgotten password', async () => {
   await signUp();
   await settled();
   await server.database.execute('delete from mail');

@@ -34,7 +34,7 @@ const addSession = (operator: number) =>
     [operator],
   );
 
-test('it needs the right, a fresh sign-in, and somebody else', async () => {
+test('a reset requires the right, a recent sign-in, and another operator', async () => {
   const sven = await server.signIn('supervisor');
   expect((await reset(201, sven)).body).toMatchObject({ code: 'right.missing', params: { right: 'web-user.manage' } });
   expect((await reset(1)).body.code).toBe('account.own');
@@ -44,7 +44,7 @@ test('it needs the right, a fresh sign-in, and somebody else', async () => {
   expect(await left()).toEqual([{ totp: true, begun: true, codes: 2, passkeys: 1 }]);
 });
 
-test('nobody opens an account that holds rights which they do not hold', async () => {
+test('an account with rights that the caller lacks cannot be reset', async () => {
   const { requireRightsOf } = await import('./act.ts');
   const { rightsOfRole } = await import('@floorwalker/core/vocabulary/roles');
   const rights = new Set(rightsOfRole.administrator.filter((right) => right !== 'approval.decide'));
@@ -52,7 +52,7 @@ test('nobody opens an account that holds rights which they do not hold', async (
   expect(() => requireRightsOf('operator', { rights })).not.toThrow();
 });
 
-test('every second factor goes, also a begun one; sessions end, and it is told, mailed and audited', async () => {
+test('every second factor is deleted, also an unfinished one; sessions end, and the operator is informed and audited', async () => {
   await addSession(201);
   expect((await reset(201)).body).toMatchObject({ id: 201, secondFactor: false, sessions: 0 });
   expect(await left()).toEqual([{ totp: false, begun: false, codes: 0, passkeys: 0 }]);
@@ -70,7 +70,7 @@ test('every second factor goes, also a begun one; sessions end, and it is told, 
   expect((await server.call('POST /session', { body: { login: 'operator', password, kind: 'cli' } })).status).toBe(200);
 });
 
-test('where there is nothing to take nothing happens', async () => {
+test('without factors nothing happens', async () => {
   await reset(201);
   await addSession(201);
   await server.database.execute('delete from message');

@@ -37,7 +37,7 @@ const decide = (code: string, approved: boolean, as = console) => server.call(`P
 /** Simulates the time between two polls. */
 const wait = () => server.database.execute('update device_sign_in set last_asked = null');
 
-test('a machine gets a code that people can type, and a session once it was approved', async () => {
+test('a device gets a code that people can type, and a session once it is approved', async () => {
   const { status, body } = await server.call('POST /device-sign-in', { headers: { 'user-agent': 'floor/7 (rack 3)' } });
   expect(status).toBe(200);
   expect(body.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
@@ -63,7 +63,7 @@ test('a machine gets a code that people can type, and a session once it was appr
   ]);
 });
 
-test('the session is handed out once, also when it is asked for twice at once', async () => {
+test('the session is returned once, also for two simultaneous polls', async () => {
   const begun = await begin();
   await decide(begun.userCode, true);
   const responses = await Promise.all([poll(begun), poll(begun)]);
@@ -73,7 +73,7 @@ test('the session is handed out once, also when it is asked for twice at once', 
   expect(await server.database.query(`select from session where kind = 'cli' and agent = 'floor/7 (rack 3)'`)).toHaveLength(1);
 });
 
-test('who asks faster than every five seconds is told so', async () => {
+test('polling faster than every five seconds is rejected', async () => {
   const begun = await begin();
   await poll(begun);
   const { status, body } = await poll(begun);
@@ -86,7 +86,7 @@ test('who asks faster than every five seconds is told so', async () => {
   expect((await poll(begun)).body).toEqual({ session: null });
 });
 
-test('a code that was refused, has run out, or never was ends the sign-in', async () => {
+test('a refused, expired or unknown code ends the sign-in', async () => {
   const refused = await begin();
   await decide(refused.userCode, false);
   expect((await poll(refused)).body.code).toBe('device-sign-in.ended');
@@ -98,7 +98,7 @@ test('a code that was refused, has run out, or never was ends the sign-in', asyn
   expect((await poll({ deviceCode: 'none', userCode: '' })).body.code).toBe('device-sign-in.ended');
 });
 
-test('a code that was made later than it is now, since the clock was put back, ends the sign-in', async () => {
+test('a code from the future, after the clock was set back, ends the sign-in', async () => {
   const putBack = () =>
     server.database.execute(`update device_sign_in set begun = clock_timestamp() + interval '1 hour', last_asked = null`);
   const waiting = await begin();
@@ -111,14 +111,14 @@ test('a code that was made later than it is now, since the clock was put back, e
   expect((await poll(approved)).body.code).toBe('device-sign-in.ended');
 });
 
-test('a code is decided once, also by two at once', async () => {
+test('a code is decided once, also by two simultaneous calls', async () => {
   const { userCode } = await begin();
   const supervisor = await server.signIn('supervisor');
   const responses = await Promise.all([decide(userCode, true), decide(userCode, true, supervisor)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 410]);
 });
 
-test('to approve asks for a session that is fresh; to refuse does not', async () => {
+test('approval requires a recent sign-in; refusal does not', async () => {
   const { userCode } = await begin();
   expect((await server.call(`POST /device-sign-in/${userCode}`, { body: { approved: true } })).status).toBe(401);
   await server.database.execute('update session set fresh_until = clock_timestamp()');
@@ -135,7 +135,7 @@ test.each(['disabled', 'waiting'])('an account that is %s by then gets no sessio
   expect(access?.state).toBe('disabled');
 });
 
-test('one session too many is refused here as well', async () => {
+test('the limit of sessions applies to device sign-ins', async () => {
   const begun = await begin();
   await decide(begun.userCode, true);
   await server.signIn('operator');
@@ -143,7 +143,7 @@ test('one session too many is refused here as well', async () => {
   expect((await poll(begun)).body.code).toBe('sign-in.session-count-exceeded');
 });
 
-test('the operator is told of the new machine', async () => {
+test('the operator is informed of the new device', async () => {
   const begun = await begin();
   await decide(begun.userCode, true);
   await poll(begun);
@@ -151,7 +151,7 @@ test('the operator is told of the new machine', async () => {
   expect(messages).toEqual([{ params: { address: '127.0.0.1', agent: 'floor/7 (rack 3)', userAgent: 'floor/7 (rack 3)' } }]);
 });
 
-test('an account that fishes for the codes of others is stopped after ten', async () => {
+test('an account that guesses codes is stopped after ten', async () => {
   const fisher = await server.signIn('fisher');
   const { userCode } = await begin();
   for (let guess = 0; guess < 10; guess += 1) expect((await look(`BBBBCCC${'BCDFGHJKLM'[guess]}`, fisher)).status).toBe(410);
@@ -160,7 +160,7 @@ test('an account that fishes for the codes of others is stopped after ten', asyn
   expect((await look(userCode)).status).toBe(200);
 });
 
-test('guesses are forgotten when the codes of their time have run out', () => {
+test('guesses are forgotten after the lifetime of a code', () => {
   let now = 0;
   const guesses = createGuesses(() => now);
   for (let guess = 0; guess < 10; guess += 1) guesses.note(17);

@@ -45,7 +45,7 @@ async function requestLink(email = fresh): Promise<string> {
   return (await links()).at(-1) ?? '';
 }
 
-test('without a session, without mails, by a token and without a fresh sign-in nothing changes', async () => {
+test('a change requires a session, mails and a recent sign-in, and no token', async () => {
   expect((await server.call('POST /email', { body: { email: fresh } })).status).toBe(401);
   expect((await change('nowhere')).body.fields).toMatchObject([{ path: 'email', code: 'invalid-format' }]);
   const secret = `flr_${'x'.repeat(43)}`;
@@ -75,7 +75,7 @@ test('on a secondary server no address is changed, and the primary is named [SE-
   await secondary.stop();
 });
 
-test('the old address counts until the new one is confirmed; both are told [SH-18]', async () => {
+test('the old address is valid until the new one is confirmed; both get a mail [SH-18]', async () => {
   const token = await requestLink();
   expect(await read()).toEqual({
     email: 'olga@floor.example',
@@ -96,7 +96,7 @@ test('the old address counts until the new one is confirmed; both are told [SH-1
   expect(audited).toMatchObject([{ old: { email: 'olga@floor.example' }, new: { email: fresh } }]);
 });
 
-test('a link works once and for an hour, for who may come in; the newest alone; and it sets no password', async () => {
+test('a link is valid once and for an hour, for its operator; only the newest one; and sets no password', async () => {
   const first = await requestLink();
   const second = await requestLink('newer@floor.example');
   expect((await confirm(first)).body.code).toBe('email.link-ended');
@@ -117,7 +117,7 @@ test('a link works once and for an hour, for who may come in; the newest alone; 
   expect((await confirm('x'.repeat(43))).status).toBe(410);
 });
 
-test('an address that somebody has gets the same answer, and only they hear of it [SH-19]', async () => {
+test('a taken address gets the same response, and only its owner is informed [SH-19]', async () => {
   const [free, taken] = [await change(fresh), await change('sven@FLOOR.example')];
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   expect((await read()).pending.email).toBe('sven@FLOOR.example');
@@ -131,13 +131,13 @@ test('an address that somebody has gets the same answer, and only they hear of i
   expect(mail?.body).not.toContain('operator');
 });
 
-test('an address that was taken meanwhile is not confirmed', async () => {
+test('an address taken in the meantime is not confirmed', async () => {
   const token = await requestLink();
   await server.database.execute('update operator set email = $1 where id = 101', [fresh.toUpperCase()]);
   expect((await confirm(token)).body.code).toBe('email.link-ended');
 });
 
-test('the present address takes back what was asked for, and a new password too', async () => {
+test('the present address cancels a pending change, and so does a new password', async () => {
   const token = await requestLink();
   expect((await change('OLGA@floor.example')).status).toBe(204);
   expect((await read()).pending).toBeNull();
@@ -149,7 +149,7 @@ test('the present address takes back what was asked for, and a new password too'
   expect((await server.call('POST /password', { as: olga, body: { current: next, next: `${next} too` } })).status).toBe(204);
 });
 
-test('who has no address gets one; more than three mails an hour are not sent', async () => {
+test('an operator without an address can add one; more than three mails an hour are not sent', async () => {
   await server.database.execute(`update operator set email = '' where id = 101`);
   const sven = await server.signIn('supervisor');
   for (let times = 0; times < 3; times++) expect((await change(`s${times}@floor.example`, sven)).status).toBe(204);

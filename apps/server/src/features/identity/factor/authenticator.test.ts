@@ -48,7 +48,7 @@ const audits = async (act: string) =>
     [act],
   );
 
-test('an authenticator counts once a code of it was confirmed, and not before', async () => {
+test('an authenticator is valid after one of its codes was confirmed, and not before', async () => {
   expect((await confirm('123456')).body.code).toBe('factor.none-begun');
   const { status, body } = await begin();
   expect(status).toBe(200);
@@ -65,19 +65,19 @@ test('an authenticator counts once a code of it was confirmed, and not before', 
   expect((await confirm(codeOf(body.secret))).body.code).toBe('factor.none-begun');
 });
 
-test('the secret is nowhere in the database', async () => {
+test('the secret is not stored in plain text in the database', async () => {
   const { secret } = await add();
   const [row] = await server.database.query<{ totp: Buffer }>('select totp from operator where id = 201');
   expect(row?.totp.toString('latin1')).not.toContain(secret);
 });
 
-test('to add or remove one asks for a fresh sign-in, and is not for tokens', async () => {
+test('adding and removing require a recent sign-in, and no token', async () => {
   await server.database.execute('update session set fresh_until = clock_timestamp()');
   expect((await begin()).body.code).toBe('session.step-up');
   expect((await server.call('DELETE /factors/totp', { as: token })).body.code).toBe('session.step-up');
 });
 
-test('a right password without the code is asked for it, and nothing is counted', async () => {
+test('a correct password without the code asks for the code, and counts no failure', async () => {
   await add();
   for (let time = 0; time < 4; time += 1) {
     const { status, body } = await signIn();
@@ -90,13 +90,13 @@ test('a right password without the code is asked for it, and nothing is counted'
   expect((await accessLog()).at(-1)).toBe('second-factor-asked');
 });
 
-test('with a wrong password nobody learns that there is a second factor', async () => {
+test('with a wrong password nothing reveals the second factor', async () => {
   const { secret } = await add();
   expect((await signIn(undefined, 'wrong')).body.code).toBe('sign-in.failed');
   expect((await signIn(codeOf(secret), 'wrong')).body.code).toBe('sign-in.failed');
 });
 
-test('a code signs in once, also when it is used twice at once', async () => {
+test('a code is valid once, also for two simultaneous sign-ins', async () => {
   const { secret } = await add();
   const responses = await Promise.all([signIn(codeOf(secret, 1)), signIn(codeOf(secret, 1))]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -105,7 +105,7 @@ test('a code signs in once, also when it is used twice at once', async () => {
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.code-wrong');
 });
 
-test('wrong codes count like wrong passwords, lock alike, and the operator is told', async () => {
+test('wrong codes count as wrong passwords and lock the account, and the operator is informed', async () => {
   const { secret } = await add();
   for (let guess = 0; guess < 3; guess += 1) expect((await signIn(codeOf(secret, 20 + guess))).body.code).toBe('sign-in.code-wrong');
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.failed');
@@ -119,7 +119,7 @@ async function sealOtherwise(secret: string): Promise<void> {
   await server.database.execute('update operator set totp = $1 where id = 201', [await other.seal('totp/201', secret)]);
 }
 
-test('with another key of the server a code is nobody’s fault: it says so, counts nothing, and a recovery code comes in', async () => {
+test('with another server key a code is rejected without counting a failure, and a recovery code is valid', async () => {
   const { secret, recoveryCodes } = await add();
   await sealOtherwise(secret);
   for (let time = 0; time < 4; time += 1) {
@@ -130,7 +130,7 @@ test('with another key of the server a code is nobody’s fault: it says so, cou
   expect(await accessLog()).toEqual(['logged-in', ...Array.from({ length: 4 }, () => 'second-factor-asked'), 'logged-in']);
 });
 
-test('[SE-06] with another key of the server who confirms is told so, and log and audit keep it', async () => {
+test('[SE-06] with another server key a step-up reports it, and it is logged and audited', async () => {
   const { secret } = await add();
   await sealOtherwise(secret);
   const { body } = await server.call('POST /session/step-up', { as: token, body: { password, code: codeOf(secret) } });
@@ -139,7 +139,7 @@ test('[SE-06] with another key of the server who confirms is told so, and log an
   expect((await audits('session.step-up')).map(({ outcome }) => outcome)).toContain('key-changed');
 });
 
-test('a right password between wrong codes does not forget them', async () => {
+test('a correct password between wrong codes does not reset the count', async () => {
   const { secret } = await add();
   await signIn(codeOf(secret, 20));
   await signIn(codeOf(secret, 21));
@@ -148,7 +148,7 @@ test('a right password between wrong codes does not forget them', async () => {
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.failed');
 });
 
-test('a recovery code signs in once, however it is written, also when it is used twice at once', async () => {
+test('a recovery code is valid once, in any notation, also for two simultaneous sign-ins', async () => {
   const { recoveryCodes } = await add();
   const [code = '', second = ''] = recoveryCodes;
   const responses = await Promise.all([signIn(code), signIn(code)]);
@@ -158,7 +158,7 @@ test('a recovery code signs in once, however it is written, also when it is used
   expect((await audits('session.sign-in')).at(-1)?.new).toMatchObject({ by: 'password,recovery-code' });
 });
 
-test('recovery codes are those of one account', async () => {
+test('recovery codes belong to one account', async () => {
   const { recoveryCodes } = await add();
   const supervisor = await server.signIn('supervisor');
   const { secret } = (await begin(supervisor)).body;
@@ -167,7 +167,7 @@ test('recovery codes are those of one account', async () => {
   expect(body.code).toBe('sign-in.code-wrong');
 });
 
-test('a new authenticator takes the place of the old one and of its recovery codes', async () => {
+test('a new authenticator replaces the old one and its recovery codes', async () => {
   const old = await add();
   const now = await add();
   expect((await signIn(codeOf(old.secret))).body.code).toBe('sign-in.code-wrong');
@@ -175,7 +175,7 @@ test('a new authenticator takes the place of the old one and of its recovery cod
   expect((await signIn(codeOf(now.secret))).status).toBe(200);
 });
 
-test('without an authenticator the password is enough again', async () => {
+test('without an authenticator the password is sufficient', async () => {
   await add();
   expect((await server.call('DELETE /factors/totp', { as: token })).status).toBe(204);
   expect((await signIn()).status).toBe(200);

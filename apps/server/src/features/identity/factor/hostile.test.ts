@@ -19,7 +19,7 @@ beforeEach(async () => {
 const tire = () => server.database.execute('update session set fresh_until = clock_timestamp()');
 const post = (path: string, body?: object, as?: string) => server.call(`POST ${path}`, { ...(as && { as }), ...(body && { body }) });
 
-test('a challenge to sign in with, which asks for nothing, does not add a passkey to a session that is not fresh', async () => {
+test('a challenge for signing in does not add a passkey to a session without a recent sign-in', async () => {
   const wanted = (await post('/factors/passkeys/begin', undefined, token)).body.options;
   await tire();
   const { challenge } = (await post('/session/passkey/begin', undefined, token)).body.options;
@@ -28,7 +28,7 @@ test('a challenge to sign in with, which asks for nothing, does not add a passke
   expect((await server.call('GET /factors', { as: token })).body.passkeys).toEqual([]);
 });
 
-test('a challenge to make a passkey with is none to sign in or to confirm with', async () => {
+test('a challenge for adding a passkey is not valid for signing in or step-up', async () => {
   const authenticator = createAuthenticator();
   const options = (await post('/factors/passkeys/begin', undefined, token)).body.options;
   expect((await post('/factors/passkeys', { name: 'Key', response: authenticator.create(options) }, token)).status).toBe(200);
@@ -49,7 +49,7 @@ test.each([
   ['a long id', { id: 'x'.repeat(900_000), response: {} }],
   ['no answer inside', { id: 'x', response: null }],
   ['a list', { id: ['x'], response: [] }],
-])('an answer of an authenticator with %s is refused, and fails nothing', async (_what, response) => {
+])('a response of an authenticator with %s is rejected without a server error', async (_what, response) => {
   expect((await post('/session/passkey', { response })).body.code).toBe('sign-in.passkey-refused');
   expect((await post('/session/step-up', { response }, token)).body.code).toBe('session.step-up-failed');
   expect((await post('/factors/passkeys', { name: 'Odd', response }, token)).body.code).toBe('passkey.refused');

@@ -41,7 +41,7 @@ const accessLog = async () =>
     ({ state, login }) => `${state} ${login}`.trim(),
   );
 
-test('a passkey is made with a check of its holder, is kept by the authenticator, and signs in alone', async () => {
+test('a passkey is created with user verification, stored in the authenticator, and signs in without a password', async () => {
   const options = await optionsFor();
   expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Floorwalker' },
@@ -66,14 +66,14 @@ test('a passkey is made with a check of its holder, is kept by the authenticator
   expect(audit?.new).toMatchObject({ by: 'passkey' });
 });
 
-test('a browser gets cookies and no token, and is known from then on', async () => {
+test('a browser gets cookies and no token, and its device is known from then on', async () => {
   const authenticator = await add();
   const { body, headers } = await enter(authenticator.get(await challenge()), 'web');
   expect(body.token).toBeNull();
   expect(String(headers['set-cookie'])).toMatch(/floor_session=.*floor_device=/);
 });
 
-test('they are listed with their names, and told to the operator', async () => {
+test('passkeys are listed with their names, and the operator is informed of new ones', async () => {
   const authenticator = await add(createAuthenticator(), 'Blue key');
   await enter(authenticator.get(await challenge()));
   const { passkeys } = (await server.call('GET /factors', { as: token })).body;
@@ -87,7 +87,7 @@ test.each<[string, Trick]>([
   ['of another site', { rpId: 'evil.example' }],
   ['whose holder was not checked', { verified: false }],
   ['to a challenge that nobody made', { challenge: 'AAAA' }],
-])('an answer %s makes no passkey and signs nobody in', async (_what, trick) => {
+])('a response %s creates no passkey and no session', async (_what, trick) => {
   const authenticator = createAuthenticator();
   expect((await keep(authenticator.create(await optionsFor(), trick))).body.code).toBe('passkey.refused');
   await add(authenticator);
@@ -95,7 +95,7 @@ test.each<[string, Trick]>([
   expect((await accessLog()).at(-1)).toBe('invalid-password operator');
 });
 
-test('an answer that is signed by another key, or of nobody, signs nobody in', async () => {
+test('a response signed with another key, or without an account, creates no session', async () => {
   const good = await add();
   const forged = { ...createAuthenticator().get(await challenge()), id: good.id, rawId: good.id };
   expect((await enter(forged)).body.code).toBe('sign-in.passkey-refused');
@@ -106,13 +106,13 @@ test('an answer that is signed by another key, or of nobody, signs nobody in', a
   }
 });
 
-test('an answer that names another account is refused', async () => {
+test('a response for another account is rejected', async () => {
   const authenticator = await add();
   const userHandle = Buffer.from('operator/101').toString('base64url');
   expect((await enter(authenticator.get(await challenge(), { userHandle }))).body.code).toBe('sign-in.passkey-refused');
 });
 
-test('a challenge counts once, also when it is answered twice at once', async () => {
+test('a challenge is valid once, also for two simultaneous responses', async () => {
   const authenticator = await add();
   const signInOptions = await challenge();
   const responses = await Promise.all([enter(authenticator.get(signInOptions)), enter(authenticator.get(signInOptions))]);
@@ -123,7 +123,7 @@ test('a challenge counts once, also when it is answered twice at once', async ()
   expect(kept.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a challenge counts for five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const authenticator = await add();
   const [signInOptions, options] = [await challenge(), await optionsFor()];
   const [row] = await server.database.query<{ seconds: number }>(
@@ -136,7 +136,7 @@ test('a challenge counts for five minutes', async () => {
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 
-test('a challenge that was made later than it is now, since the clock was put back, counts no more', async () => {
+test('a challenge from the future, after the clock was set back, is not valid', async () => {
   const authenticator = await add();
   const [signInOptions, options] = [await challenge(), await optionsFor()];
   await server.database.execute(`update passkey_challenge set made = clock_timestamp() + interval '1 hour'`);
@@ -144,13 +144,13 @@ test('a challenge that was made later than it is now, since the clock was put ba
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 
-test('a challenge that was made for one operator makes no passkey of another', async () => {
+test('a challenge of one operator creates no passkey of another', async () => {
   const supervisor = await server.signIn('supervisor');
   const options = await optionsFor(supervisor);
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 
-test('a counter that goes back is a copy, and is refused; one that does not count is not', async () => {
+test('a decreasing counter means a copy, and is rejected; a constant counter is accepted', async () => {
   const authenticator = await add();
   expect((await enter(authenticator.get(await challenge(), { counter: 9 }))).status).toBe(200);
   expect((await enter(authenticator.get(await challenge(), { counter: 9 }))).body.code).toBe('sign-in.passkey-refused');
@@ -160,7 +160,7 @@ test('a counter that goes back is a copy, and is refused; one that does not coun
   for (let time = 0; time < 2; time += 1) expect((await enter(plain.get(await challenge()))).status).toBe(200);
 });
 
-test('the site is the name that was asked for, behind a proxy with the origin that is allowed', async () => {
+test('the site is the requested host, behind a proxy with the allowed origin', async () => {
   const headers = { host: 'floor.example' };
   const options = (await post('/factors/passkeys/begin', undefined, token, headers)).body.options;
   expect(options.rp.id).toBe('floor.example');
@@ -173,21 +173,21 @@ test('the site is the name that was asked for, behind a proxy with the origin th
   expect((await post('/session/passkey/begin', undefined, undefined, { host: 'evil.example' })).body.code).toBe('request.host-refused');
 });
 
-test('strangers who lock the password do not keep out who has a passkey', async () => {
+test('failed passwords do not lock out an operator with a passkey', async () => {
   const authenticator = await add();
   for (let guess = 0; guess < 3; guess += 1) await post('/session', { login: 'operator', password: 'wrong' });
   expect((await post('/session', { login: 'operator', password })).status).toBe(401);
   expect((await enter(authenticator.get(await challenge()))).status).toBe(200);
 });
 
-test.each(['disabled', 'waiting'])('an account that is %s does not come in by passkey either', async (state) => {
+test.each(['disabled', 'waiting'])('an account that is %s cannot sign in with a passkey', async (state) => {
   const authenticator = await add();
   await server.database.execute(`update operator set ${state} = true where id = 201`);
   expect((await enter(authenticator.get(await challenge()))).body.code).toBe('sign-in.passkey-refused');
   expect((await accessLog()).at(-1)).toBe('disabled operator');
 });
 
-test('an operator has ten at most, also when two come at once', async () => {
+test('an operator has at most ten passkeys, also with simultaneous calls', async () => {
   for (let count = 0; count < 9; count += 1) await add();
   const [first, second] = [await optionsFor(), await optionsFor()];
   const responses = await Promise.all([keep(createAuthenticator().create(first)), keep(createAuthenticator().create(second))]);
@@ -196,7 +196,7 @@ test('an operator has ten at most, also when two come at once', async () => {
   expect({ status, code: body.code, params: body.params }).toEqual({ status: 409, code: 'passkey.too-many', params: { most: 10 } });
 });
 
-test('one that is removed signs nobody in any more; those of others are not there', async () => {
+test('a removed passkey is not valid; passkeys of others cannot be removed', async () => {
   const authenticator = await add();
   const supervisor = await server.signIn('supervisor');
   expect((await server.call(`DELETE /factors/passkeys/${authenticator.id}`, { as: supervisor })).status).toBe(404);
@@ -204,14 +204,14 @@ test('one that is removed signs nobody in any more; those of others are not ther
   expect((await enter(authenticator.get(await challenge()))).body.code).toBe('sign-in.passkey-refused');
 });
 
-test('to begin and to remove ask for a fresh sign-in', async () => {
+test('adding and removing require a recent sign-in', async () => {
   const authenticator = await add();
   await server.database.execute('update session set fresh_until = clock_timestamp()');
   expect((await post('/factors/passkeys/begin', undefined, token)).body.code).toBe('session.step-up');
   expect((await server.call(`DELETE /factors/passkeys/${authenticator.id}`, { as: token })).body.code).toBe('session.step-up');
 });
 
-test('a browser that is still signed in elsewhere signs in with a passkey all the same', async () => {
+test('a browser with another session can sign in with a passkey', async () => {
   const authenticator = await add();
   const { options } = (await post('/session/passkey/begin', undefined, token)).body;
   expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);

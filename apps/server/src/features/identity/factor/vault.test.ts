@@ -13,7 +13,7 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 
 const open = (settings: { secretKey?: Buffer } = {}) => createVault({ data, secretKey: null, ...settings });
 
-test('what was sealed opens again, also after a restart, and its key is for its owner alone', async () => {
+test('an encrypted secret is decrypted again, also after a restart, and only the owner can read the key file', async () => {
   const vault = open();
   // Concurrent calls must not create two keys.
   const [sealed] = await Promise.all([vault.seal('totp/17', 'JBSWY3DP'), vault.seal('totp/18', 'other')]);
@@ -23,7 +23,7 @@ test('what was sealed opens again, also after a restart, and its key is for its 
   expect({ mode: mode & 0o777, size }).toEqual({ mode: 0o600, size: 32 });
 });
 
-test('what belongs elsewhere, was changed, or was sealed with another key does not open', async () => {
+test('a secret that was moved, changed, or encrypted with another key is not decrypted', async () => {
   const sealed = await open().seal('totp/17', 'JBSWY3DP');
   await expect(open().open('totp/18', sealed)).rejects.toThrow();
   const changed = Buffer.from(sealed);
@@ -32,7 +32,7 @@ test('what belongs elsewhere, was changed, or was sealed with another key does n
   await expect(open({ secretKey: Buffer.alloc(32, 7) }).open('totp/17', sealed)).rejects.toThrow();
 });
 
-test('servers with one key in their settings open what each other sealed, and keep no key of their own', async () => {
+test("servers with the same key setting decrypt each other's secrets, and store no key", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'floor-vault-'));
   const secretKey = Buffer.alloc(32, 7);
   const sealed = await createVault({ data: elsewhere, secretKey }).seal('totp/17', 'JBSWY3DP');
@@ -41,14 +41,14 @@ test('servers with one key in their settings open what each other sealed, and ke
   await rm(elsewhere, { recursive: true });
 });
 
-test('a key file that is cut short is refused rather than used', async () => {
+test('a truncated key file is rejected', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'floor-vault-'));
   await writeFile(join(broken, 'secrets.key'), Buffer.alloc(5));
   await expect(createVault({ data: broken, secretKey: null }).seal('totp/17', 'x')).rejects.toThrow('does not hold a key');
   await rm(broken, { recursive: true });
 });
 
-test('a key that could not be read once is looked for again', async () => {
+test('a key that could not be read once is read again', async () => {
   const data = join(tmpdir(), `floor-vault-${crypto.randomUUID()}`);
   const vault = createVault({ data, secretKey: null });
   await expect(vault.seal('totp/1', 'x')).rejects.toThrow();

@@ -30,7 +30,7 @@ let device: string;
 const signInWith = async (secret: string) =>
   (await server.call('POST /session', { body: { login: 'operator', password: secret, kind: 'cli', device } })).status;
 
-test('a wrong current password is refused and counted like a wrong sign-in; the third locks [SE-06]', async () => {
+test('a wrong current password is rejected and counts as a failed sign-in; the third one locks [SE-06]', async () => {
   expect((await change({ current: 'wrong', next })).body.code).toBe('password.wrong');
   expect(await failures()).toBe(1);
   await signInWith('wrong');
@@ -48,7 +48,7 @@ test('a wrong current password is refused and counted like a wrong sign-in; the 
   ]);
 });
 
-test('a repeat of the same wrong call counts once', async () => {
+test('a repeated call with a wrong password counts once', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   for (let tries = 0; tries < 3; tries++) {
     expect((await server.call('POST /password', { as: olga, headers, body: { current: 'wrong', next } })).body.code).toBe('password.wrong');
@@ -62,17 +62,17 @@ test.each([
   ['Operator-Operator-1', { code: 'too-common', params: {} }],
   ['Floorwalker-2026-!!', { code: 'too-common', params: {} }],
   [password, { code: 'recent', params: {} }],
-])('"%s" is refused by its field, and nothing changes [SE-07, SH-25]', async (given, fault) => {
+])('"%s" is rejected by its field, and nothing changes [SE-07, SH-25]', async (given, fault) => {
   const { status, body } = await change({ current: password, next: given });
   expect([status, body.fields]).toEqual([422, [{ path: 'next', ...fault }]]);
   expect([await failures(), await signInWith(password)]).toEqual([0, 200]);
 });
 
-test('only who knows the current password learns what was one before', async () => {
+test('only with the current password the caller learns which passwords were used before', async () => {
   expect((await change({ current: 'wrong', next: password })).body.code).toBe('password.wrong');
 });
 
-test('a new password counts at once; other sessions end, the own one stays and is fresh [SE-07, SH-18]', async () => {
+test('a new password is valid immediately; other sessions end, the own one stays and counts as a recent sign-in [SE-07, SH-18]', async () => {
   await server.database.execute('update known_device set failures = 2');
   const other = await server.signIn('operator');
   await server.database.execute(`update session set fresh_until = clock_timestamp() - interval '1 hour'`);
@@ -94,7 +94,7 @@ test('a new password counts at once; other sessions end, the own one stays and i
   expect(JSON.stringify(audited)).not.toContain(next);
 });
 
-test('the last passwords may not come back, older ones may; no more are kept than that', async () => {
+test('the last passwords cannot be reused, older ones can, and no more are stored', async () => {
   const all = [password, 'one phrase of mine', 'two phrases of mine', 'three phrases of mine'];
   for (const [at, given] of all.slice(1).entries()) expect((await change({ current: all[at], next: given })).status).toBe(204);
   const current = all[3];
@@ -103,7 +103,7 @@ test('the last passwords may not come back, older ones may; no more are kept tha
   expect((await change({ current, next: password })).status).toBe(204);
 });
 
-test('of two changes at once one is done; the other knew an old password', async () => {
+test('of two simultaneous changes one succeeds; the other has an old password', async () => {
   const second = await server.signIn('operator');
   const responses = await Promise.all([change({ current: password, next }), change({ current: password, next: `${next} too` }, second)]);
   const statuses = responses.map(({ status }) => status).toSorted();
@@ -112,7 +112,7 @@ test('of two changes at once one is done; the other knew an old password', async
   expect([await signInWith(next), await signInWith(`${next} too`)].toSorted()).toEqual([200, 401]);
 });
 
-test('the current password is no new one, whatever is set [SE-07]', async () => {
+test('the current password is not accepted as new one, whatever the setting [SE-07]', async () => {
   const lenient = await startTestServer({ FLOOR_PASSWORD_HISTORY: '0', FLOOR_PASSWORD_LEVEL: 'standard' });
   await addOperator(lenient, 201, 'operator');
   const as = await lenient.signIn('operator');
@@ -123,7 +123,7 @@ test('the current password is no new one, whatever is set [SE-07]', async () => 
   await lenient.stop();
 });
 
-test('without a session, and with an API token, no password is changed', async () => {
+test('a change requires a session, and rejects API tokens', async () => {
   expect((await server.call('POST /password', { body: { current: password, next } })).status).toBe(401);
   const secret = `flr_${'x'.repeat(43)}`;
   await server.database.execute(
@@ -133,7 +133,7 @@ test('without a session, and with an API token, no password is changed', async (
   expect((await change({ current: password, next }, secret)).body.code).toBe('token.not-by-token');
 });
 
-test('on a secondary server passwords are changed nowhere, and the primary is named [SE-11]', async () => {
+test('a secondary server changes no passwords, and names the primary [SE-11]', async () => {
   const secondary = await startTestServer({ FLOOR_PRIMARY_URL: 'https://primary.example', FLOOR_SIGN_UP: '1', FLOOR_DEMO: '1' });
   await addOperator(secondary, 201, 'operator');
   const as = await secondary.signIn('operator');

@@ -5,14 +5,14 @@ import { isGuessable } from './password-strength.ts';
 const strong: PasswordPolicy = { level: 'strong', minLength: 8, specials: '!-', history: 5, maxAgeDays: 0 };
 const names = ['olgabrandt', 'Grand Casino'];
 
-describe('the estimate of a password [SE-07]', () => {
+describe('the strength of a password [SE-07]', () => {
   test.each([
     ['a football club and its year', 'Liverpool-FC9'],
     ['a celebrity', 'michaeljackson1!'],
     ['a Spanish word', 'Mariposa-7'],
     ['a French word', 'Bonjour-12'],
     ['the login name and a digit', 'olgabrandt-1'],
-  ])('refuses %s', async (_, password) => {
+  ])('rejects %s', async (_, password) => {
     expect(await isGuessable(strong, password, names)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('the estimate of a password [SE-07]', () => {
     },
   );
 
-  test('accepts random passwords of the shortest length that the policy allows', async () => {
+  test('accepts random passwords of the minimum length', async () => {
     for (const [minLength, password] of [
       [3, 'x§7'],
       [5, 'vq9!k'],
@@ -37,7 +37,7 @@ describe('the estimate of a password [SE-07]', () => {
     expect(await isGuessable({ ...strong, level: 'standard', minLength: 1 }, 'password', [])).toBe(false);
   });
 
-  test('takes the same password for two callers at once, each with its own result', async () => {
+  test('checks the same password for two callers at once with separate results', async () => {
     const results = await Promise.all([isGuessable(strong, 'zt4!wqkv', []), isGuessable(strong, 'zt4!wqkv', ['zt4!wqkv'])]);
     expect(results).toEqual([false, true]);
   });

@@ -48,14 +48,14 @@ async function requestLink(): Promise<string> {
   return tokenOf((await outbox(before + 1)).at(-1)?.text ?? '');
 }
 
-test('without a way for mails there are no links [SH-19]', async () => {
+test('without mails there are no password links [SH-19]', async () => {
   const without = await startTestServer();
   expect((await without.call('POST /password/forgot', { body: { login: 'x' } })).body.code).toBe('password.forgotten-closed');
   expect((await without.call('GET /session/options')).body).toMatchObject({ forgotPassword: false, signUp: false });
   await without.stop();
 });
 
-test('the answer is the same for a name, an address, a stranger and a disabled account; only the first two get mails [SH-19]', async () => {
+test('the response is the same for a name, an address, an unknown and a disabled account; only the first two get mails [SH-19]', async () => {
   const responses: unknown[] = [];
   for (const login of ['operator', 'OLGA@floor.example', 'nobody', 'disabled', 'gone@floor.example']) {
     const { status, body } = await forget(login);
@@ -66,7 +66,7 @@ test('the answer is the same for a name, an address, a stranger and a disabled a
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['olga@floor.example', 'olga@floor.example']);
 });
 
-test('the mail has a link to the address that is set, in the language of its reader, and lies where nobody else reads it', async () => {
+test("the mail has a link to the configured address, in the reader's language, in a file that only its owner can read", async () => {
   await server.database.execute(`insert into operator_profile values (201, '{"language": "de"}')`);
   const before = (await outbox(0)).length;
   await forget('operator', { 'accept-language': 'fr', host: 'localhost:1' });
@@ -80,13 +80,13 @@ test('the mail has a link to the address that is set, in the language of its rea
   expect(stored?.token.toString()).not.toContain(tokenOf(last?.text ?? ''));
 });
 
-test('of one account no more than three links are open at once', async () => {
+test('an account has at most three open links', async () => {
   for (let times = 0; times < 5; times++) await forget('operator');
   await settled();
   expect(await mails()).toHaveLength(3);
 });
 
-test('a link that never was, is used, is over, or was made later than it is now is refused alike', async () => {
+test('an unknown, used, expired or future link is rejected in the same way', async () => {
   expect((await reset('x'.repeat(43))).body.code).toBe('password.link-ended');
   const token = await requestLink();
   await server.database.execute(`update mail_link set expires = clock_timestamp() - interval '1 second'`);
@@ -102,14 +102,14 @@ test('a link that never was, is used, is over, or was made later than it is now 
   expect((await reset(token, 'another phrase of mine')).status).toBe(410);
 });
 
-test('what the policy refuses leaves the link as it is', async () => {
+test('a rejected password leaves the link valid', async () => {
   const token = await requestLink();
   expect((await reset(token, 'short')).body.fields).toMatchObject([{ path: 'next', code: 'too-short' }]);
   expect((await reset(token, password)).body.fields).toMatchObject([{ path: 'next', code: 'recent' }]);
   expect((await reset(token)).status).toBe(204);
 });
 
-test('a reset ends every session, opens locks and other links, and is told to the operator', async () => {
+test('a reset ends every session, locks and other links, and the operator is informed', async () => {
   const as = await server.signIn('operator');
   const [one, two] = [await requestLink(), await requestLink()];
   await server.database.execute('update operator set failures = 3, locked_at = clock_timestamp() where id = 201');
@@ -122,7 +122,7 @@ test('a reset ends every session, opens locks and other links, and is told to th
   expect(messages).toHaveLength(1);
 });
 
-test('of two that use one link at once one sets the password', async () => {
+test('of two simultaneous uses of a link one sets the password', async () => {
   const token = await requestLink();
   const responses = await Promise.all([reset(token), reset(token, 'another phrase of mine')]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);

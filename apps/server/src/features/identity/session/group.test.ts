@@ -29,7 +29,7 @@ test('[SE-03] the token of a group client is valid until its session ends', asyn
   expect(await beat()).toEqual({ TokenValid: false });
 });
 
-test('[SE-02] a group client whose heartbeats fail to come is out, like any page', async () => {
+test('[SE-02] a group client without heartbeats is signed out, like any page', async () => {
   const { cookie, key } = await enter();
   await server.database.execute(`update session set last_heartbeat = clock_timestamp() - interval '901 seconds' where key = $1`, [key]);
   expect(await beat({ cookie })).toEqual({ TokenValid: false });

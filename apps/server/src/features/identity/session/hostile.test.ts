@@ -31,7 +31,7 @@ const lock = async () => {
   for (let guess = 0; guess < 3; guess += 1) await signIn(undefined, 'wrong');
 };
 
-test('[SE-06] many guesses of strangers at once do not keep a known device waiting or out', async () => {
+test('[SE-06] many simultaneous guesses from unknown devices neither delay nor lock out a known device', async () => {
   const { device } = (await signIn()).body;
   const guesses = Array.from({ length: 20 }, () => signIn(undefined, 'wrong'));
   expect((await signIn(device)).status).toBe(200);
@@ -39,7 +39,7 @@ test('[SE-06] many guesses of strangers at once do not keep a known device waiti
   expect(new Set(codes)).toEqual(new Set(['sign-in.failed', 'request.rate-limited']));
 });
 
-test('[SE-06] marks that somebody makes up do not open more ways to guess at once', async () => {
+test('[SE-06] forged device tokens allow no more simultaneous guesses', async () => {
   await signIn();
   const guesses = Array.from({ length: 20 }, (_, at) => signIn(`${'a'.repeat(40)}${100 + at}`, 'wrong'));
   const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
@@ -61,7 +61,7 @@ async function approve() {
   return { ...begun, as };
 }
 
-test("[SE-06] a stranger's guesses do not keep a machine that was let in by a code from confirming", async () => {
+test('[SE-06] guesses from unknown devices do not prevent the step-up of a device session', async () => {
   const machine = await letIn();
   await lock();
   expect((await server.call('POST /session/step-up', { as: machine, body: { password } })).status).toBe(200);
@@ -85,14 +85,14 @@ test.each([
       return server.call('POST /password/reset', { body: { token, next: 'quite another phrase 7' } });
     },
   ],
-])('[SE-07] %s ends a machine that was let in and has not come yet', async (_what, act) => {
+])('[SE-07] %s invalidates an approved device that has not fetched its session yet', async (_what, act) => {
   const begun = await approve();
   expect((await act(begun.as)).status).toBeLessThan(300);
   const { body } = await server.call('POST /device-sign-in/poll', { body: { deviceCode: begun.deviceCode } });
   expect(body.code).toBe('device-sign-in.ended');
 });
 
-test('[SE-05] an account that has no password yet costs a guess what any other costs', async () => {
+test('[SE-05] a guess at an account without a password takes as long as any other', async () => {
   const spent = async (stored: string) => {
     const started = process.cpuUsage();
     expect(await verifyPassword(stored, 'guess')).toBe(false);
@@ -104,7 +104,7 @@ test('[SE-05] an account that has no password yet costs a guess what any other c
   expect(await spent('')).toBeGreaterThan((await spent(row?.password ?? '')) / 10);
 });
 
-test('[SH-18] an API token does not choose for its operator, nor mark what was not read', async () => {
+test('[SH-18] an API token cannot change the profile or mark messages as read', async () => {
   const as = await server.signIn('supervisor');
   const body = { name: 'Night', rights: ['own-account.manage', 'terminal.view'], days: 1 };
   const { secret } = (await server.call('POST /tokens', { as, body })).body;
@@ -121,11 +121,11 @@ test.each([
   ['POST /password/reset', { token: 'a\0', next: 'b' }],
   ['POST /device-sign-in/poll', { deviceCode: 'a\0' }],
   ['POST /session/leave', { sessionKey: '\0' }],
-])('%s with %j fails nothing', async (what, body) => {
+])('%s with %j causes no server error', async (what, body) => {
   expect((await server.call(what, { body })).status).toBeLessThan(500);
 });
 
-test.each(['GET', 'POST'])('%s of addresses with odd characters fails nothing', async (method) => {
+test.each(['GET', 'POST'])('%s of addresses with unusual characters causes no server error', async (method) => {
   const as = await server.signIn('administrator');
   for (const path of ['/accounts/%00', '/sessions/%00', '/tokens/%00', '/messages/%00', '/device-sign-in/%00', '/factors/passkeys/%00']) {
     expect([path, (await server.call(`${method} ${path}`, { as, ...(method === 'POST' && { body: {} }) })).status]).not.toContain(500);
@@ -133,7 +133,7 @@ test.each(['GET', 'POST'])('%s of addresses with odd characters fails nothing', 
   }
 });
 
-test('[SE-05] a guess at a locked account asks as much of the database as one at a name that nobody has', async () => {
+test('[SE-05] a guess at a locked account makes the same queries as one at an unknown name', async () => {
   await lock();
   let queries = 0;
   const write = <T>(work: (tx: Write) => Promise<T>): Promise<T> =>

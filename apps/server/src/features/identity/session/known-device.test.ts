@@ -19,7 +19,7 @@ const signIn = (device?: string, pass = password) =>
 
 const news = async () => server.database.query<{ params: object }>(`select params from message where kind = 'sign-in-new-device'`);
 
-test('[SE-06] an outsider does not lock out a command line that was known before', async () => {
+test('[SE-06] an outsider does not lock out a known command line', async () => {
   const { device } = (await signIn()).body;
   expect(device).toMatch(/^[\w-]{43}$/);
   for (let guess = 0; guess < 3; guess += 1) await signIn(undefined, 'wrong');
@@ -30,16 +30,16 @@ test('[SE-06] an outsider does not lock out a command line that was known before
   expect((await signIn(device)).body.code).toBe('sign-in.failed');
 });
 
-test('a mark that is not ours is none: it is replaced by one that nobody can guess', async () => {
+test('a forged device token is replaced by an unguessable one', async () => {
   expect((await signIn('laptop')).body.device).toMatch(/^[\w-]{43}$/);
 });
 
-test('a browser keeps its mark in a cookie and is told of none', async () => {
+test('a browser keeps its device token in a cookie, and not in the response', async () => {
   const { body } = await server.call('POST /session', { body: { login: 'supervisor', password } });
   expect(body).toMatchObject({ token: null, device: null });
 });
 
-test('the operator is told of a device that was never seen, but not of the first of all', async () => {
+test('the operator is informed of a new device, but not of the first one', async () => {
   const { device } = (await signIn()).body;
   await signIn(device);
   expect(await news()).toEqual([]);

@@ -28,7 +28,7 @@ const leave = (key: string, headers: Record<string, string> = { cookie, origin: 
 const sessionState = async () =>
   (await server.database.query<{ end_reason: string | null }>('select end_reason from session'))[0]?.end_reason ?? null;
 
-test('[SH-13] a page that is left ends its session, and a second beacon changes nothing', async () => {
+test('[SH-13] closing a page ends its session, and a second beacon has no effect', async () => {
   const { status, headers } = await leave(sessionKey);
   expect(status).toBe(204);
   // The response may arrive after the next sign-in, whose cookie it would delete.
@@ -44,7 +44,7 @@ test('[SH-13] a page that is left ends its session, and a second beacon changes 
   expect(entries.map(({ payload }) => payload.key)).toContain(sessionKey);
 });
 
-test('[SH-13] the page of another origin, or one without the key, ends nothing', async () => {
+test('[SH-13] a page of another origin, or one without the key, ends no session', async () => {
   expect((await leave(sessionKey, { cookie, origin: 'http://evil.example' })).body.code).toBe('request.origin-refused');
   expect((await leave('0123456789abcdef0123456789abcdef')).body.code).toBe('request.csrf');
   expect((await leave(sessionKey, { origin: 'http://localhost' })).status).toBe(204);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const who = async (as: string) => (await server.call('GET /session', { as })).body;
 const signIn = (login: string, more = {}) => server.call('POST /session', { body: { login, password, kind: 'cli', ...more } });
 
-test('[SE-08] who must change the password sees their own account and nothing else', async () => {
+test('[SE-08] an operator who must change the password has access only to the own account', async () => {
   await server.database.execute('update operator set must_change = true where id = 201');
   const as = await server.signIn('operator');
   expect((await who(as)).restrictions).toEqual(['password-change']);
@@ -58,7 +58,7 @@ test('[SE-08] the live channel, waiting calls and files are closed to a restrict
   }
 });
 
-test('[SE-07] a password that is older than the policy allows has to be changed, also one that never was', async () => {
+test('[SE-07] a password older than the policy allows must be changed, also one that was never changed', async () => {
   const as = await server.signIn('operator');
   expect((await who(as)).restrictions).toEqual([]);
   await server.database.execute(`update operator set created = clock_timestamp() - interval '91 days'`);
@@ -67,7 +67,7 @@ test('[SE-07] a password that is older than the policy allows has to be changed,
   expect((await who(as)).restrictions).toEqual([]);
 });
 
-test('who holds a right that asks for a second factor adds one first', async () => {
+test('an operator with a right that requires a second factor must add one first', async () => {
   const as = await server.signIn('supervisor');
   expect((await who(as)).restrictions).toEqual(['second-factor']);
   expect((await server.call('GET /terminals', { as })).body.params).toEqual({ restriction: 'second-factor' });
@@ -78,7 +78,7 @@ test('who holds a right that asks for a second factor adds one first', async () 
   expect((await server.call('GET /terminals', { as })).status).toBe(200);
 });
 
-test('the last factor stays while one is required; of two either goes', async () => {
+test('the last factor cannot be removed while one is required; one of two can', async () => {
   const as = await server.signIn('supervisor');
   const { secret } = (await server.call('POST /factors/totp', { as })).body;
   await server.call('POST /factors/totp/confirm', { as, body: { code: codeOf(secret) } });
@@ -91,7 +91,7 @@ test('the last factor stays while one is required; of two either goes', async ()
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'factor.required' });
 });
 
-test('where a second factor is required, a passkey is not gone round by the password', async () => {
+test('where a second factor is required a passkey cannot be bypassed with the password', async () => {
   const as = await server.signIn('supervisor');
   const { options } = (await server.call('POST /factors/passkeys/begin', { as })).body;
   await server.call('POST /factors/passkeys', { as, body: { name: 'Key', response: createAuthenticator().create(options) } });
@@ -104,13 +104,13 @@ test('where a second factor is required, a passkey is not gone round by the pass
   expect((await signIn('supervisor', { code: '123456' })).body.code).toBe('sign-in.code-wrong');
 });
 
-test('the rights that ask for a second factor are rights', () => {
+test('the rights that require a second factor exist', () => {
   const read = () => readConfig({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide, approval.guess' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow('FLOOR_SECOND_FACTOR_RIGHTS: "approval.guess" is not a right');
 });
 
-test('[SH-19] an account that waits to be admitted does not come in, and a stranger does not learn why', async () => {
+test('[SH-19] a requested account cannot sign in, and the reason is not revealed', async () => {
   const as = await server.signIn('operator');
   await server.database.execute('update operator set waiting = true where id = 201');
   expect((await signIn('operator')).body.code).toBe('sign-in.failed');

@@ -36,7 +36,7 @@ const stream = async () =>
     (row) => row.payload.key,
   );
 
-test('[SE-05] a browser signs in and gets a cookie that no script can read, and no token in the answer', async () => {
+test('[SE-05] a browser gets an HttpOnly cookie, and no token in the response', async () => {
   const { status, body, headers } = await signIn('operator');
   expect(status).toBe(200);
   expect(body).toMatchObject({ operator: 201, role: 'operator', properties: [{ id: 101, name: 'Vienna West' }], kind: 'web', token: null });
@@ -53,7 +53,7 @@ test('[SE-05] the command line gets a bearer token and no cookie', async () => {
   expect(row?.token.toString()).not.toContain(body.token);
 });
 
-test('[SE-05] an outsider gets one answer for an unknown name, a wrong password, a locked and a disabled account', async () => {
+test('[SE-05] the response is the same for an unknown name, a wrong password, a locked and a disabled account', async () => {
   await server.database.execute('update operator set disabled = true where id = 101');
   await server.database.execute('update operator set locked_at = clock_timestamp() where id = 1');
   const responses = [
@@ -67,7 +67,7 @@ test('[SE-05] an outsider gets one answer for an unknown name, a wrong password,
   expect(await accessLog()).toEqual(['invalid-login-name', 'invalid-password', 'account-locked', 'disabled']);
 });
 
-test('[SE-06] a login name that nobody has, such as a password in the wrong field, is stored nowhere, and equal ones look alike', async () => {
+test('[SE-06] an unknown login name, such as a mistyped password, is stored only as a fingerprint', async () => {
   const typed = 'Correct-Horse-7!';
   for (const login of [typed, typed.toUpperCase(), 'another']) await signIn(login);
   const rows = await server.database.query<{ login: string }>('select login from operator_access order by id desc limit 3');
@@ -81,18 +81,18 @@ test('[SE-06] a login name that nobody has, such as a password in the wrong fiel
   expect(stored[0]?.text.toLowerCase()).not.toContain(typed.toLowerCase());
 });
 
-test('[SE-06] the third wrong password locks, and then the right one is refused too', async () => {
+test('[SE-06] the third wrong password locks the account, also for the correct one', async () => {
   for (let count = 0; count < 3; count += 1) await signIn('operator', 'wrong');
   expect((await signIn('operator')).body.code).toBe('sign-in.failed');
   expect(await accessLog()).toEqual(['invalid-password', 'invalid-password', 'invalid-password', 'account-locked']);
 });
 
-test('[SE-06] many guesses at once are counted like one after the other', async () => {
+test('[SE-06] simultaneous guesses are counted like successive ones', async () => {
   await Promise.all(Array.from({ length: 6 }, () => signIn('operator', 'wrong')));
   expect((await accessLog()).filter((state) => state === 'invalid-password')).toHaveLength(3);
 });
 
-test('[SE-06] a right password forgets the wrong ones before it', async () => {
+test('[SE-06] a correct password resets the count of wrong ones', async () => {
   await signIn('operator', 'wrong');
   await signIn('operator', 'wrong');
   expect((await signIn('operator')).status).toBe(200);
@@ -101,7 +101,7 @@ test('[SE-06] a right password forgets the wrong ones before it', async () => {
   expect((await signIn('operator')).status).toBe(200);
 });
 
-test('[SE-06] an outsider locks a supervisor out everywhere but on the devices used before', async () => {
+test('[SE-06] an outsider locks a supervisor out everywhere except on known devices', async () => {
   const device = cookiesOf((await signIn('supervisor')).headers);
   for (let count = 0; count < 3; count += 1) await signIn('supervisor', 'wrong');
   expect((await signIn('supervisor')).body.code).toBe('sign-in.failed');
@@ -110,12 +110,12 @@ test('[SE-06] an outsider locks a supervisor out everywhere but on the devices u
   expect((await signIn('supervisor', password, { cookie: device })).body.code).toBe('sign-in.failed');
 });
 
-test('[SE-06] a lock opens by itself after its time', async () => {
+test('[SE-06] a lock ends after its time', async () => {
   await server.database.execute(`update operator set failures = 3, locked_at = clock_timestamp() - interval '31 minutes' where id = 201`);
   expect((await signIn('operator')).status).toBe(200);
 });
 
-test('[SE-05] a setting tells the cases apart, as the specification does', async () => {
+test('[SE-05] with the setting each rejected sign-in has its own response, as in the specification', async () => {
   const separate = await startTestServer({ FLOOR_SEPARATE_SIGN_IN_ANSWERS: '1' });
   try {
     await addOperator(separate, 201, 'operator');
@@ -128,13 +128,13 @@ test('[SE-05] a setting tells the cases apart, as the specification does', async
   }
 });
 
-test('[SE-05] one session too many is refused, also when several come at once', async () => {
+test('[SE-05] a session beyond the limit is rejected, also with simultaneous sign-ins', async () => {
   const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('operator')));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.body.code).toBe('sign-in.session-count-exceeded');
 });
 
-test('passwords count byte for byte', async () => {
+test('passwords are compared byte by byte', async () => {
   expect((await signIn('operator', `${password} `)).status).toBe(401);
   expect((await signIn('OPERATOR')).status).toBe(200);
 });
@@ -143,7 +143,7 @@ test.each([
   ['idle', `last_activity = clock_timestamp() - interval '901 seconds'`],
   ['absolute', `expires = clock_timestamp()`],
   ['heartbeat-missed', `last_heartbeat = clock_timestamp() - interval '901 seconds'`],
-])('[SE-04] a session past its time is refused at once, ended as %s by the job, and told as ST', async (reason, change) => {
+])('[SE-04] an expired session is rejected immediately, ended as %s by the job, and announced as ST', async (reason, change) => {
   const { body, headers } = await signIn('operator');
   const as = { cookie: cookiesOf(headers) };
   await server.database.execute(`update session set ${change}`);
@@ -155,7 +155,7 @@ test.each([
   expect((await accessLog()).at(-1)).toBe('session-ended');
 });
 
-test('[SE-04] a disabled operator is out with the next call', async () => {
+test('[SE-04] a disabled operator is signed out with the next call', async () => {
   const token = await server.signIn('operator');
   await server.database.execute('update operator set disabled = true where id = 201');
   expect((await server.call('GET /session', { as: token })).body.code).toBe('session.ended');
@@ -175,7 +175,7 @@ const idleSeconds = async () => {
   return row?.idle;
 };
 
-test('[SE-02] calls are activity; heartbeats and calls in the background are not', async () => {
+test('[SE-02] calls are activity; heartbeats and background calls are not', async () => {
   const token = await server.signIn('operator');
   await server.database.execute(`update session set last_activity = clock_timestamp() - interval '600 seconds'`);
   await server.call('POST /session/heartbeat', { as: token, body: { time: '2026-11-20T21:05:09.123Z' } });
@@ -185,7 +185,7 @@ test('[SE-02] calls are activity; heartbeats and calls in the background are not
   expect(await idleSeconds()).toBe(0);
 });
 
-test('[SE-03] the heartbeat says whether the session is valid, and is not refused when it is not', async () => {
+test('[SE-03] the heartbeat of an ended session returns false, not 401', async () => {
   const beat = (as?: string) => server.call('POST /session/heartbeat', { body: { time: '2026-11-20T21:05:09.123Z' }, ...(as && { as }) });
   const token = await server.signIn('operator');
   expect(await beat(token)).toMatchObject({ status: 200, body: { SessionKeyValid: true } });
@@ -194,7 +194,7 @@ test('[SE-03] the heartbeat says whether the session is valid, and is not refuse
   expect((await beat()).body).toEqual({ SessionKeyValid: false });
 });
 
-test('[SE-04] signing out ends the session, clears the cookie and tells ST', async () => {
+test('[SE-04] signing out ends the session, deletes the cookie and announces ST', async () => {
   const { body, headers } = await signIn('operator');
   const as = { cookie: cookiesOf(headers), 'x-session-key': body.sessionKey };
   const out = await server.call('DELETE /session', { as });
@@ -205,7 +205,7 @@ test('[SE-04] signing out ends the session, clears the cookie and tells ST', asy
   expect((await accessLog()).at(-1)).toBe('logged-out');
 });
 
-test("[SE-09] an operator sees and ends only one's own sessions", async () => {
+test('[SE-09] an operator sees and ends only own sessions', async () => {
   const token = await server.signIn('operator');
   const other = (await signIn('supervisor')).body.sessionKey;
   const mine = (await signIn('operator')).body.sessionKey;
@@ -217,7 +217,7 @@ test("[SE-09] an operator sees and ends only one's own sessions", async () => {
   expect((await server.call('GET /sessions/count', { as: token })).body.count).toBe(1);
 });
 
-test("[SE-09] with the right anybody's session is seen and ended", async () => {
+test('[SE-09] with the right any session is visible and can be ended', async () => {
   const victim = await server.signIn('operator');
   const { sessionKey } = (await server.call('GET /session', { as: victim })).body;
   const supervisor = await server.signIn('supervisor');
@@ -228,7 +228,7 @@ test("[SE-09] with the right anybody's session is seen and ended", async () => {
   expect(row?.end_reason).toBe('ended-by-operator');
 });
 
-test('[SE-04] whoever still holds the token of a session learns why it ended, run out or ended alike', async () => {
+test('[SE-04] the token of an ended or expired session returns the reason of its end', async () => {
   const { body } = await signIn('operator', password, {}, 'cli');
   const endAs = async (change: string) => {
     await server.database.execute(`update session set ${change}`);

@@ -38,7 +38,7 @@ const addApproval = (sequence: number, amount: number, currency: string) =>
 const decide = (sequence: number, amount: number, currency: string, approved = true, headers = {}) =>
   server.call(`POST /approvals/17/${sequence}/decision`, { as: token, body: { approved, amount, currency }, headers });
 
-test('a session is fresh for five minutes, and again for five after its holder has confirmed', async () => {
+test('a sign-in counts as recent for five minutes, and a step-up for another five', async () => {
   const seconds = async () => {
     const { freshUntil } = (await server.call('GET /session', { as: token })).body;
     return Math.round((Date.parse(freshUntil) - Date.now()) / 1000);
@@ -53,7 +53,7 @@ test('a session is fresh for five minutes, and again for five after its holder h
   expect(audit).toEqual({ outcome: 'done' });
 });
 
-test('a sign-in from before the clock was put back is not fresh, and a session begun later than it is now has ended', async () => {
+test('a sign-in from before the clock was set back is not recent, and a session from the future has ended', async () => {
   await addApproval(1, 500_001, 'EUR');
   await server.database.execute(`update session set fresh_until = clock_timestamp() + interval '1 hour'`);
   expect((await decide(1, 500_001, 'EUR')).body.code).toBe('session.step-up');
@@ -62,14 +62,14 @@ test('a sign-in from before the clock was put back is not fresh, and a session b
   expect([status, body.code]).toEqual([401, 'session.ended']);
 });
 
-test('it is for who is signed in, and tells nothing else apart than that it failed', async () => {
+test('a step-up requires a session, and reports every failure in the same way', async () => {
   expect((await server.call('POST /session/step-up', { body: { password } })).status).toBe(401);
   const { status, body } = await confirm({ password: 'wrong' });
   expect({ status, code: body.code }).toEqual({ status: 403, code: 'session.step-up-failed' });
   expect((await confirm({ response: {} })).body.code).toBe('session.step-up-failed');
 });
 
-test('[SE-06] wrong ones count like wrong sign-ins and lock alike; the session goes on', async () => {
+test('[SE-06] failed step-ups count as failed sign-ins and lock the account; the session continues', async () => {
   await tire();
   for (let guess = 0; guess < 3; guess += 1) await confirm({ password: 'wrong' });
   expect((await confirm({ password })).body.code).toBe('session.step-up-failed');
@@ -77,17 +77,17 @@ test('[SE-06] wrong ones count like wrong sign-ins and lock alike; the session g
   expect((await server.call('GET /session', { as: token })).status).toBe(200);
 });
 
-test('[SE-06] many guesses at once are counted like one after the other', async () => {
+test('[SE-06] simultaneous guesses are counted like successive ones', async () => {
   await Promise.all(Array.from({ length: 6 }, () => confirm({ password: 'wrong' })));
   expect((await accessLog()).filter((state) => state === 'invalid-password')).toHaveLength(3);
 });
 
-test("[SE-06] a stranger's guesses at the account do not keep a known device from confirming", async () => {
+test('[SE-06] guesses from unknown devices do not prevent the step-up of a known device', async () => {
   for (let guess = 0; guess < 3; guess += 1) await server.call('POST /session', { body: { login: 'supervisor', password: 'wrong' } });
   expect((await confirm({ password })).status).toBe(200);
 });
 
-test('an account with an authenticator gives its code too', async () => {
+test('an account with an authenticator needs its code too', async () => {
   const { secret } = (await server.call('POST /factors/totp', { as: token })).body;
   await server.call('POST /factors/totp/confirm', { as: token, body: { code: codeOf(secret) } });
   await tire();
@@ -101,7 +101,7 @@ test('an account with an authenticator gives its code too', async () => {
   expect((await confirm({ password, code: codeOf(secret, 1) })).body.code).toBe('session.step-up-failed');
 });
 
-test('a passkey of the caller confirms, and one of somebody else does not', async () => {
+test('a passkey of the caller is accepted, and one of another operator is not', async () => {
   const mine = createAuthenticator();
   const { options } = (await server.call('POST /factors/passkeys/begin', { as: token })).body;
   await server.call('POST /factors/passkeys', { as: token, body: { name: 'Key', response: mine.create(options) } });
@@ -114,7 +114,7 @@ test('a passkey of the caller confirms, and one of somebody else does not', asyn
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('[AP-01] an approval above the limit asks for a fresh sign-in; the same call goes through after it', async () => {
+test('[AP-01] an approval above the limit requires a recent sign-in; the same call succeeds afterwards', async () => {
   await addApproval(1, 500_001, 'EUR');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   expect((await decide(1, 500_001, 'EUR', true, headers)).status).toBe(200);
@@ -134,7 +134,7 @@ test.each([
   [500_001, 'EUR', false],
   [5000, 'JPY', true],
   [5_000_000, 'KWD', true],
-])('[AP-01] %i minor units of %s, approved %s, ask for none', async (amount, currency, approved) => {
+])('[AP-01] %i minor units of %s, approved %s, require none', async (amount, currency, approved) => {
   await addApproval(1, amount, currency);
   await tire();
   expect((await decide(1, amount, currency, approved)).status).toBe(200);
@@ -152,7 +152,7 @@ test.each([
 const run = (command: string, ids: number[], dryRun = false) =>
   server.call(`POST /commands/${command}`, { as: token, body: { targets: { ids }, args: {}, reason: 'test', dryRun } });
 
-test('a dangerous command on more terminals than the limit asks for a fresh sign-in', async () => {
+test('a dangerous command on more terminals than the limit requires a recent sign-in', async () => {
   await tire();
   expect((await run('terminal.restart', [17, 18, 19])).body.code).toBe('session.step-up');
   expect((await run('terminal.restart', [17, 18, 19], true)).status).toBe(200);
@@ -166,7 +166,7 @@ test('a dangerous command on more terminals than the limit asks for a fresh sign
   expect((await server.call(`POST /runs/${body.id}/retry`, { as: token, body: {} })).body.code).toBe('session.step-up');
 });
 
-test('with 0 nothing asks for a fresh sign-in', async () => {
+test('with 0 no operation requires a recent sign-in', async () => {
   const free = await startTestServer({ FLOOR_STEP_UP_AMOUNT: '0', FLOOR_STEP_UP_TERMINALS: '0' });
   try {
     await addProperties(free);

@@ -31,7 +31,7 @@ test('an idle session without watch mode ends', async () => {
   expect((await server.call('GET /terminals', { as: token })).body).toMatchObject({ code: 'session.ended', params: { end: 'idle' } });
 });
 
-test('an idle session in watch mode reads on and changes nothing until its holder has confirmed who they are', async () => {
+test('an idle session in watch mode is read-only until a step-up', async () => {
   await choose();
   expect(await who()).toMatchObject({ idleEnds: null, watchFrom: expect.any(String) });
   await idle();
@@ -47,7 +47,7 @@ test('an idle session in watch mode reads on and changes nothing until its holde
   expect((await restart()).status).toBe(200);
 });
 
-test('reading does not end watch mode, and a wrong password does not either', async () => {
+test('neither reading nor a wrong password ends watch mode', async () => {
   await choose();
   await idle();
   await server.call('GET /terminals', { as: token });
@@ -56,7 +56,7 @@ test('reading does not end watch mode, and a wrong password does not either', as
   await server.database.execute('update operator set failures = 0, locked_at = null');
 });
 
-test('a session in watch mode is never fresh, whatever was confirmed before', async () => {
+test('a session in watch mode never has a recent sign-in', async () => {
   await choose();
   await server.database.execute(`update session set fresh_until = clock_timestamp() + interval '1 hour'`);
   await idle();
@@ -64,7 +64,7 @@ test('a session in watch mode is never fresh, whatever was confirmed before', as
   expect((await server.call('POST /tokens', { as: token, body })).body.code).toBe('session.step-up');
 });
 
-test('a session in watch mode ends with its absolute end, with a withdrawn right, and by signing out', async () => {
+test('a session in watch mode ends with its absolute end, a withdrawn right, and a sign-out', async () => {
   await choose();
   await idle();
   await server.database.execute(`update operator set role = 'support' where id = 101`);
@@ -78,7 +78,7 @@ test('a session in watch mode ends with its absolute end, with a withdrawn right
   expect((await server.call('GET /terminals', { as: other })).body.params).toEqual({ end: 'absolute' });
 });
 
-test('watch mode without the right session.watch changes nothing', async () => {
+test('watch mode without the right session.watch has no effect', async () => {
   const as = await server.signIn('support');
   await choose(as);
   expect(await who(as)).toMatchObject({ idleEnds: expect.any(String), watchFrom: null });

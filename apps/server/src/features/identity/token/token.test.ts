@@ -62,7 +62,7 @@ const lastAudit = async (act: string) =>
     )
   )[0];
 
-test('a token is made with a scope and an end, and its secret is told once and kept nowhere', async () => {
+test('a token is created with a scope and an expiry date, and its secret is returned once and not stored', async () => {
   const { status, body } = await create(supervisor, { properties: [101] });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test('a token is made with a scope and an end, and its secret is told once and k
   expect(messages).toEqual([{ params: { name: 'Night report', days: 30 } }]);
 });
 
-test('a scope beyond what its maker has is refused, and so is one more than fifty', async () => {
+test("a scope beyond the creator's rights is rejected, and so is more than fifty tokens", async () => {
   const as = await server.signIn('operator');
   const { status, body } = await create(as, { rights: ['approval.decide'] });
   expect({ status, params: body.params }).toEqual({ status: 403, params: { right: 'approval.decide' } });
@@ -99,12 +99,12 @@ test('a scope beyond what its maker has is refused, and so is one more than fift
   expect((await create(as)).body).toMatchObject({ code: 'token.too-many', params: { most: 50 } });
 });
 
-test('to make one asks for a fresh sign-in', async () => {
+test('creating a token requires a recent sign-in', async () => {
   await server.database.execute('update session set fresh_until = clock_timestamp()');
   expect((await create(supervisor)).body.code).toBe('session.step-up');
 });
 
-test('a token says who it is, without an idle end', async () => {
+test('the session of a token has its operator and no idle timeout', async () => {
   const { id, secret } = await make();
   const { status, body } = await server.call('GET /session', { as: secret });
   expect(status).toBe(200);
@@ -119,7 +119,7 @@ test('a token says who it is, without an idle end', async () => {
   });
 });
 
-test('its rights are those of its operator at that moment, within its scope', async () => {
+test('a token has the present rights of its operator, within its scope', async () => {
   const { secret } = await make();
   expect(await terminals(secret)).toEqual([17, 19]);
   expect((await server.call('GET /transaction-log', { as: secret })).body.params).toEqual({ right: 'transaction-log.view' });
@@ -136,7 +136,7 @@ test('a later promotion gives a token no more than its scope', async () => {
   expect((await server.call('GET /session', { as: secret })).body.rights).toEqual(defaults.rights);
 });
 
-test('who sees all properties can make a token that does not', async () => {
+test('an operator with all properties can create a token with fewer', async () => {
   const { body } = await create(supervisor, { rights: [...defaults.rights, 'property.view-all'], properties: [102] });
   expect(await terminals(body.secret)).toEqual([18]);
   expect((await create(supervisor, { rights: defaults.rights })).status).toBe(200);
@@ -155,7 +155,7 @@ test.each([
   ['GET /device-sign-in/WDJB-MJHT', undefined],
   ['POST /device-sign-in/WDJB-MJHT', { approved: true }],
   ['POST /device-sign-in/WDJB-MJHT', { approved: false }],
-])('%s is not for tokens, whatever their scope', async (what, body) => {
+])('%s rejects tokens, whatever their scope', async (what, body) => {
   const { secret } = await make({ rights: [...defaults.rights, 'own-account.manage'] });
   const response = await server.call(what, { as: secret, ...(body && { body }) });
   expect({ status: response.status, code: response.body.code }).toEqual({ status: 403, code: 'token.not-by-token' });
@@ -188,7 +188,7 @@ test('a token ends sessions, revokes tokens and saves views only with own-accoun
   expect((await server.call('GET /session', { as })).status).toBe(401);
 });
 
-test('a supervisor revokes no token and ends no session of an administrator, an administrator those of a supervisor', async () => {
+test('a supervisor cannot revoke tokens or end sessions of an administrator, the reverse is possible', async () => {
   const admin = await server.signIn('administrator');
   const { body: token } = await create(admin);
   const { sessionKey } = (await server.call('GET /session', { as: admin })).body;
@@ -210,14 +210,14 @@ test('a supervisor revokes no token and ends no session of an administrator, an 
   expect((await server.call(`DELETE /sessions/${other}`, { as: admin })).status).toBe(204);
 });
 
-test('what it does is audited under its operator, with the token named', async () => {
+test("operations of a token are audited with its operator and the token's name", async () => {
   const { id, secret } = await make({ rights: ['console.log-in', 'terminal.view', 'terminal.restart'] });
   const body = { targets: { ids: [17] }, args: {}, reason: 'night' };
   expect((await server.call('POST /commands/terminal.restart', { as: secret, body })).status).toBe(200);
   expect(await lastAudit('terminal.restart')).toMatchObject({ operator_id: 201, session_key: id, outcome: 'queued' });
 });
 
-test('its last use is written, at most once a minute', async () => {
+test('the last use of a token is stored, at most once a minute', async () => {
   const { id, secret } = await make();
   const used = async () => (await server.call(`GET /tokens/${id}`, { as: supervisor })).body.lastUsed;
   await terminals(secret);
@@ -230,7 +230,7 @@ test('its last use is written, at most once a minute', async () => {
   expect(Date.parse(await used())).toBeGreaterThanOrEqual(Date.parse(first));
 });
 
-test("an operator sees and revokes one's own; with the right anybody's", async () => {
+test('an operator sees and revokes own tokens; with the right any token', async () => {
   const mine = await make();
   const others = await make({}, 'colleague');
   const as = await server.signIn('operator');
@@ -247,7 +247,7 @@ test("an operator sees and revokes one's own; with the right anybody's", async (
   expect((await server.call('GET /tokens?q=state:revoked', { as: supervisor })).body.items).toHaveLength(2);
 });
 
-test('a token that was revoked, has expired, was made later than it is now, or whose operator is disabled is refused', async () => {
+test('a revoked, expired or future token, and one of a disabled operator, is rejected', async () => {
   const { id, secret } = await make();
   await server.database.execute(`update operator set disabled = true where id = 201`);
   expect((await server.call('GET /terminals', { as: secret })).body.code).toBe('session.ended');
@@ -273,7 +273,7 @@ test('a token that was revoked, has expired, was made later than it is now, or w
   expect(unknown.body).toMatchObject({ status: 401, code: 'token.unknown', params: {} });
 });
 
-test('a call that waits hears why its token stands no more', async () => {
+test('a waiting call gets the reason why its token became invalid', async () => {
   const { id, secret } = await make();
   const caller = await server.sessions.find(secret, true);
   if (!caller) throw new Error('no caller');
@@ -282,7 +282,7 @@ test('a call that waits hears why its token stands no more', async () => {
   await expect(after).rejects.toMatchObject({ code: 'token.revoked', params: { name: defaults.name } });
 });
 
-test('a call under way when its token is revoked or runs out says so at its write', async () => {
+test('a call during which its token is revoked or expires reports it at its write', async () => {
   const { id, secret } = await make();
   const caller = await server.sessions.find(secret, true);
   if (!caller) throw new Error('no caller');
@@ -294,14 +294,14 @@ test('a call under way when its token is revoked or runs out says so at its writ
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.revoked' });
 });
 
-test('a call under way when its token is revoked changes nothing', async () => {
+test('a call during which its token is revoked changes nothing', async () => {
   const { id, secret } = await make({ rights: ['console.log-in', 'terminal.view', 'terminal.restart'] });
   const caller = await server.sessions.find(secret, true);
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });
   expect(await server.database.transaction((tx) => server.sessions.hold(tx, caller?.sessionKey ?? ''))).toBeNull();
 });
 
-test('[LV-02] a token watches the live channel, and is told and cut when it is revoked', async () => {
+test('[LV-02] a token can use the live channel, and is disconnected when it is revoked', async () => {
   const { id, secret } = await make();
   const watcher = await live.watch(secret);
   await server.write(async (tx) =>
@@ -320,14 +320,14 @@ test('[LV-02] a token watches the live channel, and is told and cut when it is r
   expect(await watcher.closed()).toBe(4001);
 });
 
-test('a token that expires is cut too', async () => {
+test('a token that expires is disconnected too', async () => {
   const { secret } = await make();
   const watcher = await live.watch(secret);
   await server.database.execute(`update api_token set expires = clock_timestamp()`);
   expect(await watcher.closed()).toBe(4001);
 });
 
-test('[CL-01] a token reads the stream of events, and waits there no longer than it stands', async () => {
+test('[CL-01] a token reads the event stream, and waits there no longer than it is valid', async () => {
   const { id, secret } = await make();
   const { head } = (await server.call('GET /events', { as: secret })).body;
   const waiting = server.call(`GET /events?after=${head}&wait=25`, { as: secret });
@@ -335,7 +335,7 @@ test('[CL-01] a token reads the stream of events, and waits there no longer than
   expect((await waiting).body.code).toBe('token.revoked');
 });
 
-test('an export that a token began has its scope, and ends with it', async () => {
+test('an export of a token has its scope, and ends with it', async () => {
   const { id, secret } = await make({ rights: [...defaults.rights, 'list.export'], properties: [101] });
   const begin = () => server.call('POST /exports', { as: secret, body: { resource: 'terminals', format: 'csv', q: '' } });
   const { body } = await begin();
@@ -353,7 +353,7 @@ test('an export that a token began has its scope, and ends with it', async () =>
   expect((await begin()).status).toBe(401);
 });
 
-test('every right can be named in a scope', async () => {
+test('every right can be in a scope', async () => {
   const admin = await server.signIn('administrator');
   expect((await create(admin, { rights: rightIds })).body.rights).toEqual([...rightIds]);
 });

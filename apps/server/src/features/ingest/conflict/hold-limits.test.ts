@@ -71,7 +71,7 @@ async function settled(machine: Machine): Promise<void> {
 const resolve = async (boot: string) =>
   (await server.call('POST /terminals/17/identity', { as: await server.signIn('administrator'), body: { boot } })).body;
 
-test('messages beyond the limit of an identity conflict are neither held nor acknowledged, and one event says so', async () => {
+test('messages beyond the limit of an identity conflict are neither held nor acknowledged, and one event reports it', async () => {
   const [a, b] = await clash();
   for (let number = 1; number <= 5; number += 1) sell(a, number);
   await a.committed(5);
@@ -89,7 +89,7 @@ test('messages beyond the limit of an identity conflict are neither held nor ack
   expect((await side.registry.getSingleMetric('floor_ingest_waiting')?.get())?.values[0]?.value ?? 0).toBe(0);
 });
 
-test('the real machine sends what was not acknowledged again once the conflict is resolved, and each is taken once [TM-14]', async () => {
+test('the confirmed machine sends unacknowledged messages again, and each is stored once [TM-14]', async () => {
   const [a, b] = await clash();
   sell(b, 101);
   for (let number = 1; number <= 5; number += 1) sell(a, number);
@@ -102,7 +102,7 @@ test('the real machine sends what was not acknowledged again once the conflict i
   expect([await numbers('transaction'), await numbers('held_message')]).toEqual([[1, 2, 3, 4, 5], [101]]);
 });
 
-test('a long message that does not fit is not held, and no shorter one after it', async () => {
+test('a long message that does not fit is not held, nor any shorter one after it', async () => {
   const [a] = await clash();
   await a.committed(sell(a, 1));
   a.send('transaction', { ...sale(2), info: Array.from({ length: 32 }, (_, place) => ({ type: place + 1, value: 'x'.repeat(200) })) });
@@ -112,7 +112,7 @@ test('a long message that does not fit is not held, and no shorter one after it'
   expect(await numbers('held_message')).toEqual([1]);
 });
 
-test('other content under a held counter is kept within the limit, too', async () => {
+test('different content with a held counter counts towards the limit', async () => {
   const [a] = await clash();
   await a.committed(sell(a, 1));
   const copy = await connect('a', { clientId: '17-copy' });
@@ -122,7 +122,7 @@ test('other content under a held counter is kept within the limit, too', async (
   expect(await numbers('held_message')).toHaveLength(3);
 });
 
-test('a second conflict has room again, whatever the first has left', async () => {
+test('a second conflict has the full limit, whatever the first has left', async () => {
   const [a, b] = await clash();
   for (const number of [101, 102, 103, 104]) sell(b, number);
   await until(notified, (events) => events.length > 0);
