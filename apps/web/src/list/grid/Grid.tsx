@@ -149,49 +149,59 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys move by the list's bindings
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: a title is for the mouse
-    <div
-      role="grid"
-      ref={scroller}
-      aria-label={props.label}
-      aria-rowcount={props.total < 0 ? -1 : props.total + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      className={styles.grid}
-      data-key-scope="list"
-      tabIndex={length === 0 ? 0 : -1}
-      style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
-      onScroll={view.onScroll}
-      onClick={(event) => {
-        const position = positionOf(event);
-        if (!position) return;
-        props.onCurrent({ row: position.index, column: position.column }, event.shiftKey);
-        props.onRetry(position.index);
-      }}
-      onMouseOver={(event) => {
-        const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
-        if (cell) showTooltip(cell, source.rowAt(positionOf(event)?.index ?? -1), props.timeTitle);
-      }}
-      onDoubleClick={(event) => {
-        const row = source.rowAt(positionOf(event)?.index ?? -1);
-        if (row) props.onOpen(row);
-      }}
-      onContextMenu={(event) => {
-        const position = positionOf(event);
-        if (!position || !props.onMenu) return;
-        event.preventDefault();
-        props.onCurrent({ row: position.index, column: position.column }, false);
-        props.onMenu();
-      }}
-    >
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys move by the list's bindings */}
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a title is for the mouse */}
+      <div
+        role="grid"
+        ref={scroller}
+        aria-label={props.label}
+        aria-rowcount={props.total < 0 ? -1 : props.total + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        className={styles.grid}
+        data-key-scope="list"
+        tabIndex={length === 0 ? 0 : -1}
+        style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
+        onScroll={view.onScroll}
+        onClick={(event) => {
+          const position = positionOf(event);
+          if (!position) return;
+          props.onCurrent({ row: position.index, column: position.column }, event.shiftKey);
+          props.onRetry(position.index);
+        }}
+        onMouseOver={(event) => {
+          const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
+          if (cell) showTooltip(cell, source.rowAt(positionOf(event)?.index ?? -1), props.timeTitle);
+        }}
+        onDoubleClick={(event) => {
+          const row = source.rowAt(positionOf(event)?.index ?? -1);
+          if (row) props.onOpen(row);
+        }}
+        onContextMenu={(event) => {
+          const position = positionOf(event);
+          if (!position || !props.onMenu) return;
+          event.preventDefault();
+          props.onCurrent({ row: position.index, column: position.column }, false);
+          props.onMenu();
+        }}
+      >
+        <GridHead
+          head={head}
+          model={model}
+          columns={columns}
+          sort={props.sort}
+          currentColumn={current.column}
+          fit={(id) => measureOf(id)}
+        />
+        <GridBody {...props} before={before} view={view} />
+      </div>
+      {/* After the scroller, so that the scroller's ref is set in the virtualizer's layout effects. */}
       <Suspense>
         {painted && <RowVirtualizer scroller={scroller} head={head} rows={view.rows} rowHeight={rowHeight} onRange={view.onRange} />}
       </Suspense>
-      <GridHead head={head} model={model} columns={columns} sort={props.sort} currentColumn={current.column} fit={(id) => measureOf(id)} />
-      <GridBody {...props} before={before} view={view} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef, type RefObject } from 'react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useAwaitedRows } from '../../platform/ports/first-paint.ts';
+import { drawText } from '../cells/draw.ts';
+import { Grid, type GridColumn, type GridHandle, type RowSource } from './Grid.tsx';
+
+interface Row {
+  readonly id: number;
+}
+
+const rowHeight = 28;
+const viewHeight = 20 * rowHeight;
+
+/** jsdom has no layout: every element is as high as the view, except for the headings, whose offset height is zero. */
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => viewHeight });
+});
+afterAll(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+});
+
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'id', title: 'ID', numeric: true, width: 8, grow: 0, sortable: true, draw: (cell, row) => drawText(cell, String(row.id)) },
+];
+const nothing = () => undefined;
+
+/** A list that has every row: row 0 has the id 0. */
+function createSource() {
+  const views: (readonly [first: number, last: number])[] = [];
+  const source: RowSource<Row> = {
+    rowAt: (id) => ({ id }),
+    keyAt: (index) => index,
+    failureAt: () => null,
+    setViewport: (first, last) => void views.push([first, last]),
+    subscribeRows: () => nothing,
+    version: () => 0,
+  };
+  return { source, views };
+}
+
+interface ListProps {
+  readonly length: number;
+  readonly source: RowSource<Row>;
+  readonly handle: RefObject<GridHandle | null>;
+  readonly current: number;
+}
+
+function List({ length, source, handle, current }: ListProps) {
+  useAwaitedRows(true);
+  return (
+    <Grid
+      handle={handle}
+      label="rows"
+      columns={columns}
+      source={source}
+      length={length}
+      total={length}
+      rowId={({ id }) => String(id)}
+      sort={[]}
+      current={{ row: current, column: 0 }}
+      marked={() => false}
+      faded={() => false}
+      rowHeight={rowHeight}
+      onSort={nothing}
+      onColumnSettings={nothing}
+      onCurrent={nothing}
+      onOpen={nothing}
+      onRetry={nothing}
+      onAtTop={nothing}
+      failedText=""
+      truncatedText="More rows"
+    />
+  );
+}
+
+async function open(length: number, current = 0) {
+  const { source, views } = createSource();
+  const handle = createRef<GridHandle>();
+  render(<List length={length} source={source} handle={handle} current={current} />);
+  const grid = screen.getByRole('grid');
+  const ids = () => [...grid.querySelectorAll('[data-cell]')].map((cell) => Number(cell.textContent));
+  // The virtualizer is loaded after the first paint: until then the first 41 rows are rendered.
+  await waitFor(() => expect(ids().length).toBeLessThan(41));
+  const scroll = (top: number) => {
+    grid.scrollTop = top;
+    fireEvent.scroll(grid);
+  };
+  return { grid, ids, scroll, views, handle };
+}
+
+test('[KB-02] a list renders only the rows in view and a few around them, wherever it is scrolled', async () => {
+  const { ids, scroll, views } = await open(900_000);
+  expect(ids().at(0)).toBe(0);
+  expect(ids()).toContain(19);
+  for (const top of [3, 990, 1005, 2500, 450_000, 899_980]) {
+    scroll(top * rowHeight);
+    const shown = ids().filter((id) => id !== 0);
+    expect(shown.length, String(top)).toBeLessThan(50);
+    for (const row of [top, Math.min(top + 19, 899_999)]) expect(shown, String(top)).toContain(row);
+    expect(views.at(-1)?.[0]).toBeLessThanOrEqual(top);
+  }
+});
+
+test('[KB-02] a row has its position and its number wherever the list is scrolled', async () => {
+  const { grid, scroll } = await open(900_000);
+  scroll(450_000 * rowHeight);
+  const row = grid.querySelector<HTMLElement>('[data-index="450003"]');
+  expect(row?.getAttribute('aria-rowindex')).toBe('450005');
+  expect(row?.style.transform).toBe(`translateY(${450_003 * rowHeight}px)`);
+});
+
+test('the current row stays rendered when it is scrolled out of view', async () => {
+  const { ids, scroll } = await open(900_000, 7);
+  scroll(300_000 * rowHeight);
+  expect(ids()[0]).toBe(7);
+  expect(ids()).toContain(300_000);
+});
+
+test('[KB-02] a row beyond the million rows of one scrollbar is scrolled into view', async () => {
+  const { grid, ids, handle } = await open(3_000_000);
+  act(() => handle.current?.scrollTo(2_999_999));
+  fireEvent.scroll(grid);
+  expect(ids()).toContain(2_999_999);
+  expect(grid.textContent).toContain('More rows');
+  act(() => handle.current?.scrollTo(0));
+  fireEvent.scroll(grid);
+  expect(ids()).toContain(19);
+});
