@@ -10,7 +10,7 @@ import { setProject } from './platform/ports/project.ts';
 import { followSettings } from './platform/ports/settings.ts';
 import { setServerAddress } from './platform/session/api.ts';
 import { loadSession } from './platform/session/load-session.ts';
-import { keptSessionKey } from './platform/session/session-state.ts';
+import { storedSessionKey } from './platform/session/session-state.ts';
 import { routes } from './routes.tsx';
 import { watchFaults } from './shell/faults/watch-faults.ts';
 import { RouteFaults } from './shell/RouteFault.tsx';
@@ -20,7 +20,7 @@ import { findUnloaded, Screens } from './shell/Screens.tsx';
 const readConfig = async (): Promise<unknown> =>
   window
     .fetch('project_config.json')
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .catch(() => null);
 
 /** The order matters: first the theme, so that nothing flashes; then the server address; then messages and session side by side. */
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   // The screen of the address is loaded beside messages and session.
   for (const screen of findUnloaded(routes, window.location.hash.slice(1) || '/')) void screen.load();
   const [i18n] = await Promise.all([
-    startTranslation(config.defaultLanguage, ...(keptSessionKey() === null ? (['account'] as const) : [])),
+    startTranslation(config.defaultLanguage, ...(storedSessionKey() === null ? (['account'] as const) : [])),
     loadSession(),
   ]);
   const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { useEffect } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
-import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { recordFault, showFault } from '../platform/notifications/fault-state.ts';
 import { codeOf } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ProblemText.module.css';
@@ -11,7 +11,7 @@ import styles from './ProblemText.module.css';
 export function ProblemText({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation();
   const { modal } = useKeyState();
-  useEffect(() => void noteFault(failure), [failure]);
+  useEffect(() => void recordFault(failure), [failure]);
   return (
     <div className={styles.problem}>
       <ProblemDetails failure={failure} />

@@ -2,7 +2,7 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onLive, onRefetch } from '../platform/live/entries.ts';
+import { onLiveEntries, onRefetch } from '../platform/live/entries.ts';
 import { createWake } from '../platform/live/wake.ts';
 import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
@@ -33,7 +33,7 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
     else if (means === 'row') await store.refresh(ids);
     else await (means ? store.topUp() : store.reload());
   });
-  const stop = onLive((list) => {
+  const stop = onLiveEntries((list) => {
     const hits = list.filter((entry) => touches(resource, entry));
     if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
     if (hits.length > 0) wake();

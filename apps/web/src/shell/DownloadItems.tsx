@@ -6,7 +6,7 @@ import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useSnapshot } from 'valtio';
 import { isUnderWay } from '../features/export/export-status.ts';
-import { exports, removeExport, saveExport } from '../features/export/exports-state.ts';
+import { downloadExport, exports, removeExport } from '../features/export/exports-state.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { downloads } from '../platform/live/downloads.ts';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -56,7 +56,7 @@ function ExportItem({ row }: { readonly row: ExportRow }) {
         disabled={row.state !== 'done'}
         label={name}
         aria-label={`${name}, ${t(`choices:exportState.${row.state}`)}`}
-        onClick={() => saveExport(row.id)}
+        onClick={() => downloadExport(row.id)}
       >
         <Glyph name={glyphOf[row.state]} />
         <span>{name}</span>

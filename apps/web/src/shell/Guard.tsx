@@ -14,15 +14,15 @@ const firstThings = { 'password-change': '/change-password', 'second-factor': '/
 
 /** Parent of all routes that need a session [SH-14]; without one it redirects to the sign-in, which returns to the same address. */
 export function Guard() {
-  const { info, trouble, stepUp, warning } = useSnapshot(session);
+  const { info, loadFailure, stepUp, warning } = useSnapshot(session);
   const { pathname, search } = useLocation();
   const from = { from: `${pathname}${search}` };
   const [restriction] = info?.restrictions ?? [];
   useSessionWork(restriction ? undefined : info?.sessionKey);
-  if (trouble) {
+  if (loadFailure) {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <TroublePage trouble={trouble} />
+        <TroublePage trouble={loadFailure} />
       </Suspense>
     );
   }

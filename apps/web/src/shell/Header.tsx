@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { isNarrow } from '../platform/frame/breakpoints.ts';
 import { foldNavigation, shell } from '../platform/frame/shell-state.ts';
-import { formatBothTimes, formatClock, formatNamedClock } from '../platform/i18n/format.ts';
+import { formatBothTimes, formatClock, formatClockWithZone } from '../platform/i18n/format.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useNow } from '../platform/i18n/use-now.ts';
 import { openPalette } from '../platform/keys/palette-state.ts';
@@ -85,7 +85,7 @@ function Clock() {
   const now = useNow();
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language, formats)}>
-      {formatNamedClock(now, language, formats)}
+      {formatClockWithZone(now, language, formats)}
     </time>
   );
 }

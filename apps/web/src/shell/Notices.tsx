@@ -8,7 +8,7 @@ import { useSnapshot } from 'valtio';
 import { formatClock } from '../platform/i18n/format.ts';
 import { loadNamespaces, useTranslation } from '../platform/i18n/translation.ts';
 import { followMessages, markRead, messages } from '../platform/live/messages-state.ts';
-import { notices, seeNotices } from '../platform/live/notices.ts';
+import { markNoticesSeen, notices } from '../platform/live/notices.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
@@ -21,13 +21,13 @@ const countedMost = 99;
 export function Notices() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { list, unseen, others } = useSnapshot(notices);
+  const { list, unseenCount, others } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
     void loadNamespaces('profile', ...messageText);
     return followMessages();
   }, []);
-  const count = unread + unseen;
+  const count = unread + unseenCount;
   const open = (message: MessageRow) => {
     void markRead([message.id]).catch(() => undefined);
     void navigate(message.link || '/user/messages');
@@ -39,7 +39,7 @@ export function Notices() {
       glyph="bell"
       text={count > countedMost ? `${countedMost}+` : String(count)}
       news={count > 0}
-      onOpen={seeNotices}
+      onOpen={markNoticesSeen}
     >
       {newest.length > 0 && (
         <Menu.Group>

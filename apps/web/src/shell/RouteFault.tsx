@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { recordFault, showFault } from '../platform/notifications/fault-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { FaultBoundary } from './faults/FaultBoundary.tsx';
@@ -13,7 +13,7 @@ const toText = (fault: unknown): string => (fault instanceof Error ? fault.messa
 /** A fault of rendering: offers the details and a reload. */
 function Fault({ fault, framed }: { readonly fault: unknown; readonly framed: boolean }) {
   const { t } = useTranslation();
-  useEffect(() => void noteFault(fault), [fault]);
+  useEffect(() => void recordFault(fault), [fault]);
   return (
     <section className={styles.fault} role="alert">
       <h1>{t('web:error.broken')}</h1>

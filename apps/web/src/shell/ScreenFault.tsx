@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { focusPage } from '../platform/frame/regions.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { recordFault, showFault } from '../platform/notifications/fault-state.ts';
 import { live } from '../platform/session/live-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ export function createScreenFault(load: () => Promise<ComponentType>, failure: u
   return function ScreenFault() {
     const { t } = useTranslation();
     const { connected } = useSnapshot(live);
-    useEffect(() => void noteFault(failure), []);
+    useEffect(() => void recordFault(failure), []);
     const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each time the line comes back is a chance
     useEffect(() => {

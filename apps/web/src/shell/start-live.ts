@@ -6,7 +6,7 @@ import { loadApprovals } from '../features/approval/approval-acts.ts';
 import { approvals } from '../features/approval/approvals-state.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from '../platform/live/announce.ts';
 import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
-import { takeEvents } from '../platform/live/event-toasts.ts';
+import { showEvents } from '../platform/live/event-toasts.ts';
 import { reportGap } from '../platform/live/gap.ts';
 import { showLiveState } from '../platform/live/show-live-state.ts';
 import { clock, openSocket } from '../platform/ports/ports.ts';
@@ -14,7 +14,7 @@ import { project } from '../platform/ports/project.ts';
 import { checkServer } from '../platform/session/api.ts';
 import { startHeartbeat } from '../platform/session/heartbeat.ts';
 import { live } from '../platform/session/live-state.ts';
-import { dropSession, isLeaving, keptSessionKey, session } from '../platform/session/session-state.ts';
+import { dropSession, isSigningOut, session, storedSessionKey } from '../platform/session/session-state.ts';
 import { readSession } from '../platform/session/watch-ends.ts';
 import { startLicences } from './licence/load-licences.ts';
 
@@ -27,10 +27,10 @@ function toLiveUrl({ protocol, hostname, port }: Location): string {
 
 /** Ends the session when the live channel reports its end [SE-04]. */
 function watchSession(entries: readonly LiveEntry[]): void {
-  const end = entries.find((entry) => isOwnSessionEnd(entry, keptSessionKey()));
+  const end = entries.find((entry) => isOwnSessionEnd(entry, storedSessionKey()));
   if (end?.kind === 'SS') dropSession('shutdown');
   // On sign-out the reason is known; otherwise only a REST call returns it.
-  else if (end && isLeaving()) dropSession('signed-out');
+  else if (end && isSigningOut()) dropSession('signed-out');
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
@@ -50,7 +50,7 @@ function takeEntries(entries: readonly LiveEntry[]): void {
     if (entry.kind === 'RUN') void onRun(entry);
     if (entry.kind === 'TE') onTerminalEvent(entry);
   }
-  takeEvents(entries);
+  showEvents(entries);
   publishEntries(entries);
 }
 

@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       onDone();
     } catch (problem) {
       setBusy(false);
-      if (password.take(problem)) return fields.next.current?.focus();
+      if (password.applyFailure(problem)) return fields.next.current?.focus();
       if (!(problem instanceof ProblemFailure && problem.problem.code === 'password.wrong')) return setFailure(problem);
       setWrong('wrong');
       fields.current.current?.select();
@@ -62,7 +62,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       <NewPasswordFields
         password={password}
         label={t('account:password.next')}
-        againLabel={t('account:password.again')}
+        repetitionLabel={t('account:password.again')}
         first={fields.next}
       />
       <div role="alert" className={styles.failure}>

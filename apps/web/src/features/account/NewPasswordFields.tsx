@@ -10,20 +10,20 @@ import { faultValues, type NewPassword } from './use-new-password.ts';
 interface Props {
   readonly password: NewPassword;
   readonly label: string;
-  readonly againLabel: string;
+  readonly repetitionLabel: string;
   readonly first?: RefObject<HTMLInputElement | null>;
   /** Whether the account has earlier passwords, which must not be used again. */
-  readonly hasPast?: boolean;
+  readonly hasHistory?: boolean;
 }
 
 /**
  * Fields for the new password and its repetition, with the rules of the policy, which are ticked off while the operator
  * types [SE-07].
  */
-export function NewPasswordFields({ password, label, againLabel, first, hasPast = true }: Props) {
+export function NewPasswordFields({ password, label, repetitionLabel, first, hasHistory = true }: Props) {
   const { translate } = useTranslation();
   const { fault, policy } = password;
-  const name = fault === 'confirmation' ? againLabel : label;
+  const name = fault === 'confirmation' ? repetitionLabel : label;
   const faultText = fault && translate(`fields:${fault}`, { name, ...faultValues(policy) });
   return (
     <>
@@ -36,31 +36,39 @@ export function NewPasswordFields({ password, label, againLabel, first, hasPast 
         fault={fault === 'confirmation' ? null : faultText}
       />
       <PasswordField
-        label={againLabel}
+        label={repetitionLabel}
         autoComplete="new-password"
-        value={password.again}
-        onChange={(event) => password.setAgain(event.target.value)}
+        value={password.repetition}
+        onChange={(event) => password.setRepetition(event.target.value)}
         fault={fault === 'confirmation' ? faultText : null}
       />
-      {policy && <Marks policy={policy} value={password.value} hasPast={hasPast} />}
+      {policy && <Requirements policy={policy} value={password.value} hasHistory={hasHistory} />}
     </>
   );
 }
 
-function Marks({ policy, value, hasPast }: { readonly policy: PasswordPolicy; readonly value: string; readonly hasPast: boolean }) {
+function Requirements({
+  policy,
+  value,
+  hasHistory,
+}: {
+  readonly policy: PasswordPolicy;
+  readonly value: string;
+  readonly hasHistory: boolean;
+}) {
   const { t } = useTranslation();
-  const marks = passwordMarks(policy, value);
-  const asked: readonly (readonly [boolean | null, string])[] = [
-    [marks.length, t('account:password.length', { count: policy.minLength })],
-    [marks.digit, t('account:password.digit')],
-    [marks.special, t('account:password.special', { specials: policy.specials })],
-    [marks.cases, t('account:password.cases')],
+  const fulfilled = passwordMarks(policy, value);
+  const requirements: readonly (readonly [boolean | null, string])[] = [
+    [fulfilled.length, t('account:password.length', { count: policy.minLength })],
+    [fulfilled.digit, t('account:password.digit')],
+    [fulfilled.special, t('account:password.special', { specials: policy.specials })],
+    [fulfilled.cases, t('account:password.cases')],
   ];
   return (
     <div className={styles.marks}>
       <p>{t('account:password.policy')}</p>
       <ul>
-        {asked.map(
+        {requirements.map(
           ([met, rule]) =>
             met !== null && (
               <li key={rule} data-met={met}>
@@ -75,7 +83,7 @@ function Marks({ policy, value, hasPast }: { readonly policy: PasswordPolicy; re
             <Glyph name="info" size={10} /> {t('account:password.uncommon')}
           </li>
         )}
-        {hasPast && policy.history > 0 && (
+        {hasHistory && policy.history > 0 && (
           <li>
             <Glyph name="info" size={10} /> {t('account:password.history', { count: policy.history })}
           </li>

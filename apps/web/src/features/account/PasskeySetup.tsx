@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import fields from './Field.module.css';
 import { Field } from './Field.tsx';
 import styles from './factors.module.css';
-import { hasPasskeys, makePasskey, NoPasskey } from './web-authn.ts';
+import { createPasskey, hasPasskeys, NoPasskeyError } from './web-authn.ts';
 
 /** Adds a passkey with a name: the browser asks for a fingerprint, the face or a PIN. */
 export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
@@ -24,7 +24,7 @@ export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
     if (name.trim() === '') return;
     setBusy(true);
     try {
-      const response = await makePasskey();
+      const response = await createPasskey();
       await api.call(addPasskey, { body: { name: name.trim(), response } });
       addToast({ tone: 'ok', translationKey: 'account:factor.passkeyAdded', values: { name: name.trim() } });
       setName('');
@@ -49,7 +49,11 @@ export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
             fault={missing ? t('fields:required', { name: t('account:factor.passkeyName') }) : null}
           />
           <div role="alert" className={fields.failure}>
-            {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
+            {failure instanceof NoPasskeyError ? (
+              <p>{t('account:factor.notGiven')}</p>
+            ) : (
+              failure !== null && <ProblemText failure={failure} />
+            )}
           </div>
           <div className={fields.row}>
             <Button type="submit" disabled={busy}>

@@ -8,14 +8,14 @@ import styles from './factors.module.css';
 
 interface Props {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /**
  * Recovery codes, which are shown only once: they can be copied and downloaded, and must be acknowledged before the dialog
  * closes.
  */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <div className={fields.row}>
         <Button onClick={() => void copyText(text)}>{t('account:factor.copyCodes')}</Button>
         <Button onClick={save}>{t('account:factor.download')}</Button>
-        <Button tone="accent" onClick={onKept}>
+        <Button tone="accent" onClick={onSaved}>
           {t('account:factor.kept')}
         </Button>
       </div>

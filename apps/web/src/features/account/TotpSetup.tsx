@@ -13,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-interface Begun {
+interface Enrolment {
   readonly secret: string;
   readonly uri: string;
 }
@@ -21,31 +21,31 @@ interface Begun {
 /** Adds an authenticator app: a key to scan or type, a code of the app as proof, then the recovery codes. */
 export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const begin = () => {
     setFailure(null);
-    api.call(beginTotp, {}).then(setBegun, setFailure);
+    api.call(beginTotp, {}).then(setEnrolment, setFailure);
   };
-  const keep = () => {
+  const finish = () => {
     addToast({ tone: 'ok', translationKey: 'account:factor.added' });
-    setBegun(null);
+    setEnrolment(null);
     setCodes(null);
     onDone();
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={keep} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={finish} />;
   return (
     <section className={styles.part}>
       <h2>{t('account:factor.authenticator')}</h2>
       <p className={styles.hint}>{t('account:factor.authenticatorHint')}</p>
-      {begun ? <Confirm {...begun} onCodes={setCodes} /> : <Button onClick={begin}>{t('account:factor.addAuthenticator')}</Button>}
+      {enrolment ? <Confirm {...enrolment} onCodes={setCodes} /> : <Button onClick={begin}>{t('account:factor.addAuthenticator')}</Button>}
       <div role="alert">{failure !== null && <ProblemText failure={failure} />}</div>
     </section>
   );
 }
 
-function Confirm({ secret, uri, onCodes }: Begun & { readonly onCodes: (codes: readonly string[]) => void }) {
+function Confirm({ secret, uri, onCodes }: Enrolment & { readonly onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -14,13 +14,13 @@ export interface SignInOptions {
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     api.call(signInOptions, {}).then(
-      (answer) => left || setOptions(answer),
+      (response) => cancelled || setOptions(response),
       () => undefined,
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, []);
   return options;

@@ -5,16 +5,16 @@ import { useState } from 'react';
 
 export interface NewPassword {
   readonly value: string;
-  readonly again: string;
+  readonly repetition: string;
   /** The fault to show: after the first attempt to submit, or from the server. */
   readonly fault: PasswordFault | null;
   readonly policy: PasswordPolicy | null;
   setValue(value: string): void;
-  setAgain(value: string): void;
+  setRepetition(value: string): void;
   /** Validates the password with the server's rules; false if it must not be sent. */
   check(): boolean;
   /** Stores the fault that a refusal of the server names; false if it names none. */
-  take(failure: unknown): boolean;
+  applyFailure(failure: unknown): boolean;
 }
 
 const isFault = (code: string): code is PasswordFault => passwordFaults.some((fault) => fault === code);
@@ -22,27 +22,27 @@ const isFault = (code: string): code is PasswordFault => passwordFaults.some((fa
 /** A new password and its repetition, validated against the policy while the operator types [SE-07]. */
 export function useNewPassword(policy: PasswordPolicy | null, facts: Pick<PasswordFacts, 'login' | 'names'>): NewPassword {
   const [value, setValue] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const [told, setTold] = useState<{ readonly fault: PasswordFault; readonly of: string } | null>(null);
-  const own = policy && checkPassword(policy, value, { ...facts, confirmation: again });
+  const [repetition, setRepetition] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [serverFault, setServerFault] = useState<{ readonly fault: PasswordFault; readonly of: string } | null>(null);
+  const localFault = policy && checkPassword(policy, value, { ...facts, confirmation: repetition });
   return {
     value,
-    again,
+    repetition,
     // A fault reported by the server applies only to the password for which it was reported.
-    fault: told?.of === value ? told.fault : tried ? own : null,
+    fault: serverFault?.of === value ? serverFault.fault : submitted ? localFault : null,
     policy,
     setValue,
-    setAgain,
+    setRepetition,
     check: () => {
-      setTried(true);
-      return own === null && (policy !== null || value !== '');
+      setSubmitted(true);
+      return localFault === null && (policy !== null || value !== '');
     },
-    take: (failure) => {
+    applyFailure: (failure) => {
       if (!(failure instanceof ProblemFailure)) return false;
       const code = failure.problem.fields.find(({ path }) => path === 'next' || path === 'password')?.code;
       if (!code || !isFault(code)) return false;
-      setTold({ fault: code, of: value });
+      setServerFault({ fault: code, of: value });
       return true;
     },
   };

@@ -13,37 +13,37 @@ export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
 /** The browser returned no passkey: cancelled, timed out, or the device has one already. The browser does not say which. */
-export class NoPasskey extends Error {}
+export class NoPasskeyError extends Error {}
 
 function toJson(credential: Credential | null): WebAuthnJson {
-  if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey();
+  if (!(credential instanceof PublicKeyCredential)) throw new NoPasskeyError();
   return credential.toJSON() as unknown as WebAuthnJson;
 }
 
-const refuse = (cause: unknown): never => {
-  throw cause instanceof DOMException ? new NoPasskey(cause.name, { cause }) : cause;
+const rethrow = (cause: unknown): never => {
+  throw cause instanceof DOMException ? new NoPasskeyError(cause.name, { cause }) : cause;
 };
 
 /** Asks the device to create a passkey for the signed-in operator. */
-export async function makePasskey(): Promise<WebAuthnJson> {
+export async function createPasskey(): Promise<WebAuthnJson> {
   const { options } = await api.call(beginPasskey, {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
-  return toJson(await navigator.credentials.create({ publicKey }).catch(refuse));
+  return toJson(await navigator.credentials.create({ publicKey }).catch(rethrow));
 }
 
-interface Ask {
+interface PasskeyRequest {
   /** Waits until a passkey is selected in the browser's autofill list. */
   readonly conditional?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Asks the device to sign a challenge of the server with a passkey, to sign in or to confirm the identity. */
-export async function givePasskey({ conditional, signal }: Ask = {}): Promise<WebAuthnJson> {
+export async function signWithPasskey({ conditional, signal }: PasskeyRequest = {}): Promise<WebAuthnJson> {
   const { options } = await api.call(beginPasskeySignIn, {});
   signal?.throwIfAborted();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
-  const answer = await navigator.credentials
+  const credential = await navigator.credentials
     .get({ publicKey, ...(conditional && { mediation: 'conditional' as const }), ...(signal && { signal }) })
-    .catch(refuse);
-  return toJson(answer);
+    .catch(rethrow);
+  return toJson(credential);
 }

@@ -18,7 +18,7 @@ import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
  * Keys have no effect for this long after a card has appeared (milliseconds), so that a key typed for something else does
  * not decide about money.
  */
-const armsAfter = 500;
+const enableDelayMs = 500;
 
 interface Props {
   readonly row: ApprovalRow;
@@ -30,25 +30,25 @@ interface Props {
 export function ApprovalCard({ row, onDone }: Props) {
   const translation = useTranslation();
   const { t, language, formats } = translation;
-  const [armed, setArmed] = useState(false);
+  const [enabled, setEnabled] = useState(false);
   const [field, setField] = useState<'amount' | 'reason' | null>(null);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const left = useSecondsLeft(row);
   useEffect(() => {
-    const timer = window.setTimeout(() => setArmed(true), armsAfter);
+    const timer = window.setTimeout(() => setEnabled(true), enableDelayMs);
     return () => window.clearTimeout(timer);
   }, []);
   const server = useServerReachable();
-  const ready = armed && !busy && server && row.mayDecide;
+  const ready = enabled && !busy && server && row.mayDecide;
   const large = Math.abs(row.amount) >= typedApprovalAmount;
   const open = (next: typeof field) => {
     setField(next);
     setTyped('');
     setWrong(false);
   };
-  const settle = async (approved: boolean, reason = '') => {
+  const submitDecision = async (approved: boolean, reason = '') => {
     if (!ready) return;
     if (approved && large && (field !== 'amount' || !isTypedAmount(typed, row.amount, row.currency))) {
       if (field !== 'amount') return open('amount');
@@ -60,15 +60,15 @@ export function ApprovalCard({ row, onDone }: Props) {
     // A request that could not be decided stays and can be tried again.
     setBusy((await decide(row, approved, reason)) === 'decided');
   };
-  const askReason = () => ready && open('reason');
+  const openReasonField = () => ready && open('reason');
   useBindings({
-    'approval.approve': row.mayDecide && (() => void settle(true)),
-    'approval.decline': row.mayDecide && (() => void settle(false)),
-    'approval.declineReason': row.mayDecide && askReason,
+    'approval.approve': row.mayDecide && (() => void submitDecision(true)),
+    'approval.decline': row.mayDecide && (() => void submitDecision(false)),
+    'approval.declineReason': row.mayDecide && openReasonField,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (field === 'reason' ? settle(false, typed.trim()) : settle(true));
+    void (field === 'reason' ? submitDecision(false, typed.trim()) : submitDecision(true));
   };
   /** Escape closes only the field. It must not reach the pop-up, which a second Escape closes. */
   const close = (event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ export function ApprovalCard({ row, onDone }: Props) {
           />
         </label>
       )}
-      {row.mayDecide && <Decisions ready={ready} onDecide={(approved) => void settle(approved)} onReason={askReason} />}
+      {row.mayDecide && <Decisions ready={ready} onDecide={(approved) => void submitDecision(approved)} onReason={openReasonField} />}
       {row.ownRequest && <p>{t('web:approval.ownRequest')}</p>}
       {row.identityConflict && <p>{t('web:approval.identityConflict')}</p>}
     </form>

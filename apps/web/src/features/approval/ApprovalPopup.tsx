@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
-import { useLaneRoom } from '../../platform/frame/breakpoints.ts';
+import { useHasColumnRoom } from '../../platform/frame/breakpoints.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -16,8 +16,8 @@ import { BindingKey } from '../../ui/BindingKey.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import styles from './ApprovalPopup.module.css';
-import { enterApproval, goToApproval, leaveApproval } from './approval-acts.ts';
-import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
+import { focusApproval, openApproval, returnFocus } from './approval-acts.ts';
+import { type ApprovalLayout, toApprovalLayout } from './approval-form.ts';
 import { type ApprovalFold, approvals } from './approvals-state.ts';
 import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
@@ -28,28 +28,28 @@ import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
  */
 export function ApprovalPopup() {
   const { t } = useTranslation();
-  const { open, at, visits } = useSnapshot(approvals);
-  const { form, fold } = useForm();
+  const { open, at, focusRequests } = useSnapshot(approvals);
+  const { layout, fold } = useApprovalLayout();
   const region = useRef<HTMLElement>(null);
   const row = open[at] as ApprovalRow | undefined;
   const count = open.length;
   const step = (by: number) => {
     approvals.at = (at + by + count) % Math.max(1, count);
   };
-  const put = () => {
+  const collapse = () => {
     if (count === 0) return;
     const inside = region.current?.contains(document.activeElement);
     fold();
-    if (inside) leaveApproval();
+    if (inside) returnFocus();
   };
   useBindings(
     {
-      'approval.go': () => goToApproval(),
-      'approval.fold': put,
+      'approval.go': () => openApproval(),
+      'approval.fold': collapse,
       'approval.next': () => step(1),
       'approval.previous': () => step(-1),
-      'approval.put': put,
-      'approval.leave': leaveApproval,
+      'approval.put': collapse,
+      'approval.leave': returnFocus,
     },
     { hiddenFromStatusLine: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
   );
@@ -58,25 +58,25 @@ export function ApprovalPopup() {
   useBindings({ 'list.copyCommand': copyLine }, { scope: 'approval' });
   // The focus moves in the step that renders the pop-up, so that the next key reaches it; not again when the component is
   // mounted anew.
-  const visited = useRef(visits);
+  const handledRequests = useRef(focusRequests);
   useLayoutEffect(() => {
-    if (visited.current === visits) return;
-    visited.current = visits;
-    enterApproval(region.current);
-  }, [visits]);
+    if (handledRequests.current === focusRequests) return;
+    handledRequests.current = focusRequests;
+    focusApproval(region.current);
+  }, [focusRequests]);
   useEffect(() => {
     // The last card disappeared while it had the focus: the focus returns to where it was before.
-    if (count === 0 && document.activeElement === document.body) leaveApproval();
+    if (count === 0 && document.activeElement === document.body) returnFocus();
   }, [count]);
   return (
     <div className={styles.place}>
-      <Voice row={row} count={count} />
-      {row && (form === 'lane' || form === 'below') && (
+      <LiveAnnouncement row={row} count={count} />
+      {row && (layout === 'lane' || layout === 'below') && (
         <aside
           ref={region}
           className={styles.popup}
           data-key-scope="approval"
-          data-form={form}
+          data-form={layout}
           tabIndex={-1}
           aria-label={t('web:approval.title')}
         >
@@ -87,25 +87,25 @@ export function ApprovalPopup() {
               {at + 1}/{count}
             </span>
             {count > 1 && <Step label={t('web:keys.next')} binding="approval.next" onPress={() => step(1)} />}
-            <Step label={t('web:keys.fold')} binding="approval.put" onPress={put} />
+            <Step label={t('web:keys.fold')} binding="approval.put" onPress={collapse} />
             <BindingKey id="approval.go" />
           </header>
           <ApprovalCard key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
       )}
-      {row && form === 'line' && <Line row={row} count={count} />}
+      {row && layout === 'line' && <Line row={row} count={count} />}
     </div>
   );
 }
 
 /** How the approvals are displayed, and the action that collapses or expands them. */
-function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
+function useApprovalLayout(): { readonly layout: ApprovalLayout; readonly fold: () => void } {
   const { fold } = useSnapshot(approvals);
   const { shown } = useSnapshot(profileState);
   const { pathname } = useLocation();
   const display = shown?.approvalDisplay ?? 'popup';
-  const hasRoom = useLaneRoom();
-  const form = toApprovalForm({ fold, display, hasRoom, onList: pathname === `/${approvalResource.id}` });
+  const hasRoom = useHasColumnRoom();
+  const layout = toApprovalLayout({ fold, display, hasRoom, onList: pathname === `/${approvalResource.id}` });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened on one page is not opened on the next
   useEffect(() => {
     if (approvals.fold === 'open') approvals.fold = 'auto';
@@ -114,10 +114,10 @@ function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
     approvals.fold = next;
   };
   return {
-    form,
+    layout,
     fold: () => {
       const before = approvals.fold;
-      const after = form === 'lane' || form === 'below' ? 'folded' : hasRoom && display === 'popup' ? 'auto' : 'open';
+      const after = layout === 'lane' || layout === 'below' ? 'folded' : hasRoom && display === 'popup' ? 'auto' : 'open';
       setFold(after);
       recordChange({ label: 'keys:changes.approvals', undo: () => setFold(before), redo: () => setFold(after) });
     },
@@ -130,7 +130,7 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
   const { t, language, formats } = translation;
   const left = useSecondsLeft(row);
   return (
-    <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => goToApproval()}>
+    <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => openApproval()}>
       <Glyph name="half" />
       <span>{t('web:approval.waiting', { count })}</span>
       <b>{formatAmount(row, language, formats)}</b>
@@ -148,7 +148,7 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
  * Announces the most urgent approval and its amount. The countdown is not part of the live region, because it would be read
  * out every second.
  */
-function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
+function LiveAnnouncement({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
   const { t, language, formats } = useTranslation();
   return (
     <div aria-live="polite" className="visually-hidden">

@@ -24,7 +24,7 @@ interface Props {
 export function DecideDialog({ row, approved, onClose }: Props) {
   const translation = useTranslation();
   const { t, language, formats } = translation;
-  const wayOut = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -48,7 +48,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     <Dialog
       title={t('common:about', { label, text: amount })}
       onClose={onClose}
-      initialFocus={mustType ? field : wayOut}
+      initialFocus={mustType ? field : cancelButton}
       danger={!approved}
     >
       <form onSubmit={submit} className={styles.form}>
@@ -83,7 +83,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <DialogFooter failure={null} action={label} danger={!approved} disabled={busy} onClose={onClose} cancelButton={wayOut} />
+        <DialogFooter failure={null} action={label} danger={!approved} disabled={busy} onClose={onClose} cancelButton={cancelButton} />
       </form>
     </Dialog>
   );

@@ -6,29 +6,29 @@ import { createWake } from '../../platform/live/wake.ts';
 import { addFaultToast, addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { mayNow, session } from '../../platform/session/session-state.ts';
-import { approvals, toPlace } from './approvals-state.ts';
+import { approvals, toShownIndex } from './approvals-state.ts';
 
-let before: HTMLElement | null = null;
+let focusBefore: HTMLElement | null = null;
 onSessionEnd(() => {
-  before = null;
+  focusBefore = null;
 });
 
 /** Opens the pop-up, at the given approval if there is one. It takes the focus because the operator asked for it. */
-export function goToApproval(at = approvals.at): void {
+export function openApproval(at = approvals.at): void {
   if (approvals.open[at] === undefined) return;
-  Object.assign(approvals, { at, fold: 'open', visits: approvals.visits + 1 });
+  Object.assign(approvals, { at, fold: 'open', focusRequests: approvals.focusRequests + 1 });
 }
 
 /** Moves the focus into the pop-up after it was rendered on the operator's request. */
-export function enterApproval(popup: HTMLElement | null): void {
+export function focusApproval(popup: HTMLElement | null): void {
   if (!popup || popup.contains(document.activeElement)) return;
-  before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  focusBefore = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   popup.focus();
 }
 
 /** Returns the focus to where it was before; to the rows if that element no longer exists. */
-export function leaveApproval(): void {
-  const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
+export function returnFocus(): void {
+  const target = focusBefore?.isConnected ? focusBefore : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
   // Approvals that were opened for a decision are displayed again as window and profile say.
   if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();
@@ -50,7 +50,7 @@ export const loadApprovals = createWake(async () => {
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
   const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isWithheld)] : [];
-  Object.assign(approvals, { at: toPlace(approvals, open), open });
+  Object.assign(approvals, { at: toShownIndex(approvals, open), open });
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toApprovalForm } from './approval-form.ts';
+import { toApprovalLayout } from './approval-form.ts';
 
 const wide = { fold: 'auto', display: 'popup', hasRoom: true, onList: false } as const;
 
@@ -14,5 +14,5 @@ test.each([
   ['opened in a narrow window', { fold: 'open', hasRoom: false }, 'below'],
   ['opened although the profile asks for one line', { fold: 'open', display: 'line' }, 'lane'],
 ] as const)('[AP-02] %s', (_, given, form) => {
-  expect(toApprovalForm({ ...wide, ...given })).toBe(form);
+  expect(toApprovalLayout({ ...wide, ...given })).toBe(form);
 });

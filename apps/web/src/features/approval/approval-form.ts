@@ -2,9 +2,9 @@ import type { ApprovalDisplay } from '@floorwalker/core/vocabulary/profile';
 import type { ApprovalFold } from './approvals-state.ts';
 
 /** How open approvals are displayed. `none`: the page lists them already. */
-export type ApprovalForm = 'lane' | 'below' | 'line' | 'none';
+export type ApprovalLayout = 'lane' | 'below' | 'line' | 'none';
 
-interface Situation {
+interface LayoutConditions {
   readonly fold: ApprovalFold;
   /** The setting in the operator's profile. */
   readonly display: ApprovalDisplay;
@@ -18,7 +18,7 @@ interface Situation {
  * How open approvals are displayed: in a column beside the page, in a region below it after the operator has opened them, or
  * as one line [AP-02].
  */
-export function toApprovalForm({ fold, display, hasRoom, onList }: Situation): ApprovalForm {
+export function toApprovalLayout({ fold, display, hasRoom, onList }: LayoutConditions): ApprovalLayout {
   if (fold === 'open') return hasRoom ? 'lane' : 'below';
   if (onList) return 'none';
   return fold === 'auto' && hasRoom && display === 'popup' ? 'lane' : 'line';

@@ -17,14 +17,14 @@ export const approvals = proxy({
   at: 0,
   fold: 'auto' as ApprovalFold,
   /** How often the operator opened the pop-up: it takes the focus each time, in the step that renders it. */
-  visits: 0,
+  focusRequests: 0,
 });
 
 /**
  * The approval that is shown after the list has changed: the same as before, else the first. The first request that the
  * operator may decide replaces one of their own, which has no keys.
  */
-export function toPlace(before: { readonly open: readonly ApprovalRow[]; readonly at: number }, open: readonly ApprovalRow[]): number {
+export function toShownIndex(before: { readonly open: readonly ApprovalRow[]; readonly at: number }, open: readonly ApprovalRow[]): number {
   const hasDecision = (rows: readonly ApprovalRow[]) => rows.some(({ mayDecide }) => mayDecide);
   if (hasDecision(open) && !hasDecision(before.open)) return 0;
   const shown = before.open[before.at]?.id;

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
-import { goToApproval } from './approval-acts.ts';
+import { openApproval } from './approval-acts.ts';
 import { approvals } from './approvals-state.ts';
 
 const toEntry = (row: ApprovalRow, { language, formats }: Translation): PaletteEntry => {
@@ -18,7 +18,7 @@ const toEntry = (row: ApprovalRow, { language, formats }: Translation): PaletteE
     detail: formatMoney(row.amount, row.currency, language, { ...formats, currencyDisplay: 'code' }),
     searchText: `${title} ${row.sequence}`,
     cliCommand: toShowCommand('approvals', `${row.terminal}/${row.sequence}`),
-    run: () => goToApproval(approvals.open.findIndex(({ id }) => id === row.id)),
+    run: () => openApproval(approvals.open.findIndex(({ id }) => id === row.id)),
   };
 };
 

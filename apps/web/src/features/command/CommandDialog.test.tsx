@@ -13,7 +13,7 @@ import { endSession } from '../../testing/render-console.tsx';
 import { plainText, renderPage, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, LostResponse, type RestServer } from '../../testing/rest-server.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import { askCommand, askRetry, type CommandDraft, commandState } from './command-state.ts';
+import { type CommandDraft, commandState, confirmCommand, confirmRetry } from './command-state.ts';
 
 const restartEndpoint = toCommandEndpoint(restart);
 const runId = '0190a5b0-0000-7000-8000-000000000001';
@@ -89,9 +89,9 @@ const starts = (endpoint: typeof restartEndpoint = restartEndpoint) =>
   server.received(endpoint).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
 
 /** Opens the confirmation and waits for its targets. */
-async function open(...[command, targets, args, reason]: Parameters<typeof askCommand>) {
+async function open(...[command, targets, args, reason]: Parameters<typeof confirmCommand>) {
   const page = await renderPage(<Page />);
-  act(() => askCommand(command, targets, args, reason));
+  act(() => confirmCommand(command, targets, args, reason));
   await screen.findAllByRole('listitem');
   return page;
 }
@@ -174,7 +174,7 @@ test('[TM-08] a filter that no terminal matches is refused with the reason and c
     throw new ProblemError('command.no-targets');
   });
   await renderPage(<Page />);
-  act(() => askCommand(restart, { where: 'state:blocked' }, { at: 'now' }, ''));
+  act(() => confirmCommand(restart, { where: 'state:blocked' }, { at: 'now' }, ''));
   const alert = await screen.findByRole('alert');
   expect(plainText(alert)).toContain('terminal');
   expect(plainText(alert)).toContain('test-1');
@@ -259,7 +259,7 @@ test('[TM-08] a retry shows the present state of the failed targets and starts a
   server.on(previewRetry, () => preview('terminal.restart'));
   server.on(retryRun, () => startedRun('terminal.restart', { retryOf: runId }));
   const { user } = await renderPage(<Page />);
-  act(() => askRetry(startedRun('terminal.restart', { args: { at: 'idle' }, reason: 'jam', finished: true, failed: 1 })));
+  act(() => confirmRetry(startedRun('terminal.restart', { args: { at: 'idle' }, reason: 'jam', finished: true, failed: 1 })));
   await screen.findAllByRole('listitem');
   expect(screen.getByRole('heading').textContent).toBe('Retry failed terminals: Software restart');
   expect(rows()).toEqual(['19Hall 19 Failure']);

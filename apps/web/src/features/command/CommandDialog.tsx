@@ -9,22 +9,22 @@ import { codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './CommandDialog.module.css';
-import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
+import { ExecutionTimes, FixedTime, FixedValue, TimeSpanFields } from './CommandFields.tsx';
 import { CommandTargets } from './CommandTargets.tsx';
 import { beginDraft, previewDraft } from './call-draft.ts';
-import { type CommandDraft, commandState, inputsOf, questionsLeft } from './command-state.ts';
+import { type CommandDraft, commandState, inputsOf, remainingInputs } from './command-state.ts';
 import { comparePreviews, noChanges } from './preview-changes.ts';
 
 const hour = 3_600_000;
 
 /** Loads the preview of a draft. A preview that is loaded again is compared with the previous one. */
-function usePreview(ask: () => Promise<RunPreview>) {
+function usePreview(load: () => Promise<RunPreview>) {
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [changes, setChanges] = useState(noChanges);
   const [failure, setFailure] = useState<unknown>(null);
   const read = async (before: RunPreview | null) => {
     try {
-      const now = await ask();
+      const now = await load();
       if (before) setChanges(comparePreviews(before, now));
       setPreview(now);
     } catch (problem) {
@@ -37,12 +37,12 @@ function usePreview(ask: () => Promise<RunPreview>) {
 }
 
 /** The answers of a draft, and the questions that the dialog still asks. */
-function useAnswers({ command, args, reason }: CommandDraft) {
+function useDraftInputs({ command, args, reason }: CommandDraft) {
   const [at, setAt] = useState(args.at ?? 'idle');
   const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
   const [to, setTo] = useState(args.to ?? new Date().toISOString());
-  const [why, setWhy] = useState(reason ?? '');
-  const [left, setLeft] = useState(() => questionsLeft({ command, args, reason }));
+  const [typedReason, setTypedReason] = useState(reason ?? '');
+  const [remaining, setRemaining] = useState(() => remainingInputs({ command, args, reason }));
   const kinds = inputsOf(command);
   const { until } = args;
   const given: Record<string, string> = kinds.includes('at')
@@ -50,16 +50,30 @@ function useAnswers({ command, args, reason }: CommandDraft) {
     : kinds.includes('span')
       ? { from, to }
       : {};
-  return { at, setAt, from, setFrom, to, setTo, why, setWhy, left, askAgain: () => setLeft([...kinds, 'reason']), kinds, until, given };
+  return {
+    at,
+    setAt,
+    from,
+    setFrom,
+    to,
+    setTo,
+    typedReason,
+    setTypedReason,
+    remaining,
+    editAll: () => setRemaining([...kinds, 'reason']),
+    kinds,
+    until,
+    given,
+  };
 }
 
 /**
  * Moves the focus to what is missing: the number to type, else the button; never out of a field that is being edited. The
  * preview may be loaded before or after the dialog takes the focus.
  */
-function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>) {
+function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, submitButton: RefObject<HTMLButtonElement | null>) {
   const move = () => {
-    if (isRead && !(document.activeElement instanceof HTMLInputElement)) (typed.current ?? act.current)?.focus();
+    if (isRead && !(document.activeElement instanceof HTMLInputElement)) (typed.current ?? submitButton.current)?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the preview has been read
   useEffect(move, [isRead]);
@@ -78,18 +92,18 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const first = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const number = useRef<HTMLInputElement>(null);
-  const act = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [confirmed, setConfirmed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const answers = useAnswers(draft);
-  const { given, why, left, kinds, until } = answers;
-  const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: why }));
+  const inputs = useDraftInputs(draft);
+  const { given, typedReason, remaining, kinds, until } = inputs;
+  const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: typedReason }));
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServerReachable();
   const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
-  const onFocus = useFocusOnMissing(preview !== null && !busy, number, act);
+  const onFocus = useFocusOnMissing(preview !== null && !busy, number, submitButton);
   const close = () => {
     commandState.draft = null;
   };
@@ -98,8 +112,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     if (!ready || !preview) return;
     setBusy(true);
     try {
-      const run = await beginDraft(draft, { args: given, reason: why }, preview.hash);
-      if (retryOf === undefined) commandState.last = { command, args: given, reason: why };
+      const run = await beginDraft(draft, { args: given, reason: typedReason }, preview.hash);
+      if (retryOf === undefined) commandState.last = { command, args: given, reason: typedReason };
       close();
       commandState.run = run.id;
     } catch (problem) {
@@ -110,7 +124,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       setBusy(false);
     }
   };
-  const copy = () => void copyText(retryOf === undefined ? toCommandLine(command.id, targets, given, why) : `floor run retry ${retryOf}`);
+  const copy = () =>
+    void copyText(retryOf === undefined ? toCommandLine(command.id, targets, given, typedReason) : `floor run retry ${retryOf}`);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     if (!event.altKey) return;
@@ -118,39 +133,44 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     copy();
   };
   const label = translate(`commands:${command.id}.label`);
-  const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);
+  const focusedFirst = (question: (typeof remaining)[number]) => (remaining[0] === question ? first : undefined);
   return (
     <Dialog
       title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
       description={translate(`commands:${command.id}.effect`)}
       onClose={close}
       width={720}
-      initialFocus={left.length > 0 ? first : form}
+      initialFocus={remaining.length > 0 ? first : form}
       danger={command.dangerous}
     >
       <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
         <CommandTargets preview={preview} changes={changes} />
-        {left.includes('at') && <ExecutionTimes at={answers.at} first={firstOf('at')} onChange={answers.setAt} />}
-        {kinds.includes('at') && !left.includes('at') && (
-          <Answer label={t('web:command.when')}>{translate(`choices:executionTime.${answers.at}`)}</Answer>
+        {remaining.includes('at') && <ExecutionTimes at={inputs.at} first={focusedFirst('at')} onChange={inputs.setAt} />}
+        {kinds.includes('at') && !remaining.includes('at') && (
+          <FixedValue label={t('web:command.when')}>{translate(`choices:executionTime.${inputs.at}`)}</FixedValue>
         )}
-        {until && <TimeAnswer label={t('palette:untilField')} at={until} />}
-        {left.includes('span') && (
-          <Span from={answers.from} to={answers.to} first={firstOf('span')} onFrom={answers.setFrom} onTo={answers.setTo} />
+        {until && <FixedTime label={t('palette:untilField')} at={until} />}
+        {remaining.includes('span') && (
+          <TimeSpanFields from={inputs.from} to={inputs.to} first={focusedFirst('span')} onFrom={inputs.setFrom} onTo={inputs.setTo} />
         )}
-        {kinds.includes('span') && !left.includes('span') && (
+        {kinds.includes('span') && !remaining.includes('span') && (
           <>
-            <TimeAnswer label={t('web:command.from')} at={answers.from} />
-            <TimeAnswer label={t('web:command.to')} at={answers.to} />
+            <FixedTime label={t('web:command.from')} at={inputs.from} />
+            <FixedTime label={t('web:command.to')} at={inputs.to} />
           </>
         )}
-        {left.includes('reason') && (
+        {remaining.includes('reason') && (
           <label className={styles.row}>
             <span>{t('common:reason')}</span>
-            <input ref={firstOf('reason')} value={why} maxLength={200} onChange={(event) => answers.setWhy(event.target.value)} />
+            <input
+              ref={focusedFirst('reason')}
+              value={typedReason}
+              maxLength={200}
+              onChange={(event) => inputs.setTypedReason(event.target.value)}
+            />
           </label>
         )}
-        {!left.includes('reason') && why !== '' && <Answer label={t('common:reason')}>{why}</Answer>}
+        {!remaining.includes('reason') && typedReason !== '' && <FixedValue label={t('common:reason')}>{typedReason}</FixedValue>}
         {mustType && (
           <label className={styles.row} data-strong>
             <span>{t('web:command.typeCount', { count })}</span>
@@ -163,10 +183,10 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           danger={command.dangerous}
           disabled={!ready}
           onClose={close}
-          submitButton={act}
+          submitButton={submitButton}
         >
-          {retryOf === undefined && left.length <= kinds.length && (
-            <Button tone="bare" onClick={answers.askAgain}>
+          {retryOf === undefined && remaining.length <= kinds.length && (
+            <Button tone="bare" onClick={inputs.editAll}>
               {t('web:command.changeAnswers')}
             </Button>
           )}

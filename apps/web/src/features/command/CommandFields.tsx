@@ -6,14 +6,14 @@ import { toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
 import styles from './CommandDialog.module.css';
 import { toInstant, toLocalField } from './time-field.ts';
 
-interface TimesProps {
+interface ExecutionTimesProps {
   readonly at: string;
   readonly first: RefObject<HTMLInputElement | null> | undefined;
   readonly onChange: (at: string) => void;
 }
 
 /** When the command is executed: as soon as the terminal is idle, or now. */
-export function ExecutionTimes({ at, first, onChange }: TimesProps) {
+export function ExecutionTimes({ at, first, onChange }: ExecutionTimesProps) {
   const { t } = useTranslation();
   return (
     <fieldset className={styles.choice}>
@@ -28,7 +28,7 @@ export function ExecutionTimes({ at, first, onChange }: TimesProps) {
   );
 }
 
-interface SpanProps {
+interface TimeSpanProps {
   readonly from: string;
   readonly to: string;
   readonly first: RefObject<HTMLInputElement | null> | undefined;
@@ -37,7 +37,7 @@ interface SpanProps {
 }
 
 /** Start and end of a log-file request [TM-10]. */
-export function Span({ from, to, first, onFrom, onTo }: SpanProps) {
+export function TimeSpanFields({ from, to, first, onFrom, onTo }: TimeSpanProps) {
   const { t, formats } = useTranslation();
   const hint = useId();
   const field = (label: string, value: string, set: (at: string) => void, at?: RefObject<HTMLInputElement | null>) => (
@@ -67,8 +67,8 @@ interface TimeFieldProps {
 function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
   const { formats, language } = useTranslation();
   const format = toTypedFormat(formats, language);
-  const written = toTyped(toLocalField(at, formats.zone), format);
-  const [text, setText] = useState(written);
+  const formatted = toTyped(toLocalField(at, formats.zone), format);
+  const [text, setText] = useState(formatted);
   const toTime = (typed: string) => toInstant(toValue(typed, format) ?? '', formats.zone);
   return (
     <label className={styles.row}>
@@ -81,7 +81,7 @@ function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFie
         autoComplete="off"
         value={text}
         // Text that is no time is replaced by the value that will be sent.
-        onBlur={() => setText(written)}
+        onBlur={() => setText(formatted)}
         onChange={({ target }) => {
           setText(target.value);
           const time = toTime(target.value);
@@ -93,7 +93,7 @@ function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFie
 }
 
 /** An answer that was given before the dialog opened. */
-export function Answer({ label, children }: { readonly label: string; readonly children: string }) {
+export function FixedValue({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <p className={styles.row}>
       <span>{label}</span>
@@ -103,7 +103,7 @@ export function Answer({ label, children }: { readonly label: string; readonly c
 }
 
 /** A time, displayed as an answer. */
-export function TimeAnswer({ label, at }: { readonly label: string; readonly at: string }) {
+export function FixedTime({ label, at }: { readonly label: string; readonly at: string }) {
   const { language, formats } = useTranslation();
-  return <Answer label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</Answer>;
+  return <FixedValue label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</FixedValue>;
 }

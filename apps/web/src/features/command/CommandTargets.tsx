@@ -7,7 +7,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import styles from './CommandDialog.module.css';
 import { changedFirst, type PreviewChanges } from './preview-changes.ts';
 
-const named = 12;
+const maxListed = 12;
 
 interface Props {
   readonly preview: RunPreview | null;
@@ -21,23 +21,23 @@ interface Props {
 export function CommandTargets({ preview, changes }: Props) {
   const { t } = useTranslation();
   if (!preview) return <p className={styles.targets}>{t('common:loading')}</p>;
-  const rest = preview.targets.length - named;
-  const occupied = preview.targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;
+  const unlisted = preview.targets.length - maxListed;
+  const loggedInCount = preview.targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;
   return (
     <>
       <ul className={styles.targets}>
         {changedFirst(preview.targets, changes)
-          .slice(0, named)
+          .slice(0, maxListed)
           .map((target) => (
             <Target key={target.terminal} target={target} mark={changes.marks.get(target.terminal)} />
           ))}
-        {rest > 0 && <li className={styles.rest}>{t('web:command.more', { count: rest })}</li>}
+        {unlisted > 0 && <li className={styles.rest}>{t('web:command.more', { count: unlisted })}</li>}
         {changes.gone > 0 && <li className={styles.rest}>{t('web:command.gone', { count: changes.gone })}</li>}
       </ul>
-      {occupied > 0 && (
+      {loggedInCount > 0 && (
         <p className={styles.occupied}>
           <Mark glyph="triangle" tone="warn">
-            {t('common:loggedInAt', { count: occupied })}
+            {t('common:loggedInAt', { count: loggedInCount })}
           </Mark>
         </p>
       )}
@@ -63,7 +63,7 @@ function Target({ target, mark }: TargetProps) {
       <small>
         {target.connection !== 'connected' && <Choice translationKey="connection" value={target.connection} />}
         <Choice translationKey="terminalState" value={target.state} />
-        {target.operatorLogin !== 'none' && <Choice translationKey="operatorLogin" value={target.operatorLogin} more={operatorName} />}
+        {target.operatorLogin !== 'none' && <Choice translationKey="operatorLogin" value={target.operatorLogin} detail={operatorName} />}
       </small>
     </li>
   );
@@ -72,12 +72,12 @@ function Target({ target, mark }: TargetProps) {
 interface ChoiceProps {
   readonly translationKey: string;
   readonly value: string;
-  readonly more?: string | null;
+  readonly detail?: string | null;
 }
 
-function Choice({ translationKey, value, more }: ChoiceProps) {
+function Choice({ translationKey, value, detail }: ChoiceProps) {
   const { translate } = useTranslation();
   const look = lookOf(translationKey, value);
-  const text = `${translate(`choices:${translationKey}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
+  const text = `${translate(`choices:${translationKey}.${value}`)}${detail ? `: ${cleanDeviceText(detail)}` : ''}`;
   return look ? <Mark {...look}>{text}</Mark> : text;
 }

@@ -17,7 +17,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toShowCommand('runs', id)) }, { scope: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>
-      <RunProgress id={id} place="run" />
+      <RunProgress id={id} scope="run" />
       <Button tone="bare" onClick={close} keyHint="Escape">
         {t('common:close')}
       </Button>

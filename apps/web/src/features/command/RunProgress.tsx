@@ -17,10 +17,10 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { askRetry } from './command-state.ts';
+import { confirmRetry } from './command-state.ts';
 import styles from './RunProgress.module.css';
 import { mayCancelRun, mayRetryRun } from './run-rights.ts';
-import { toNote } from './target-note.ts';
+import { toTargetNote } from './target-note.ts';
 
 /** A run and its targets, loaded again whenever a live entry names the run. */
 const useRun = (id: string) =>
@@ -41,7 +41,7 @@ const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ st
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-key-scope="run"]')?.focus();
 
 /** The targets of a run that are done, failed or waiting, with the reasons; failed ones can be retried. */
-export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
+export function RunProgress({ id, scope }: { readonly id: string; readonly scope: 'panel' | 'run' }) {
   const { t, translate } = useTranslation();
   const { shown, failure } = useRun(id);
   const server = useServerReachable();
@@ -49,12 +49,12 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
   const { operator } = useOperator();
   const may = useMay();
   const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
-  const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => askRetry(shown.run));
-  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { scope: place });
+  const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => confirmRetry(shown.run));
+  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { scope });
   if (failure !== null) return <ProblemText failure={failure} />;
   if (!shown) return <p role="status">{t('common:loading')}</p>;
   const { run, targets } = shown;
-  const part = (count: number) => `${(100 * count) / Math.max(1, run.total)}%`;
+  const toPercent = (count: number) => `${(100 * count) / Math.max(1, run.total)}%`;
   return (
     <div className={styles.run}>
       <h2>
@@ -72,8 +72,8 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
         aria-valuenow={run.done + run.failed}
         aria-label={t('web:run.title')}
       >
-        <i data-tone="ok" style={{ width: part(run.done) }} />
-        <i data-tone="bad" style={{ width: part(run.failed) }} />
+        <i data-tone="ok" style={{ width: toPercent(run.done) }} />
+        <i data-tone="bad" style={{ width: toPercent(run.failed) }} />
       </div>
       <p className={styles.sums} role="status">
         <Mark glyph="check" tone="ok">
@@ -94,7 +94,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
               <b>{target.terminal}</b>
               <DeviceName text={target.terminalName} />
               {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
-              <small>{toNote(target, t)}</small>
+              <small>{toTargetNote(target, t)}</small>
             </li>
           );
         })}

@@ -2,22 +2,22 @@ import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpo
 import { api } from '../../platform/session/api.ts';
 import type { CommandDraft } from './command-state.ts';
 
-interface Answers {
+interface DraftInputs {
   readonly args: Readonly<Record<string, string>>;
   readonly reason: string;
 }
 
-const call = ({ command, targets }: CommandDraft, { args, reason }: Answers, more: { dryRun?: true; plan?: string }) =>
+const call = ({ command, targets }: CommandDraft, { args, reason }: DraftInputs, more: { dryRun?: true; plan?: string }) =>
   api.run(command as never, { targets, args, reason, ...more } as never) as Promise<unknown>;
 
 /** Loads the preview of a draft: its targets with their states and logged-in operators. */
-export const previewDraft = (draft: CommandDraft, answers: Answers): Promise<RunPreview> =>
+export const previewDraft = (draft: CommandDraft, inputs: DraftInputs): Promise<RunPreview> =>
   draft.retryOf === undefined
-    ? (call(draft, answers, { dryRun: true }) as Promise<RunPreview>)
+    ? (call(draft, inputs, { dryRun: true }) as Promise<RunPreview>)
     : api.call(previewRetry, { params: { id: draft.retryOf } });
 
 /** Starts the run of a draft if its targets are still as in the preview `plan`. */
-export const beginDraft = (draft: CommandDraft, answers: Answers, plan: string): Promise<{ readonly id: string }> =>
+export const beginDraft = (draft: CommandDraft, inputs: DraftInputs, plan: string): Promise<{ readonly id: string }> =>
   draft.retryOf === undefined
-    ? (call(draft, answers, { plan }) as Promise<{ readonly id: string }>)
+    ? (call(draft, inputs, { plan }) as Promise<{ readonly id: string }>)
     : api.call(retryRun, { params: { id: draft.retryOf }, body: { plan } });

@@ -30,7 +30,7 @@ export const commandState = proxy<State>({ draft: null, run: null, last: null })
 onSessionEnd(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
 /** Opens the confirmation of a command. Every action on terminals goes through it. */
-export function askCommand(
+export function confirmCommand(
   command: Command,
   targets: CommandTargets,
   args: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export function askCommand(
 }
 
 /** Opens the confirmation of a retry with the answers of the run and the current targets. */
-export function askRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
+export function confirmRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
   const command = commandById(name);
   if (!command) return;
   const given = Object.entries(args).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
@@ -55,11 +55,11 @@ export const commandById = (id: string): Command | undefined => commands.find((c
 export const inputsOf = ({ inputs }: CommandDefinition): readonly CommandInput[] => inputs;
 
 /** The questions of the confirmation that were not answered before it opened. */
-export function questionsLeft({
+export function remainingInputs({
   command,
   args,
   reason,
 }: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly ('at' | 'span' | 'reason')[] {
-  const isAnswered = { at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
-  return [...inputsOf(command).filter((kind) => !isAnswered[kind]), ...(reason === null ? ['reason' as const] : [])];
+  const isKnown = { at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
+  return [...inputsOf(command).filter((kind) => !isKnown[kind]), ...(reason === null ? ['reason' as const] : [])];
 }

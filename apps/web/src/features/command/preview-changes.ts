@@ -10,19 +10,19 @@ export interface PreviewChanges {
 
 export const noChanges: PreviewChanges = { marks: new Map(), gone: 0 };
 
-const toCondition = ({ state, connection, operatorLogin }: PreviewTarget): string => `${state} ${connection} ${operatorLogin}`;
+const toComparedState = ({ state, connection, operatorLogin }: PreviewTarget): string => `${state} ${connection} ${operatorLogin}`;
 
 /** Compares two previews of one command. */
 export function comparePreviews(before: Pick<RunPreview, 'targets'>, now: Pick<RunPreview, 'targets'>): PreviewChanges {
-  const old = new Map(before.targets.map((target) => [target.terminal, toCondition(target)]));
+  const previous = new Map(before.targets.map((target) => [target.terminal, toComparedState(target)]));
   const marks = new Map<number, 'isNew' | 'changed'>();
   for (const target of now.targets) {
-    const condition = old.get(target.terminal);
-    if (condition === undefined) marks.set(target.terminal, 'isNew');
-    else if (condition !== toCondition(target)) marks.set(target.terminal, 'changed');
-    old.delete(target.terminal);
+    const comparedState = previous.get(target.terminal);
+    if (comparedState === undefined) marks.set(target.terminal, 'isNew');
+    else if (comparedState !== toComparedState(target)) marks.set(target.terminal, 'changed');
+    previous.delete(target.terminal);
   }
-  return { marks, gone: old.size };
+  return { marks, gone: previous.size };
 }
 
 /** The targets with the changed ones first, so that a shortened list shows them. */

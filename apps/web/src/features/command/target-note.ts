@@ -5,7 +5,7 @@ import type { useTranslation } from '../../platform/i18n/translation.ts';
 type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** Why a target waits, who withdrew its command and why, or the message of its terminal. */
-export function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, t: Translate): string {
+export function toTargetNote({ waitingFor, withdrawal, state, detail }: RunTarget, t: Translate): string {
   if (!withdrawal) return waitingFor ? t(`choices:waitingFor.${waitingFor}`) : cleanDeviceText(detail);
   const { to, by, byName, reason, confirmed } = withdrawal;
   const who = by === null ? [] : [t('web:run.by', { name: cleanDeviceText(byName ?? String(by)) })];

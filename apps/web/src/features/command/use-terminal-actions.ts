@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
-import { askCommand, commandState } from './command-state.ts';
+import { commandState, confirmCommand } from './command-state.ts';
 import { listSelection } from './selection.ts';
 
 /** The targets of the next action on terminals: the marked ones, else the current one. */
@@ -24,7 +24,7 @@ function repeat(): void {
   if (!targets || !act) return;
   // The time limit of the previous command does not apply to the repeated one.
   const { until: _over, ...args } = act.args;
-  askCommand(act.command, targets, args, act.reason);
+  confirmCommand(act.command, targets, args, act.reason);
 }
 
 const openActions = (): void => openPalette('', contextRoot);

@@ -10,7 +10,7 @@ import { readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ExportDialog.module.css';
-import { columnsOf, type ExportChoice, mayExportMarked, toExportAsk } from './export-ask.ts';
+import { columnsOf, type ExportChoice, mayExportMarked, toExportRequest } from './export-ask.ts';
 import { startExport } from './exports-state.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
     if (busy || !server || rows === 0) return;
     setBusy(true);
     try {
-      await startExport(toExportAsk(resource, address, marks, choice));
+      await startExport(toExportRequest(resource, address, marks, choice));
       onClose();
     } catch (problem) {
       setFailure(problem);

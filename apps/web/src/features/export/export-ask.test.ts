@@ -1,14 +1,14 @@
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { expect, test } from 'vitest';
 import { allMarks, noMarks } from '../../list/marks.ts';
-import { type ExportChoice, mayExportMarked, toExportAsk } from './export-ask.ts';
+import { type ExportChoice, mayExportMarked, toExportRequest } from './export-ask.ts';
 
 const address = { q: 'severity>=warning', sort: [{ id: 'at', desc: true }], columns: [{ id: 'at' }, { id: 'event' }], size: null, page: 1 };
 const choice: ExportChoice = { format: 'csv', columns: 'shown', rows: 'matching', name: ' Night shift ' };
 const marks = { ...noMarks, ids: new Set(['7', '9']) };
 
 test('[LG-05] everything that matches goes out as it is shown', () => {
-  expect(toExportAsk(eventLogResource, address, noMarks, choice)).toEqual({
+  expect(toExportRequest(eventLogResource, address, noMarks, choice)).toEqual({
     resource: 'event-log',
     format: 'csv',
     q: 'severity>=warning',
@@ -19,7 +19,7 @@ test('[LG-05] everything that matches goes out as it is shown', () => {
 });
 
 test('marked rows go out by their ids, all columns when asked for', () => {
-  const ask = toExportAsk(eventLogResource, address, marks, { ...choice, rows: 'marked', columns: 'all', name: '' });
+  const ask = toExportRequest(eventLogResource, address, marks, { ...choice, rows: 'marked', columns: 'all', name: '' });
   expect(ask.q).toBe('n:7,9');
   expect(ask.columns).toContain('received');
   expect(ask).not.toHaveProperty('title');

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 import { defaultColumns } from '../../list/cells/columns.ts';
 import { type Marks, toMarkedFilter } from '../../list/marks.ts';
 import { type ListAddress, printSort } from '../../list/url-state.ts';
-import type { ExportAsk } from './exports-state.ts';
+import type { ExportRequest } from './exports-state.ts';
 
 /** The operator's choices for an export. */
 export interface ExportChoice {
@@ -22,7 +22,7 @@ export const columnsOf = (resource: ResourceDefinition, address: ListAddress, wh
   which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? defaultColumns(resource));
 
 /** The request for an export: all rows that match, in the displayed order [LG-05]. */
-export function toExportAsk(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportAsk {
+export function toExportRequest(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportRequest {
   const q = choice.rows === 'marked' ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
   return {
     resource: resource.id,

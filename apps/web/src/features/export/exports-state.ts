@@ -18,22 +18,22 @@ import { finishedSince, isUnderWay } from './export-status.ts';
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 
 /** Exports that were started here and whose end has not been reported yet. */
-const begun = new Set<string>();
+const unreported = new Set<string>();
 
 onSessionEnd(() => {
   Object.assign(exports, { list: [], loaded: false });
-  begun.clear();
+  unreported.clear();
 });
 
-const shownMost = 20;
+const maxListed = 20;
 /** Interval at which running exports are read; milliseconds. */
-const askEvery = 800;
+const pollIntervalMs = 800;
 
 /** URL of a finished export's file. */
 const exportHref = (id: string): string => `${toFileOrigin(project())}/api/v1/exports/${encodeURIComponent(id)}/file`;
 
 /** Downloads the file of a finished export; the server sets its name. */
-export function saveExport(id: string): void {
+export function downloadExport(id: string): void {
   const link = document.createElement('a');
   link.href = exportHref(id);
   link.download = '';
@@ -42,56 +42,56 @@ export function saveExport(id: string): void {
 
 function announce(row: ExportRow): void {
   if (row.state === 'cancelled') return;
-  const good = row.state === 'done';
-  const translationKey = good ? 'logs:export.ready' : 'logs:export.failed';
+  const succeeded = row.state === 'done';
+  const translationKey = succeeded ? 'logs:export.ready' : 'logs:export.failed';
   const values = { name: cleanDeviceText(row.name) };
-  addToast({ tone: good ? 'ok' : 'bad', translationKey, values }, 'long');
+  addToast({ tone: succeeded ? 'ok' : 'bad', translationKey, values }, 'long');
   addNotice({
     translationKey,
     values,
-    ...(!good && { tone: 'bad' }),
-    about: `export ${row.id}`,
-    open: () => good && saveExport(row.id),
+    ...(!succeeded && { tone: 'bad' }),
+    replaceKey: `export ${row.id}`,
+    open: () => succeeded && downloadExport(row.id),
   });
 }
 
-let following = false;
+let pollScheduled = false;
 
 /** Reads the exports, and again until none is running. */
 export const readExports = createWake(async () => {
-  const page = await api.list(exportResource, { limit: shownMost }).catch(() => null);
+  const page = await api.list(exportResource, { limit: maxListed }).catch(() => null);
   if (page) {
     const before = exports.list;
     exports.list = [...page.items];
     exports.loaded = true;
-    for (const row of finishedSince(before, exports.list, begun)) {
-      begun.delete(row.id);
+    for (const row of finishedSince(before, exports.list, unreported)) {
+      unreported.delete(row.id);
       announce(row);
     }
   }
   // After a failed read the exports are read again while the end of one is still to be reported.
-  const goesOn = exports.list.some(isUnderWay) || (!page && begun.size > 0);
-  if (following || !goesOn) return;
-  following = true;
-  clock.after(askEvery, () => {
-    following = false;
+  const mustPoll = exports.list.some(isUnderWay) || (!page && unreported.size > 0);
+  if (pollScheduled || !mustPoll) return;
+  pollScheduled = true;
+  clock.after(pollIntervalMs, () => {
+    pollScheduled = false;
     readExports();
   });
 });
 
-export type ExportAsk = RequestOf<typeof beginExport>['body'];
+export type ExportRequest = RequestOf<typeof beginExport>['body'];
 
 /** Starts an export and follows it. Rejects with the server's problem. */
-export async function startExport(ask: ExportAsk): Promise<void> {
-  const { id } = await api.call(beginExport, { body: ask });
-  begun.add(id);
-  addToast({ tone: 'ok', translationKey: 'logs:export.begun', values: { name: ask.title ?? ask.resource } });
+export async function startExport(request: ExportRequest): Promise<void> {
+  const { id } = await api.call(beginExport, { body: request });
+  unreported.add(id);
+  addToast({ tone: 'ok', translationKey: 'logs:export.begun', values: { name: request.title ?? request.resource } });
   readExports();
 }
 
 /** Cancels a running export, or deletes a finished one with its file. */
 export async function removeExport(id: string): Promise<void> {
   await api.call(cancelExport, { params: { id } }).catch(() => undefined);
-  begun.delete(id);
+  unreported.delete(id);
   readExports();
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The number of rows that match a filter, and the number that each of its terms matches alone. */
-interface Answer extends Explanation {
+interface ExplainResult extends Explanation {
   readonly whole: Count;
 }
 
@@ -26,22 +26,22 @@ interface Answer extends Explanation {
  */
 export function ExplainDialog({ resource, q, onClose }: Props) {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<ExplainResult | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     Promise.all([api.explain(resource, q || undefined), api.count(resource)]).then(
-      ([explained, whole]) => !left && setAnswer({ ...explained, whole }),
-      (problem) => !left && setFailure(problem),
+      ([explained, whole]) => !cancelled && setResult({ ...explained, whole }),
+      (problem) => !cancelled && setFailure(problem),
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [resource, q]);
   return (
     <Dialog title={t('logs:explain.title')} {...(q && { description: q })} onClose={onClose} width={640}>
       {failure !== null && <ProblemText failure={failure} />}
-      {answer ? <Explained answer={answer} /> : failure === null && <p className={styles.waiting}>{t('common:loading')}</p>}
+      {result ? <ResultTable result={result} /> : failure === null && <p className={styles.waiting}>{t('common:loading')}</p>}
       <DialogActions>
         <Button tone="accent" onClick={onClose} keyHint="Escape">
           {t('common:close')}
@@ -58,15 +58,15 @@ function useCountText() {
     exact ? formatNumber(count, language, formats) : t('logs:explain.about', { number: formatNumber(count, language, formats) });
 }
 
-function Explained({ answer }: { readonly answer: Answer }) {
+function ResultTable({ result }: { readonly result: ExplainResult }) {
   const { t } = useTranslation();
   const text = useCountText();
-  const most = Math.max(1, answer.whole.count, ...answer.terms.map(({ count }) => count));
+  const maxCount = Math.max(1, result.whole.count, ...result.terms.map(({ count }) => count));
   const line = (label: string, count: Count, tone?: 'sum' | 'none') => (
     <tr data-tone={tone}>
       <th scope="row">{label}</th>
       <td>
-        <meter aria-hidden="true" max={most} value={count.count} />
+        <meter aria-hidden="true" max={maxCount} value={count.count} />
       </td>
       <td>{text(count)}</td>
     </tr>
@@ -82,14 +82,14 @@ function Explained({ answer }: { readonly answer: Answer }) {
           </tr>
         </thead>
         <tbody>
-          {line(t('logs:explain.whole'), answer.whole)}
-          {answer.terms.map((term) => (
+          {line(t('logs:explain.whole'), result.whole)}
+          {result.terms.map((term) => (
             <Term key={term.text}>{line(term.text, term, term.count === 0 ? 'none' : undefined)}</Term>
           ))}
-          {line(t('logs:explain.together'), answer, 'sum')}
+          {line(t('logs:explain.together'), result, 'sum')}
         </tbody>
       </table>
-      {answer.hidden !== null && answer.hidden > 0 && <p className={styles.hidden}>{t('logs:explain.hidden', { count: answer.hidden })}</p>}
+      {result.hidden !== null && result.hidden > 0 && <p className={styles.hidden}>{t('logs:explain.hidden', { count: result.hidden })}</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { clock } from '../../platform/ports/ports.ts';
 import { api } from '../../platform/session/api.ts';
 import { toShortcut } from '../../ui/key-label.ts';
 import styles from './FilterBar.module.css';
-import { filterLook } from './filter-look.ts';
+import { filterPanels } from './filter-look.ts';
 import { followCount } from './follow-count.ts';
 
 const FilterField = lazy(() => import('./FilterField.tsx').then((module) => ({ default: module.FilterField })));
@@ -39,7 +39,7 @@ export interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { resource, title, q, state, marks, onFilter, onLeave, children } = props;
   const { t, translate, language, formats } = useTranslation();
-  const { form } = useSnapshot(filterLook);
+  const { form } = useSnapshot(filterPanels);
   const painted = usePainted();
   const marked = countMarked(marks, state.count);
   const heading = title ?? translate(`resources:${resource.id}.title`);
@@ -49,8 +49,8 @@ export function FilterBar(props: FilterBarProps) {
         <h1 className={styles.title} title={heading}>
           {heading}
         </h1>
-        <Suspense fallback={<Still q={q} />}>
-          {painted ? <FilterField resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} /> : <Still q={q} />}
+        <Suspense fallback={<StaticField q={q} />}>
+          {painted ? <FilterField resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} /> : <StaticField q={q} />}
         </Suspense>
         <Suspense>{painted && <FilterTools {...props} />}</Suspense>
         {children}
@@ -65,7 +65,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** Placeholder of the filter field until the first paint. */
-const Still = ({ q }: { readonly q: string }) => (
+const StaticField = ({ q }: { readonly q: string }) => (
   <div className={styles.field}>
     <span className={styles.slash} aria-hidden="true">
       /
@@ -75,8 +75,8 @@ const Still = ({ q }: { readonly q: string }) => (
 );
 
 /** The number of rows of each list when it was last shown without a filter. */
-const wholes = new Map<string, number>();
-onSessionEnd(() => wholes.clear());
+const totals = new Map<string, number>();
+onSessionEnd(() => totals.clear());
 
 /** `37 of 1,204` if the total is known; a button that opens the explanation. */
 function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
@@ -85,28 +85,28 @@ function Count({ resource, q, count }: { readonly resource: ResourceDefinition; 
   const isFiltered = q !== '';
   const { t, language, formats } = useTranslation();
   useEffect(() => {
-    if (q === '' && count !== null) wholes.set(id, count);
+    if (q === '' && count !== null) totals.set(id, count);
   }, [id, q, count]);
   useEffect(() => {
-    if (!isFiltered || !wholes.has(resource.id)) return;
+    if (!isFiltered || !totals.has(resource.id)) return;
     return followCount({
       count: async () => (await api.count(resource, undefined)).count,
       later: clock.after,
       onCount: (all) => {
-        wholes.set(resource.id, all);
+        totals.set(resource.id, all);
         redraw();
       },
     });
   }, [resource, isFiltered]);
   const shortcut = toShortcut(useKeyOf('filter.explain'));
   if (count === null) return <span>…</span>;
-  const whole = q === '' ? undefined : wholes.get(id);
+  const total = q === '' ? undefined : totals.get(id);
   const number = (value: number) => formatNumber(value, language, formats);
   return (
-    <button type="button" className={styles.explain} aria-keyshortcuts={shortcut} onClick={() => (filterLook.dialog = 'explain')}>
-      {whole === undefined || whole < count
+    <button type="button" className={styles.explain} aria-keyshortcuts={shortcut} onClick={() => (filterPanels.dialog = 'explain')}>
+      {total === undefined || total < count
         ? t('common:rows', { count })
-        : t('web:list.count', { shown: number(count), total: number(whole) })}
+        : t('web:list.count', { shown: number(count), total: number(total) })}
     </button>
   );
 }

@@ -49,21 +49,21 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     setDraft({ text: q, cursor: q.length, fresh: true });
     setFault(null);
   }, [q]);
-  const offered = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, translation) : [];
+  const suggestions = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, translation) : [];
 
-  const write = (next: Draft) => {
+  const updateDraft = (next: Draft) => {
     setDraft(next);
     setFault(null);
     setChosen(-1);
     setOpen(true);
   };
   /** Rendered at once, because the next key may come before the next frame. */
-  const put = (text: string, cursor: number) => {
-    flushSync(() => write({ text, cursor, fresh: false }));
+  const replaceText = (text: string, cursor: number) => {
+    flushSync(() => updateDraft({ text, cursor, fresh: false }));
     input.current?.setSelectionRange(cursor, cursor);
   };
-  const mended = fault && applySuggestion(draft.text, fault);
-  useFilterKeys(() => input.current?.select(), offered.length > 0 || mended !== null);
+  const correction = fault && applySuggestion(draft.text, fault);
+  useFilterKeys(() => input.current?.select(), suggestions.length > 0 || correction !== null);
   const close = () => {
     setOpen(false);
     setChosen(-1);
@@ -71,11 +71,11 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   const apply = async () => {
     const text = draft.text.trim();
     const { checkFilter } = await import('./check-filter.ts');
-    const found = checkFilter(text, resource, translation);
-    setFault(found);
+    const newFault = checkFilter(text, resource, translation);
+    setFault(newFault);
     close();
-    if (found) {
-      input.current?.setSelectionRange(found.column - 1, found.column - 1);
+    if (newFault) {
+      input.current?.setSelectionRange(newFault.column - 1, newFault.column - 1);
       return;
     }
     rememberExpression(resource.id, text);
@@ -89,20 +89,21 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     onLeave();
   };
   const take = (at: number) => {
-    const one = offered[at];
-    if (one) put(one.text, one.cursor);
+    const one = suggestions[at];
+    if (one) replaceText(one.text, one.cursor);
   };
   const step = (by: 1 | -1) => {
-    if (offered.length === 0) setOpen(true);
-    else setChosen((now) => (now + by + offered.length + 1) % (offered.length + 1) || (by > 0 ? 0 : offered.length - 1));
+    if (suggestions.length === 0) setOpen(true);
+    else setChosen((now) => (now + by + suggestions.length + 1) % (suggestions.length + 1) || (by > 0 ? 0 : suggestions.length - 1));
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    else if (mended && !event.shiftKey && (event.key === 'Tab' || event.key === 'Enter')) put(mended.text, mended.cursor);
-    else if (event.key === 'Tab' && !event.shiftKey && offered.length > 0 && (chosen >= 0 || !draft.fresh)) take(Math.max(0, chosen));
+    else if (correction && !event.shiftKey && (event.key === 'Tab' || event.key === 'Enter'))
+      replaceText(correction.text, correction.cursor);
+    else if (event.key === 'Tab' && !event.shiftKey && suggestions.length > 0 && (chosen >= 0 || !draft.fresh)) take(Math.max(0, chosen));
     else if (event.key === 'Enter') chosen >= 0 ? take(chosen) : void apply();
-    else if (event.key === 'Escape') offered.length > 0 ? close() : leave();
+    else if (event.key === 'Escape') suggestions.length > 0 ? close() : leave();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -120,7 +121,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         id={id}
         ref={input}
         role="combobox"
-        aria-expanded={offered.length > 0}
+        aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-choices`}
         aria-autocomplete="list"
         aria-invalid={fault !== null}
@@ -130,7 +131,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         spellCheck={false}
         autoComplete="off"
         value={draft.text}
-        onChange={({ target }) => write({ text: target.value, cursor: target.selectionStart ?? target.value.length, fresh: false })}
+        onChange={({ target }) => updateDraft({ text: target.value, cursor: target.selectionStart ?? target.value.length, fresh: false })}
         onSelect={({ currentTarget }) => setDraft((now) => ({ ...now, cursor: currentTarget.selectionStart ?? now.cursor }))}
         onKeyDown={onKey}
         onFocus={() => {
@@ -142,8 +143,8 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         }}
         onBlur={close}
       />
-      <FilterFault id={`${id}-fault`} fault={fault} suggested={mended !== null} />
-      <FilterSuggestions id={id} offered={offered} chosen={chosen} onTake={take} />
+      <FilterFault id={`${id}-fault`} fault={fault} suggested={correction !== null} />
+      <FilterSuggestions id={id} offered={suggestions} chosen={chosen} onTake={take} />
     </search>
   );
 }

@@ -6,25 +6,25 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import type { FilterBarProps } from './FilterBar.tsx';
-import { filterLook } from './filter-look.ts';
+import { filterPanels } from './filter-look.ts';
 
 const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })));
 const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
 const ExportDialog = lazy(() => import('../export/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 const toggleForm = () => {
-  filterLook.form = !filterLook.form;
-  filterLook.formAsked = filterLook.form;
+  filterPanels.form = !filterPanels.form;
+  filterPanels.formTakesFocus = filterPanels.form;
 };
-const openDialog = (dialog: typeof filterLook.dialog) => () => {
-  filterLook.dialog = dialog;
+const openDialog = (dialog: typeof filterPanels.dialog) => () => {
+  filterPanels.dialog = dialog;
 };
 
 /** Tools for the filter as a whole: classic form, status, explanation, export [LG-03, LG-05, SH-24]. */
 export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const { form, dialog } = useSnapshot(filterLook);
+  const { form, dialog } = useSnapshot(filterPanels);
   const statuses = Object.values(resource.columns).some(({ kind, filter }) => kind === 'set' && filter);
   const mayExport = may('list.export');
   const close = openDialog(null);

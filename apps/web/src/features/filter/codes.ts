@@ -27,11 +27,11 @@ const catalogues: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 /** The codes of a catalogue with their texts in the operator's language; empty for an unknown catalogue. */
-export const codesOf = (catalogue: string, spoken: Translation): readonly CompletionCode[] =>
+export const codesOf = (catalogue: string, translation: Translation): readonly CompletionCode[] =>
   (catalogues[catalogue] ?? []).map(({ code, key }) => ({
     code,
     // A key of digits would be parsed as a code, so that only the code is offered.
     ...(/^\d+$/.test(key) ? {} : { key }),
     // Placeholders, whose values only a row has, are shown as an ellipsis.
-    label: toCodeText(catalogue, code, spoken).replace(/\{\d\}/g, '…'),
+    label: toCodeText(catalogue, code, translation).replace(/\{\d\}/g, '…'),
   }));

@@ -1,10 +1,10 @@
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-const most = 8;
+const maxExpressions = 8;
 
 /** Adds an expression to the recent ones, newest first, without duplicates. */
 export const addExpression = (recent: readonly string[], q: string): readonly string[] =>
-  q === '' ? recent : [q, ...recent.filter((one) => one !== q)].slice(0, most);
+  q === '' ? recent : [q, ...recent.filter((one) => one !== q)].slice(0, maxExpressions);
 
 // Only in memory: expressions may contain numbers of cards and players, and local storage contains only the session [SE-01].
 const recent = new Map<string, readonly string[]>();

@@ -16,13 +16,15 @@ export interface Suggestion {
   readonly cursor: number;
 }
 
-const recentMost = 4;
+const maxRecent = 4;
 
 /** Texts that can be completed: the names of properties, and for other fields the texts used in this tab. */
 function remembered(field: FilterField, resource: string): readonly string[] {
   if (field.column === 'propertyName') return session.info?.properties.map(({ name }) => name) ?? [];
   const pattern = new RegExp(`(?:^|[\\s(-])(?:${field.names.join('|')})(?::|=)(?:"([^"]*)"|([^\\s()",]+))`, 'gi');
-  const used = recentExpressions(resource).flatMap((q) => [...q.matchAll(pattern)].map((found) => found[1] ?? found[2] ?? ''));
+  const used = recentExpressions(resource).flatMap((q) =>
+    [...q.matchAll(pattern)].map((completions) => completions[1] ?? completions[2] ?? ''),
+  );
   return field.kind === 'text' || field.kind === 'identifier' ? [...new Set(used)] : [];
 }
 
@@ -44,8 +46,13 @@ export function suggest(
   translation: Translation,
 ): readonly Suggestion[] {
   const recent = fresh || text.trim() === '' ? recentExpressions(resource.id).filter((q) => q !== text.trim()) : [];
-  const old = recent.slice(0, recentMost).map((q): Suggestion => ({ kind: 'recent', shown: q, label: '', text: q, cursor: q.length }));
-  if (fresh && text !== '') return old;
-  const found = completeFilter(text, cursor, toFilterFields(resource), sourcesOf(resource, translation));
-  return [...old, ...found.map((one) => ({ kind: one.kind, shown: one.insert, label: one.label, ...takeFilterCompletion(text, one) }))];
+  const recentSuggestions = recent
+    .slice(0, maxRecent)
+    .map((q): Suggestion => ({ kind: 'recent', shown: q, label: '', text: q, cursor: q.length }));
+  if (fresh && text !== '') return recentSuggestions;
+  const completions = completeFilter(text, cursor, toFilterFields(resource), sourcesOf(resource, translation));
+  return [
+    ...recentSuggestions,
+    ...completions.map((one) => ({ kind: one.kind, shown: one.insert, label: one.label, ...takeFilterCompletion(text, one) })),
+  ];
 }

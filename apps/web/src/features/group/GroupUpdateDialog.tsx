@@ -25,7 +25,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   const [sending, setSending] = useState<AbortController | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    api.call(groupClient, {}).then((answer) => setInstalled(answer.installed), setFailure);
+    api.call(groupClient, {}).then((response) => setInstalled(response.installed), setFailure);
   }, []);
 
   const isZip = file === null || /\.zip$/i.test(file.name);

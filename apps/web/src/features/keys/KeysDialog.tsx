@@ -15,13 +15,13 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, translate } = useTranslation();
   const [text, setText] = useState('');
   // Read once: the page below does not change while the dialog is open.
-  const [bound] = useState(() => bindingsByScope(keyState()));
+  const [bindings] = useState(() => bindingsByScope(keyState()));
   const { singleKeys } = useSnapshot(keySettings);
   const wanted = text.trim().toLowerCase();
-  const fits = ({ keys, defaults }: ActiveBinding) =>
+  const matches = ({ keys, defaults }: ActiveBinding) =>
     translate(defaults.label).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
-  const places = [...bound]
-    .map(([place, list]) => [place, wanted === '' ? list : list.filter(fits)] as const)
+  const groups = [...bindings]
+    .map(([scope, list]) => [scope, wanted === '' ? list : list.filter(matches)] as const)
     .filter(([, list]) => list.length > 0)
     .toSorted(([one], [other]) => Number(one === 'everywhere') - Number(other === 'everywhere'));
   return (
@@ -36,9 +36,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       />
       {!singleKeys && <p className={styles.note}>{t('keys:alone')}</p>}
       <div className={styles.places}>
-        {places.map(([place, list]) => (
-          <section key={place}>
-            <h3>{translate(`web:places.${place}`)}</h3>
+        {groups.map(([scope, list]) => (
+          <section key={scope}>
+            <h3>{translate(`web:places.${scope}`)}</h3>
             <dl>
               {list.map(({ id, keys, defaults }) => (
                 <div key={id}>
@@ -51,7 +51,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.note}>
-        {places.length === 0 && t('keys:nothing')}
+        {groups.length === 0 && t('keys:nothing')}
       </p>
       <DialogActions>
         <Button tone="accent" onClick={onClose} keyHint="Escape">

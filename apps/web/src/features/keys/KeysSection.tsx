@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { configuredKeys } from '../../platform/keys/active-bindings.ts';
 import type { CustomKeys } from '../../platform/keys/conflicts.ts';
 import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from '../../platform/keys/default-keymap.ts';
-import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
+import { profileState, updateProfile } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { toKeyLabel } from '../../ui/key-label.ts';
@@ -14,7 +14,7 @@ import styles from './Keys.module.css';
 import { RecordDialog } from './RecordDialog.tsx';
 
 /** Bindings by their first scope, in the order of the table. */
-const byPlace = Map.groupBy(
+const idsByScope = Map.groupBy(
   bindingIds.filter((id) => !defaultKeymap[id]?.fixed),
   (id) => scopesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
 );
@@ -26,21 +26,21 @@ const byPlace = Map.groupBy(
 export function KeysSection() {
   const { t, translate } = useTranslation();
   const { shown } = useSnapshot(profileState);
-  const { keys: own, singleKeys } = (shown ?? defaultProfile) as typeof defaultProfile;
+  const { keys: customKeys, singleKeys } = (shown ?? defaultProfile) as typeof defaultProfile;
   const [text, setText] = useState('');
-  const [asked, ask] = useState<BindingId | 'all' | null>(null);
+  const [recording, setRecording] = useState<BindingId | 'all' | null>(null);
   const [current, setCurrent] = useState<BindingId | null>(null);
   const hint = useId();
   const wanted = text.trim().toLowerCase();
-  const fits = (id: BindingId) =>
+  const matches = (id: BindingId) =>
     wanted === '' ||
     translate((defaultKeymap[id] as DefaultBinding).label)
       .toLowerCase()
       .includes(wanted) ||
-    configuredKeys(id, own).some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
-  const places = [...byPlace].map(([place, ids]) => [place, ids.filter(fits)] as const).filter(([, ids]) => ids.length > 0);
-  const all = places.flatMap(([, ids]) => ids);
-  const stop = current !== null && all.includes(current) ? current : all[0];
+    configuredKeys(id, customKeys).some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
+  const groups = [...idsByScope].map(([scope, ids]) => [scope, ids.filter(matches)] as const).filter(([, ids]) => ids.length > 0);
+  const all = groups.flatMap(([, ids]) => ids);
+  const tabStop = current !== null && all.includes(current) ? current : all[0];
   return (
     <div className={styles.section}>
       <label className={styles.singles}>
@@ -48,7 +48,7 @@ export function KeysSection() {
           type="checkbox"
           checked={singleKeys}
           aria-describedby={hint}
-          onChange={({ target }) => chooseInProfile({ singleKeys: target.checked })}
+          onChange={({ target }) => updateProfile({ singleKeys: target.checked })}
         />
         {t('keys:singles')}
       </label>
@@ -63,31 +63,31 @@ export function KeysSection() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Bindings places={places} own={own} stop={stop} onStop={setCurrent} onAsk={ask} />
+      <Bindings groups={groups} customKeys={customKeys} tabStop={tabStop} onFocusItem={setCurrent} onRecord={setRecording} />
       <p role="status" className={styles.note}>
         {all.length === 0 && t('keys:nothing')}
       </p>
-      <Button disabled={Object.keys(own).length === 0} onClick={() => ask('all')}>
+      <Button disabled={Object.keys(customKeys).length === 0} onClick={() => setRecording('all')}>
         {t('keys:allUsual')}
       </Button>
-      {asked !== null && asked !== 'all' && (
+      {recording !== null && recording !== 'all' && (
         <RecordDialog
-          id={asked}
-          own={own}
-          onKeep={(keys) => {
-            chooseInProfile({ keys });
-            ask(null);
+          id={recording}
+          customKeys={customKeys}
+          onSave={(keys) => {
+            updateProfile({ keys });
+            setRecording(null);
           }}
-          onClose={() => ask(null)}
+          onClose={() => setRecording(null)}
         />
       )}
-      {asked === 'all' && (
+      {recording === 'all' && (
         <ConfirmDialog
           title={t('keys:allUsual')}
           detail={t('keys:allUsualAsk')}
           action={t('keys:allUsual')}
-          onConfirm={async () => chooseInProfile({ keys: {} })}
-          onClose={() => ask(null)}
+          onConfirm={async () => updateProfile({ keys: {} })}
+          onClose={() => setRecording(null)}
         />
       )}
     </div>
@@ -95,16 +95,16 @@ export function KeysSection() {
 }
 
 interface BindingsProps {
-  readonly places: readonly (readonly [string, readonly BindingId[]])[];
-  readonly own: CustomKeys;
+  readonly groups: readonly (readonly [string, readonly BindingId[]])[];
+  readonly customKeys: CustomKeys;
   /** The button that Tab reaches; arrow keys move to the others. */
-  readonly stop: BindingId | undefined;
-  readonly onStop: (id: BindingId) => void;
-  readonly onAsk: (id: BindingId) => void;
+  readonly tabStop: BindingId | undefined;
+  readonly onFocusItem: (id: BindingId) => void;
+  readonly onRecord: (id: BindingId) => void;
 }
 
 /** All bindings, each as a button that records new keys. */
-function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
+function Bindings({ groups, customKeys, tabStop, onFocusItem, onRecord }: BindingsProps) {
   const { t, translate } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -119,17 +119,17 @@ function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside
     <div ref={list} className={styles.list} onKeyDown={onKey}>
-      {places.map(([place, ids]) => (
-        <section key={place} aria-label={translate(`web:places.${place}`)}>
-          <h3>{translate(`web:places.${place}`)}</h3>
+      {groups.map(([scope, ids]) => (
+        <section key={scope} aria-label={translate(`web:places.${scope}`)}>
+          <h3>{translate(`web:places.${scope}`)}</h3>
           <ul>
             {ids.map((id) => {
-              const keys = configuredKeys(id, own);
+              const keys = configuredKeys(id, customKeys);
               return (
                 <li key={id}>
-                  <button type="button" tabIndex={id === stop ? 0 : -1} onFocus={() => onStop(id)} onClick={() => onAsk(id)}>
+                  <button type="button" tabIndex={id === tabStop ? 0 : -1} onFocus={() => onFocusItem(id)} onClick={() => onRecord(id)}>
                     <span>{translate((defaultKeymap[id] as DefaultBinding).label)}</span>
-                    {id in own && <small>{t('keys:own')}</small>}
+                    {id in customKeys && <small>{t('keys:own')}</small>}
                     <span className={styles.caps}>
                       {keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}
                     </span>

@@ -12,7 +12,7 @@ async function open(own: CustomKeys = {}) {
   const saved: Record<string, string[]>[] = [];
   const closed: true[] = [];
   const page = await renderConsole(
-    <RecordDialog id="filter.explain" own={own} onKeep={(keys) => saved.push(keys)} onClose={() => closed.push(true)} />,
+    <RecordDialog id="filter.explain" customKeys={own} onSave={(keys) => saved.push(keys)} onClose={() => closed.push(true)} />,
   );
   const field = screen.getByRole('textbox');
   return { ...page, saved, closed, field, alert: () => screen.getByRole('alert').textContent };

@@ -13,40 +13,40 @@ import styles from './Keys.module.css';
 
 interface Props {
   readonly id: BindingId;
-  readonly own: CustomKeys;
-  readonly onKeep: (own: Record<string, string[]>) => void;
+  readonly customKeys: CustomKeys;
+  readonly onSave: (customKeys: Record<string, string[]>) => void;
   readonly onClose: () => void;
 }
 
 /** Maximum number of key presses in a sequence. */
-const mostPresses = 3;
+const maxPresses = 3;
 /** Number of conflicts that are listed one by one. */
-const named = 6;
+const maxListedConflicts = 6;
 /** Keys that move the focus in the dialog as long as no other key has been pressed; Tab always does. */
-const leads = ['Tab', 'Shift+Tab'];
+const navigationKeys = ['Tab', 'Shift+Tab'];
 
 /** Records new keys for one action, and shows which action has them already or why they cannot be used. */
-export function RecordDialog({ id, own, onKeep, onClose }: Props) {
+export function RecordDialog({ id, customKeys, onSave, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [keys, setKeys] = useState('');
   const act = translate((defaultKeymap[id] as DefaultBinding).label);
-  const now = configuredKeys(id, own);
+  const now = configuredKeys(id, customKeys);
   const taken = keys === '' ? undefined : reservedFor(keys);
-  const conflicts = keys === '' || taken ? [] : findConflicts(id, keys, own);
+  const conflicts = keys === '' || taken ? [] : findConflicts(id, keys, customKeys);
   const locked = conflicts.find((one) => defaultKeymap[one.id]?.fixed);
   const ready = keys !== '' && !taken && !locked;
-  const full = now.length >= maxKeys;
-  const keep = (beside: boolean) => ready && onKeep(bindKeys(own, id, keys, beside));
+  const hasMaxKeys = now.length >= maxKeys;
+  const save = (add: boolean) => ready && onSave(bindKeys(customKeys, id, keys, add));
   const onKey = (event: KeyboardEvent) => {
     const press = toKeyNames(event.nativeEvent)[0];
-    if (press === undefined || leads.includes(press)) return;
+    if (press === undefined || navigationKeys.includes(press)) return;
     event.preventDefault();
     event.stopPropagation();
     if (press === 'Escape') return keys === '' ? onClose() : setKeys('');
     // Enter stores the recorded keys; as the first press it is recorded itself.
-    if (press === 'Enter' && ready) return void keep(false);
-    setKeys((before) => [...(before === '' || before.split(' ').length === mostPresses ? [] : [before]), press].join(' '));
+    if (press === 'Enter' && ready) return void save(false);
+    setKeys((before) => [...(before === '' || before.split(' ').length === maxPresses ? [] : [before]), press].join(' '));
   };
   return (
     <Dialog title={t('keys:bind', { act })} onClose={onClose} width={560} initialFocus={field}>
@@ -75,18 +75,18 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
         {taken && <p>{t('keys:reserved', { what: translate(`keys:reservedFor.${taken}`) })}</p>}
         {locked && <p>{t('keys:fixedConflict', { act: translate((defaultKeymap[locked.id] as DefaultBinding).label) })}</p>}
         {!locked && conflicts.length > 0 && <Conflicts list={conflicts} />}
-        {ready && full && <p>{t('keys:most', { count: maxKeys })}</p>}
+        {ready && hasMaxKeys && <p>{t('keys:most', { count: maxKeys })}</p>}
       </div>
       <DialogActions>
-        {now.length > 0 && <Button onClick={() => onKeep(withKeys(own, id, []))}>{t('keys:clear')}</Button>}
-        {id in own && (
-          <Button onClick={() => onKeep(withKeys(own, id, (defaultKeymap[id] as DefaultBinding).keys))}>{t('keys:usual')}</Button>
+        {now.length > 0 && <Button onClick={() => onSave(withKeys(customKeys, id, []))}>{t('keys:clear')}</Button>}
+        {id in customKeys && (
+          <Button onClick={() => onSave(withKeys(customKeys, id, (defaultKeymap[id] as DefaultBinding).keys))}>{t('keys:usual')}</Button>
         )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button disabled={!ready || full} onClick={() => keep(true)}>
+        <Button disabled={!ready || hasMaxKeys} onClick={() => save(true)}>
           {t('keys:add')}
         </Button>
-        <Button tone="accent" disabled={!ready} keyHint="Enter" onClick={() => keep(false)}>
+        <Button tone="accent" disabled={!ready} keyHint="Enter" onClick={() => save(false)}>
           {conflicts.length > 0 && ready ? t('keys:takeOver') : t('keys:replace')}
         </Button>
       </DialogActions>
@@ -101,14 +101,16 @@ function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
     <>
       <p>{t('keys:conflicts', { count: list.length })}</p>
       <ul>
-        {list.slice(0, named).map(({ id, keys }) => {
-          const usual = defaultKeymap[id] as DefaultBinding;
-          const place = translate(`web:places.${scopesOf(usual)[0]}`);
+        {list.slice(0, maxListedConflicts).map(({ id, keys }) => {
+          const binding = defaultKeymap[id] as DefaultBinding;
+          const scope = translate(`web:places.${scopesOf(binding)[0]}`);
           return (
-            <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: translate(usual.label), keys: toKeyLabel(keys, translate) })}</li>
+            <li key={`${id} ${keys}`}>
+              {t('keys:conflict', { place: scope, act: translate(binding.label), keys: toKeyLabel(keys, translate) })}
+            </li>
           );
         })}
-        {list.length > named && <li aria-hidden="true">…</li>}
+        {list.length > maxListedConflicts && <li aria-hidden="true">…</li>}
       </ul>
     </>
   );

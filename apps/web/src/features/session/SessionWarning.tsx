@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** Remaining seconds that are announced; in between only the displayed number changes. */
-const told = [30, 10];
+const announcedSeconds = [30, 10];
 
 /** Keys pressed within this time after the dialog opened are ignored, because they were meant for the page; milliseconds. */
-const arming = 500;
+const ignoreKeysMs = 500;
 
 /** Warns that the session ends soon. Any key prolongs an idle session; the absolute end cannot be moved. */
 export function SessionWarning({ kind, at }: Props) {
@@ -32,12 +32,12 @@ export function SessionWarning({ kind, at }: Props) {
     else session.warning = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const armed = performance.now() - opened.current > arming;
-    const walks = event.key === 'Tab' || event.key === 'Shift';
+    const acceptsKeys = performance.now() - opened.current > ignoreKeysMs;
+    const movesFocus = event.key === 'Tab' || event.key === 'Shift';
     const signsOut = event.target instanceof HTMLElement && event.target.dataset.act === 'out' && ['Enter', ' '].includes(event.key);
-    if (armed && (walks || signsOut)) return;
+    if (acceptsKeys && (movesFocus || signsOut)) return;
     event.preventDefault();
-    if (armed && (kind === 'idle' || ['Enter', ' ', 'Escape'].includes(event.key))) dismiss();
+    if (acceptsKeys && (kind === 'idle' || ['Enter', ' ', 'Escape'].includes(event.key))) dismiss();
   };
   const end = formatClock(at, language, formats);
   return (
@@ -49,7 +49,7 @@ export function SessionWarning({ kind, at }: Props) {
           {t('account:life.left', { seconds: left })}
         </p>
         <p role="status" className="visually-hidden">
-          {told.includes(left) && t('account:life.left', { seconds: left })}
+          {announcedSeconds.includes(left) && t('account:life.left', { seconds: left })}
         </p>
       </div>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { requiresCode as asksForCode } from '@floorwalker/core/client/asks-code';
+import { requiresCode } from '@floorwalker/core/client/asks-code';
 import { stepUp } from '@floorwalker/core/endpoints/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
@@ -13,7 +13,7 @@ import { TopLayerDialog } from '../../ui/TopLayerDialog.tsx';
 import fields from '../account/Field.module.css';
 import { Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { givePasskey, hasPasskeys, NoPasskey } from '../account/web-authn.ts';
+import { hasPasskeys, NoPasskeyError, signWithPasskey } from '../account/web-authn.ts';
 import styles from './SessionDialogs.module.css';
 
 type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
@@ -25,7 +25,7 @@ type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
 export function StepUpDialog() {
   const { t } = useTranslation();
   const { login } = useOperator();
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -34,8 +34,8 @@ export function StepUpDialog() {
   // Whatever closes the dialog, waiting calls are released.
   useEffect(() => () => resolveStepUp(false), []);
   useEffect(() => {
-    if (asksCode) code.current?.focus();
-  }, [asksCode]);
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
   const confirm = async (proof: () => Promise<Proof>) => {
     setBusy(true);
     setFailure(null);
@@ -45,9 +45,9 @@ export function StepUpDialog() {
       resolveStepUp(true);
     } catch (problem) {
       setBusy(false);
-      if (asksForCode(problem) && !asksCode) return setAsksCode(true);
+      if (requiresCode(problem) && !needsCode) return setNeedsCode(true);
       setFailure(problem);
-      (asksCode ? code : password).current?.select();
+      (needsCode ? code : password).current?.select();
     }
   };
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function StepUpDialog() {
           data-first
           fault={missing ? t('fields:required', { name: t('account:signIn.password') }) : null}
         />
-        {asksCode && (
+        {needsCode && (
           <Field
             ref={code}
             label={t('account:signIn.code')}
@@ -80,14 +80,18 @@ export function StepUpDialog() {
           />
         )}
         <div role="alert" className={fields.failure}>
-          {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
+          {failure instanceof NoPasskeyError ? (
+            <p>{t('account:factor.notGiven')}</p>
+          ) : (
+            failure !== null && <ProblemText failure={failure} />
+          )}
         </div>
         <DialogActions>
           <Button onClick={() => resolveStepUp(false)} keyHint="Escape">
             {t('common:cancel')}
           </Button>
           {hasPasskeys() && (
-            <Button disabled={busy} onClick={() => void confirm(async () => ({ response: await givePasskey() }))}>
+            <Button disabled={busy} onClick={() => void confirm(async () => ({ response: await signWithPasskey() }))}>
               {t('account:stepUp.passkey')}
             </Button>
           )}

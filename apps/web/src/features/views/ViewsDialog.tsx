@@ -14,7 +14,7 @@ import { recordTogether } from '../../platform/undo/undo-history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './ViewsDialog.module.css';
-import { dropView, keepView, loadViews, toContent, toSearch } from './views-state.ts';
+import { deleteView, loadViews, storeView, toContent, toSearch } from './views-state.ts';
 
 interface Props {
   readonly resource: ResourceDefinition;
@@ -32,15 +32,16 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   const { t } = useTranslation();
   const [views, setViews] = useState<readonly ViewRow[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [first, setFirst] = useState(() => readListPreferences(resource).toString());
+  const [defaultAddress, setDefaultAddress] = useState(() => readListPreferences(resource).toString());
   const reload = useCallback(() => loadViews(resource.id).then(setViews, setFailure), [resource]);
   useEffect(() => void reload(), [reload]);
-  const here = views !== null;
+  const isLoaded = views !== null;
   useEffect(() => {
     // Views are loaded after the dialog has opened: the first one then gets the focus, unless a name is being typed.
-    if (here && !saving && document.activeElement === name.current && !name.current?.value) list.current?.querySelector('button')?.focus();
-  }, [here, saving]);
-  const isFirst = (view: ViewRow) => first !== '' && toSearch(view).toString() === first;
+    if (isLoaded && !saving && document.activeElement === name.current && !name.current?.value)
+      list.current?.querySelector('button')?.focus();
+  }, [isLoaded, saving]);
+  const isDefault = (view: ViewRow) => defaultAddress !== '' && toSearch(view).toString() === defaultAddress;
   const act = (work: () => Promise<unknown>) => {
     setFailure(null);
     work().then(reload, setFailure);
@@ -54,9 +55,9 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
     });
     onClose();
   };
-  const showFirst = (view: ViewRow | null) => {
+  const makeDefault = (view: ViewRow | null) => {
     saveListPreferences(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
-    setFirst(readListPreferences(resource).toString());
+    setDefaultAddress(readListPreferences(resource).toString());
     if (view) addToast({ tone: 'ok', translationKey: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (
@@ -68,19 +69,19 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
           <View
             key={view.id}
             view={view}
-            isFirst={isFirst(view)}
+            isDefault={isDefault(view)}
             onOpen={() => open(view)}
-            onFirst={showFirst}
+            onMakeDefault={makeDefault}
             onRemove={() =>
               act(async () => {
-                await dropView(view.id);
+                await deleteView(view.id);
                 addToast({ tone: 'ok', translationKey: 'lists:views.removed', values: { name: view.name } });
               })
             }
             onRename={(name) =>
               act(async () => {
-                await keepView(name, resource.id, view, view.shared, false);
-                await dropView(view.id);
+                await storeView(name, resource.id, view, view.shared, false);
+                await deleteView(view.id);
               })
             }
           />
@@ -91,13 +92,13 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
         exists={codeOf(failure) === 'view.exists'}
         onSave={(name, shared, replace) =>
           act(async () => {
-            await keepView(name, resource.id, { ...toContent(address, resource), density: settings.density }, shared, replace);
+            await storeView(name, resource.id, { ...toContent(address, resource), density: settings.density }, shared, replace);
             addToast({ tone: 'ok', translationKey: 'lists:views.saved', values: { name } });
           })
         }
       />
       <DialogActions>
-        {views?.some((view) => isFirst(view)) && <Button onClick={() => showFirst(null)}>{t('lists:views.noDefault')}</Button>}
+        {views?.some((view) => isDefault(view)) && <Button onClick={() => makeDefault(null)}>{t('lists:views.noDefault')}</Button>}
         <Button onClick={onClose} keyHint="Escape">
           {t('common:close')}
         </Button>
@@ -108,15 +109,15 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
 
 interface ViewProps {
   readonly view: ViewRow;
-  readonly isFirst: boolean;
+  readonly isDefault: boolean;
   readonly onOpen: () => void;
-  readonly onFirst: (view: ViewRow | null) => void;
+  readonly onMakeDefault: (view: ViewRow | null) => void;
   readonly onRemove: () => void;
   readonly onRename: (name: string) => void;
 }
 
 /** One saved view; deleting it asks for a confirmation in the same line. */
-function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps) {
+function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: ViewProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
@@ -147,7 +148,7 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
         <button type="button" className={styles.open} onClick={onOpen}>
           <b>{view.name}</b>
           <code>{q}</code>
-          <small>{isFirst ? `${ownership}, ${t('lists:views.isDefault')}` : ownership}</small>
+          <small>{isDefault ? `${ownership}, ${t('lists:views.isDefault')}` : ownership}</small>
         </button>
       )}
       {mode === 'remove' ? (
@@ -160,7 +161,7 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
         </span>
       ) : (
         <>
-          <Button onClick={() => onFirst(isFirst ? null : view)} aria-pressed={isFirst}>
+          <Button onClick={() => onMakeDefault(isDefault ? null : view)} aria-pressed={isDefault}>
             {t('lists:views.makeDefault')}
           </Button>
           {mine && <Button onClick={() => setMode('rename')}>{t('lists:views.rename')}</Button>}

@@ -17,12 +17,12 @@ export function useViewEntries(): readonly PaletteEntry[] {
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
     // The request is aborted when the palette closes, because its response may be a refusal after a sign-out.
-    const left = new AbortController();
-    loadViews(undefined, left.signal).then(
-      (found) => !left.signal.aborted && setViews(found),
+    const abort = new AbortController();
+    loadViews(undefined, abort.signal).then(
+      (loadedViews) => !abort.signal.aborted && setViews(loadedViews),
       () => undefined,
     );
-    return () => left.abort();
+    return () => abort.abort();
   }, []);
   return useMemo(() => toViewEntries(views, translation.translate, navigate), [views, translation, navigate]);
 }

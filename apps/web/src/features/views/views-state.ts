@@ -19,10 +19,10 @@ export const toContent = ({ q, sort, columns }: ListAddress, { defaultSort }: Re
 
 type Content = Pick<ViewRow, 'q' | 'sort' | 'columns' | 'density'>;
 
-export const keepView = (name: string, resource: string, content: Content, shared: boolean, replace: boolean): Promise<ViewRow> =>
+export const storeView = (name: string, resource: string, content: Content, shared: boolean, replace: boolean): Promise<ViewRow> =>
   api.call(saveView, { body: { name, resource, ...content, shared, ifExists: replace ? 'replace' : 'refuse' } }) as Promise<ViewRow>;
 
-export const dropView = (id: string): Promise<unknown> => api.call(removeView, { params: { id } });
+export const deleteView = (id: string): Promise<unknown> => api.call(removeView, { params: { id } });
 
 /** A view as query parameters of the console's address. */
 export function toSearch({ q, sort, columns }: Pick<ViewRow, 'q' | 'sort' | 'columns'>): URLSearchParams {

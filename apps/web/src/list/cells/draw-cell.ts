@@ -1,6 +1,6 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
-import { toBeside, toTimeParts } from '../../platform/i18n/format.ts';
+import { formatOtherZone, toTimeParts } from '../../platform/i18n/format.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
 import { type Look, lookOf } from './choice-looks.ts';
@@ -33,7 +33,7 @@ export function toTimeContent(
   return {
     ...parts,
     zone: other !== undefined || needsZone(zone, formats) ? parts.zone : '',
-    beside: other === undefined ? '' : toBeside(at, { language, zone: other, formats }, now),
+    beside: other === undefined ? '' : formatOtherZone(at, { language, zone: other, formats }, now),
   };
 }
 

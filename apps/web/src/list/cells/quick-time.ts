@@ -1,4 +1,4 @@
-import { type Reading, type TimeParts, toTimeParts } from '../../platform/i18n/format.ts';
+import { type TimeContext, type TimeParts, toTimeParts } from '../../platform/i18n/format.ts';
 
 /**
  * Milliseconds of a quarter of an hour. UTC offsets are multiples of it and change only at its boundaries, so within a
@@ -20,7 +20,7 @@ const padTwo = (value: number): string => (value < 10 ? `0${value}` : String(val
  * Same result as `toTimeParts`, for cells that change many times a second: day, hour and zone are formatted once per quarter
  * of an hour, minutes and seconds are computed, since every language writes the time as hh:mm:ss.
  */
-export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (at: string, zone: string, now: number) => TimeParts {
+export function createQuickTime({ language, formats }: Omit<TimeContext, 'zone'>): (at: string, zone: string, now: number) => TimeParts {
   const zones = new Map<string, Map<number, QuarterParts>>();
   let today = 0;
   return (at, zone, now) => {
@@ -39,7 +39,7 @@ export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (
   };
 }
 
-function computeParts(quarterStart: number, reading: Reading, now: number): QuarterParts {
+function computeParts(quarterStart: number, reading: TimeContext, now: number): QuarterParts {
   const { clock, ...parts } = toTimeParts(quarterStart, reading, now);
   const [hour = '', minute = '', rest = ''] = clock.split(':');
   return { ...parts, hour, minute: Number(minute), dayPeriod: rest.slice(2) };

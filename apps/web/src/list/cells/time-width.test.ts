@@ -1,6 +1,6 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
-import { toBeside, toTimeParts } from '../../platform/i18n/format.ts';
+import { formatOtherZone, toTimeParts } from '../../platform/i18n/format.ts';
 import { timeWidth } from './time-width.ts';
 
 const zones = ['Europe/Vienna', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC'];
@@ -18,7 +18,7 @@ test.each(languageCodes)('no time and no zone is wider than its column, in every
           const text = [
             `${parts.day} ${parts.clock}`,
             ...(zoneChoice === 'own' ? [] : [parts.zone]),
-            ...(zoneChoice === 'both' ? [toBeside(at, { ...reading, zone }, now)] : []),
+            ...(zoneChoice === 'both' ? [formatOtherZone(at, { ...reading, zone }, now)] : []),
           ].join(' ');
           expect(text.length, text).toBeLessThanOrEqual(timeWidth({ language, formats }) - 2);
         }

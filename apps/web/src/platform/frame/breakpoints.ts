@@ -11,20 +11,20 @@ export const heights = [810, 740] as const;
 export const minWindow = { width: 320, height: 480 } as const;
 
 /** Below this width the menu is collapsed [SH-11]. */
-const foldsUnder: (typeof widths)[number] = 992;
+const collapsedBelow: (typeof widths)[number] = 992;
 
 /** From this width on open approvals have a column beside the page [AP-02]. */
-const laneFrom: (typeof widths)[number] = 1420;
+const approvalColumnMinWidth: (typeof widths)[number] = 1420;
 
-const lane = () => window.matchMedia(`(min-width: ${laneFrom}px)`);
+const columnQuery = () => window.matchMedia(`(min-width: ${approvalColumnMinWidth}px)`);
 
-function followLane(listener: () => void): () => void {
-  const list = lane();
+function subscribeToColumn(listener: () => void): () => void {
+  const list = columnQuery();
   list.addEventListener('change', listener);
   return () => list.removeEventListener('change', listener);
 }
 
 /** Whether the window has room for the column of approvals. */
-export const useLaneRoom = (): boolean => useSyncExternalStore(followLane, () => lane().matches);
+export const useHasColumnRoom = (): boolean => useSyncExternalStore(subscribeToColumn, () => columnQuery().matches);
 
-export const isNarrow = (): boolean => window.matchMedia(`(max-width: ${foldsUnder - 1}px)`).matches;
+export const isNarrow = (): boolean => window.matchMedia(`(max-width: ${collapsedBelow - 1}px)`).matches;

@@ -27,10 +27,10 @@ function Follow({ i18n, children }: Props) {
   // would restart every effect.
   useTranslation();
   const { language } = i18n;
-  const [translation, setWords] = useState(() => createTranslation(i18n));
+  const [translation, setTranslation] = useState(() => createTranslation(i18n));
   useEffect(() => {
     // Namespaces are loaded with their screens; components that show them are rendered again.
-    const refresh = () => setWords(createTranslation(i18n));
+    const refresh = () => setTranslation(createTranslation(i18n));
     i18n.store.on('added', refresh);
     const stop = onFormats(refresh);
     return () => {
@@ -39,11 +39,11 @@ function Follow({ i18n, children }: Props) {
     };
   }, [i18n]);
   useEffect(() => {
-    setWords(createTranslation(i18n));
+    setTranslation(createTranslation(i18n));
     // Namespaces that the first paint does not need: events, problems and transaction types.
     void whenPainted()
       .then(() => loadDeferredNamespaces(i18n))
-      .then(() => i18n.language === language && setWords(createTranslation(i18n)));
+      .then(() => i18n.language === language && setTranslation(createTranslation(i18n)));
   }, [i18n, language]);
   return <TranslationContext.Provider value={translation}>{children}</TranslationContext.Provider>;
 }

@@ -7,7 +7,7 @@ export const formatClock = (at: string | number, language: Language, formats: Fo
   formatTime(at, language, { ...formats, style: 'time' });
 
 /** `21:14:07 CET`: a clock with the time zone, shown where the other times on the page have no zone. */
-export const formatNamedClock = (at: string | number, language: Language, formats: Formats): string =>
+export const formatClockWithZone = (at: string | number, language: Language, formats: Formats): string =>
   `${formatClock(at, language, formats)} ${formatZone(at, language, formats.zone)}`;
 
 /** The parts of a time in a cell; each part is drawn in its own weight. */
@@ -20,14 +20,14 @@ export interface TimeParts {
 }
 
 /** The zone and the formats in which a time is shown. */
-export interface Reading {
+export interface TimeContext {
   readonly language: Language;
   readonly zone: string;
   readonly formats: Formats;
 }
 
 /** Splits a time into the parts shown in a zone. Whether it is today depends on the zone too. */
-export function toTimeParts(at: string | number, { language, zone, formats }: Reading, now: number): TimeParts {
+export function toTimeParts(at: string | number, { language, zone, formats }: TimeContext, now: number): TimeParts {
   const inZone = (instant: string | number, style: TimeStyle) => formatTime(instant, language, { ...formats, zone, style });
   const date = inZone(at, 'date');
   return {
@@ -39,7 +39,7 @@ export function toTimeParts(at: string | number, { language, zone, formats }: Re
 }
 
 /** The same time in another zone, shown beside the time in the reader's zone; with the day if the days differ. */
-export function toBeside(at: string | number, reading: Reading, now: number): string {
+export function formatOtherZone(at: string | number, reading: TimeContext, now: number): string {
   const { zone, formats } = reading;
   const there = toTimeParts(at, reading, now);
   const here = toTimeParts(at, { ...reading, zone: formats.zone }, now);

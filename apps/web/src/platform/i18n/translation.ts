@@ -6,17 +6,26 @@ import { settings } from '../ports/settings.ts';
 import { type Formats, formatsNow } from './formats.ts';
 
 /** Namespaces that the first screen needs; those of other screens are loaded with them. */
-const first: readonly Namespace[] = ['common', 'web'];
+const initialNamespaces: readonly Namespace[] = ['common', 'web'];
 /** Namespaces that lists and toasts need soon after the first paint. */
-const later: readonly Namespace[] = ['shell', 'lists', 'logs', 'events', 'problems', 'transactionTypes', 'componentTypes', 'sensorRanks'];
+const deferredNamespaces: readonly Namespace[] = [
+  'shell',
+  'lists',
+  'logs',
+  'events',
+  'problems',
+  'transactionTypes',
+  'componentTypes',
+  'sensorRanks',
+];
 
-let give: (i18n: I18n) => void;
-const page = new Promise<I18n>((resolve) => {
-  give = resolve;
+let resolvePage: (i18n: I18n) => void;
+const pageI18n = new Promise<I18n>((resolve) => {
+  resolvePage = resolve;
 });
 
 /** Loads namespaces. A screen waits for its code and its namespaces together, so that it never shows a key. */
-export const loadNamespaces = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await page, wanted);
+export const loadNamespaces = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await pageI18n, wanted);
 
 /** The language of a page before anybody has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
 export const toPageLanguage = (configured: string, browser: readonly string[] = navigator.languages): Language =>
@@ -25,12 +34,12 @@ export const toPageLanguage = (configured: string, browser: readonly string[] = 
 /** Creates the translator of the page; the `lang` attribute of the document follows its language. */
 export async function startTranslation(configured: string, ...more: readonly Namespace[]): Promise<I18n> {
   const language = isLanguage(settings.language) ? settings.language : toPageLanguage(configured);
-  const i18n = await createI18n(language, [...first, ...more]);
+  const i18n = await createI18n(language, [...initialNamespaces, ...more]);
   document.documentElement.lang = language;
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
-  give(i18n);
+  resolvePage(i18n);
   return i18n;
 }
 
@@ -41,7 +50,7 @@ export async function setLanguage(i18n: I18n, language: Language): Promise<void>
 }
 
 /** Loads the namespaces of catalogues, which the first paint does not need. */
-export const loadDeferredNamespaces = (i18n: I18n): Promise<void> => addNamespaces(i18n, later);
+export const loadDeferredNamespaces = (i18n: I18n): Promise<void> => addNamespaces(i18n, deferredNamespaces);
 
 /**
  * Translates a key that is composed at run time from a definition, such as the heading of a column. An unknown key is

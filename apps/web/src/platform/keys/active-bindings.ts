@@ -47,15 +47,15 @@ export function isOutOfScope(id: BindingId, { scope, actions }: KeyState = keySt
 
 /** All bindings of the page by scope, in the order of the keymap. */
 export function bindingsByScope({ actions }: KeyState = keyState()): ReadonlyMap<string, readonly ActiveBinding[]> {
-  const places = new Map<string, ActiveBinding[]>();
+  const byScope = new Map<string, ActiveBinding[]>();
   for (const id of bindingIds) {
-    const usual = defaultKeymap[id] as DefaultBinding;
-    for (const place of scopesOf(usual)) {
-      const found = usual.scope === 'dialog' ? undefined : actions.find((one) => one.id === id && isInScope(one, place));
-      if (found) places.set(place, [...(places.get(place) ?? []), toActiveBinding(found)]);
+    const binding = defaultKeymap[id] as DefaultBinding;
+    for (const scope of scopesOf(binding)) {
+      const found = binding.scope === 'dialog' ? undefined : actions.find((one) => one.id === id && isInScope(one, scope));
+      if (found) byScope.set(scope, [...(byScope.get(scope) ?? []), toActiveBinding(found)]);
     }
   }
-  return places;
+  return byScope;
 }
 
 /** Connects the keymap, which is not part of the first load, so that key labels show the operator's keys. */

@@ -18,18 +18,18 @@ const overlaps = (one: string, other: string): boolean => one === other || other
 /** Whether two bindings can be active in the same scope at the same time. */
 function canCoexist(one: DefaultBinding, other: DefaultBinding): boolean {
   if (one.context && other.context && one.context !== other.context) return false;
-  const places = scopesOf(one);
-  const others = scopesOf(other);
-  return places.includes('everywhere') || others.includes('everywhere') || places.some((place) => others.includes(place));
+  const scopes = scopesOf(one);
+  const otherScopes = scopesOf(other);
+  return scopes.includes('everywhere') || otherScopes.includes('everywhere') || scopes.some((scope) => otherScopes.includes(scope));
 }
 
 /** The bindings that conflict with a new key of a binding. */
-export function findConflicts(id: BindingId, keys: string, own: CustomKeys): readonly Conflict[] {
-  const mine = defaultKeymap[id] as DefaultBinding;
+export function findConflicts(id: BindingId, keys: string, customKeys: CustomKeys): readonly Conflict[] {
+  const binding = defaultKeymap[id] as DefaultBinding;
   return bindingIds.flatMap((other): Conflict[] => {
-    const theirs = defaultKeymap[other] as DefaultBinding;
-    if (other === id || !canCoexist(mine, theirs)) return [];
-    return configuredKeys(other, own)
+    const otherBinding = defaultKeymap[other] as DefaultBinding;
+    if (other === id || !canCoexist(binding, otherBinding)) return [];
+    return configuredKeys(other, customKeys)
       .filter((one) => overlaps(one, keys) || overlaps(keys, one))
       .map((one) => ({ id: other, keys: one }));
   });
@@ -38,16 +38,16 @@ export function findConflicts(id: BindingId, keys: string, own: CustomKeys): rea
 const isDefault = (id: BindingId, keys: readonly string[]): boolean => keys.join() === defaultKeymap[id]?.keys.join();
 
 /** The profile's keys with those of one binding replaced; default keys are not stored. */
-export function withKeys(own: CustomKeys, id: BindingId, keys: readonly string[]): Record<string, string[]> {
-  const next = Object.fromEntries(Object.entries(own).map(([other, theirs]) => [other, [...theirs]]));
+export function withKeys(customKeys: CustomKeys, id: BindingId, keys: readonly string[]): Record<string, string[]> {
+  const next = Object.fromEntries(Object.entries(customKeys).map(([other, otherBinding]) => [other, [...otherBinding]]));
   if (isDefault(id, keys)) delete next[id];
   else next[id] = [...keys];
   return next;
 }
 
 /** Adds a key to a binding (`beside`) or replaces its keys, and removes it from conflicting bindings. */
-export function bindKeys(own: CustomKeys, id: BindingId, keys: string, beside: boolean): Record<string, string[]> {
-  let next = withKeys(own, id, beside ? [...configuredKeys(id, own).filter((one) => one !== keys), keys] : [keys]);
+export function bindKeys(customKeys: CustomKeys, id: BindingId, keys: string, add: boolean): Record<string, string[]> {
+  let next = withKeys(customKeys, id, add ? [...configuredKeys(id, customKeys).filter((one) => one !== keys), keys] : [keys]);
   for (const lost of findConflicts(id, keys, next)) {
     next = withKeys(
       next,

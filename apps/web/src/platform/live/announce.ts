@@ -28,7 +28,7 @@ export async function onLogFile(entry: LogFileReady): Promise<void> {
 }
 
 /** Message keys for approvals that ended without a decision, by the reason that the server sends. */
-const undecided: Readonly<Record<string, string>> = {
+const endedWithoutDecision: Readonly<Record<string, string>> = {
   void: 'live:approvalVoid',
   'timed-out': 'live:approvalTimedOut',
   withdrawn: 'live:approvalWithdrawn',
@@ -40,11 +40,11 @@ const undecided: Readonly<Record<string, string>> = {
  */
 export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;
-  const ending = entry.approver === 0 ? undecided[entry.reason] : undefined;
-  if (entry.approver === me || (entry.requester !== me && ending !== undecided.void)) return;
-  const translationKey = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
+  const endKey = entry.approver === 0 ? endedWithoutDecision[entry.reason] : undefined;
+  if (entry.approver === me || (entry.requester !== me && endKey !== endedWithoutDecision.void)) return;
+  const translationKey = endKey ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
   const values = { terminal: entry.terminal, sequence: entry.sequence };
-  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', translationKey, values }, ending ? 'long' : 'approvalResult');
+  addToast({ tone: entry.approved ? 'ok' : endKey ? 'warn' : 'bad', translationKey, values }, endKey ? 'long' : 'approvalResult');
   addNotice({ translationKey, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
 }
 
@@ -79,7 +79,7 @@ function noteEvent(terminal: number, event: number, isUrgent: boolean): void {
     label: `events:${event}`,
     values: { terminal },
     ...(isUrgent ? { tone: 'bad' } : { tone: 'warn', quiet: true }),
-    about: `${terminal} ${event}`,
+    replaceKey: `${terminal} ${event}`,
     open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
   });
 }

@@ -15,8 +15,8 @@ onSessionEnd(() => {
   downloads.list = [];
 });
 
-const most = 20;
+const maxDownloads = 20;
 
 export function addDownload(file: Download): void {
-  downloads.list = [file, ...downloads.list.filter((one) => one.id !== file.id)].slice(0, most);
+  downloads.list = [file, ...downloads.list.filter((one) => one.id !== file.id)].slice(0, maxDownloads);
 }

@@ -1,14 +1,14 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 
-type Take = (entries: readonly LiveEntry[]) => void;
+type EntriesListener = (entries: readonly LiveEntry[]) => void;
 
-const takers = new Set<Take>();
-const readers = new Set<() => void>();
+const entriesListeners = new Set<EntriesListener>();
+const refetchListeners = new Set<() => void>();
 
 /** Calls `take` with the entries of every frame. Returns a function that unsubscribes. */
-export function onLive(take: Take): () => void {
-  takers.add(take);
-  return () => takers.delete(take);
+export function onLiveEntries(listener: EntriesListener): () => void {
+  entriesListeners.add(listener);
+  return () => entriesListeners.delete(listener);
 }
 
 /**
@@ -16,15 +16,15 @@ export function onLive(take: Take): () => void {
  * the stream does not report.
  */
 export function onRefetch(run: () => void): () => void {
-  readers.add(run);
-  return () => readers.delete(run);
+  refetchListeners.add(run);
+  return () => refetchListeners.delete(run);
 }
 
 export function publishEntries(entries: readonly LiveEntry[]): void {
-  for (const take of takers) take(entries);
+  for (const listener of entriesListeners) listener(entries);
 }
 
 /** Makes every subscriber load its data again. */
 export function publishRefetch(): void {
-  for (const run of readers) run();
+  for (const run of refetchListeners) run();
 }

@@ -1,6 +1,6 @@
 import type { TerminalEvent } from '@floorwalker/core/live/entries';
 import { expect, test } from 'vitest';
-import { dropOld, type NoteState, takeNote } from './event-notes.ts';
+import { addEventNote, type NoteState, removeExpired } from './event-notes.ts';
 
 const event = (terminal: number, number: number, detail1 = ''): TerminalEvent => ({
   kind: 'TE',
@@ -12,8 +12,8 @@ const event = (terminal: number, number: number, detail1 = ''): TerminalEvent =>
 const none: NoteState = { notes: [], missed: 0 };
 
 test('a newer event of the same terminal and number replaces the older in its place [LV-12]', () => {
-  const first = takeNote(none, event(17, 170, 'cassette 1'), 1000);
-  const second = takeNote(takeNote(first, event(18, 170), 4000), event(17, 170, 'cassette 2'), 4100);
+  const first = addEventNote(none, event(17, 170, 'cassette 1'), 1000);
+  const second = addEventNote(addEventNote(first, event(18, 170), 4000), event(17, 170, 'cassette 2'), 4100);
   expect(second.notes.map((note) => [note.terminal, note.detail1])).toEqual([
     [18, ''],
     [17, 'cassette 2'],
@@ -22,15 +22,15 @@ test('a newer event of the same terminal and number replaces the older in its pl
 
 test('a flood stays readable: what finds no place is counted [TM-11]', () => {
   let state = none;
-  for (let terminal = 1; terminal <= 50; terminal++) state = takeNote(state, event(terminal, 100), 1000);
+  for (let terminal = 1; terminal <= 50; terminal++) state = addEventNote(state, event(terminal, 100), 1000);
   expect(state.notes).toHaveLength(1);
   expect(state.missed).toBe(49);
 });
 
 test('bad news takes the place of small news in a flood [TM-11]', () => {
   let state = none;
-  for (let terminal = 1; terminal <= 4; terminal++) state = takeNote(state, event(terminal, 100), terminal * 2000);
-  state = takeNote(state, event(9, 170), 8100);
+  for (let terminal = 1; terminal <= 4; terminal++) state = addEventNote(state, event(terminal, 100), terminal * 2000);
+  state = addEventNote(state, event(9, 170), 8100);
   expect(state.notes.map((note) => [note.terminal, note.event])).toEqual([
     [9, 170],
     [4, 100],
@@ -41,7 +41,7 @@ test('bad news takes the place of small news in a flood [TM-11]', () => {
 });
 
 test('notes leave after their time, and the count with the last of them', () => {
-  const state = { ...takeNote(none, event(1, 100), 1000), missed: 7 };
-  expect(dropOld(state, 2000)).toBe(state);
-  expect(dropOld(state, 8000)).toEqual(none);
+  const state = { ...addEventNote(none, event(1, 100), 1000), missed: 7 };
+  expect(removeExpired(state, 2000)).toBe(state);
+  expect(removeExpired(state, 8000)).toEqual(none);
 });

@@ -22,37 +22,37 @@ export interface NoteState {
   readonly missed: number;
 }
 
-const shownMost = 4;
-const weightOf = (event: number): number => severities.indexOf(severityOfEvent(event));
-const heavy = severities.indexOf('error');
-const livesFor = 6000;
-const restsFor = 1200;
+const maxNotes = 4;
+const severityRank = (event: number): number => severities.indexOf(severityOfEvent(event));
+const errorWeight = severities.indexOf('error');
+const lifetimeMs = 6000;
+const minIntervalMs = 1200;
 
 /**
  * Adds an event. A newer event of the same terminal and number replaces the older one in its place. A new one is shown if a
  * place is free and the previous one has been visible long enough to be read; otherwise it is only counted.
  */
-export function takeNote(state: NoteState, event: TerminalEvent, now: number): NoteState {
+export function addEventNote(state: NoteState, event: TerminalEvent, now: number): NoteState {
   const { terminal, detail1, detail2 } = event;
   const note: EventNote = { key: `${terminal} ${event.event}`, terminal, event: event.event, detail1, detail2, at: now, shown: now };
   const at = state.notes.findIndex((one) => one.key === note.key);
   if (at >= 0) return { ...state, notes: state.notes.map((one, index) => (index === at ? { ...note, shown: one.shown } : one)) };
   const newest = state.notes[0];
-  const isQuiet = state.notes.length < shownMost && !(newest && now - newest.shown < restsFor);
-  if (isQuiet) return { ...state, notes: [note, ...state.notes] };
+  const hasRoom = state.notes.length < maxNotes && !(newest && now - newest.shown < minIntervalMs);
+  if (hasRoom) return { ...state, notes: [note, ...state.notes] };
   // Many minor events must not hide a serious one: it replaces the oldest note of lower severity.
-  const lighter = state.notes.findLastIndex((one) => weightOf(one.event) < weightOf(note.event));
+  const replaced = state.notes.findLastIndex((one) => severityRank(one.event) < severityRank(note.event));
   const missed = state.missed + 1;
-  if (lighter < 0)
-    return state.notes.length < shownMost && weightOf(note.event) >= heavy
+  if (replaced < 0)
+    return state.notes.length < maxNotes && severityRank(note.event) >= errorWeight
       ? { ...state, notes: [note, ...state.notes] }
       : { ...state, missed };
-  return { notes: [note, ...state.notes.filter((_, index) => index !== lighter)], missed };
+  return { notes: [note, ...state.notes.filter((_, index) => index !== replaced)], missed };
 }
 
 /** Removes notes whose lifetime is over. */
-export function dropOld(state: NoteState, now: number): NoteState {
-  const notes = state.notes.filter((note) => now - note.shown < livesFor);
+export function removeExpired(state: NoteState, now: number): NoteState {
+  const notes = state.notes.filter((note) => now - note.shown < lifetimeMs);
   if (notes.length === state.notes.length) return state;
   return { notes, missed: notes.length === 0 ? 0 : state.missed };
 }

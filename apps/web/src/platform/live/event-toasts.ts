@@ -5,45 +5,51 @@ import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 import { api } from '../session/api.ts';
 import { mayNow } from '../session/session-state.ts';
-import { dropOld, type NoteState, takeNote } from './event-notes.ts';
+import { addEventNote, type NoteState, removeExpired } from './event-notes.ts';
 
 export const eventNotes = proxy({ state: { notes: [], missed: 0 } as NoteState, names: {} as Record<number, string> });
 
 onSessionEnd(() => Object.assign(eventNotes, { state: { notes: [], missed: 0 }, names: {} }));
 
 /** Loads the name of a terminal that no note has named yet. */
-async function learnName(terminal: number): Promise<void> {
+async function loadTerminalName(terminal: number): Promise<void> {
   if (Object.hasOwn(eventNotes.names, terminal)) return;
   eventNotes.names[terminal] = '';
   const row = await api.show(terminalResource, terminal).catch(() => null);
   if (row) eventNotes.names[terminal] = row.name;
 }
 
-let sweeping = false;
+let sweepScheduled = false;
 
 function sweep(): void {
-  eventNotes.state = dropOld(eventNotes.state, Date.now());
-  sweeping = eventNotes.state.notes.length > 0;
-  if (sweeping) window.setTimeout(sweep, 500);
+  eventNotes.state = removeExpired(eventNotes.state, Date.now());
+  sweepScheduled = eventNotes.state.notes.length > 0;
+  if (sweepScheduled) window.setTimeout(sweep, 500);
 }
 
 /** Rights that allow an action on a terminal. */
-const terminalActs = ['terminal.restart', 'terminal.reboot', 'terminal.unblock', 'terminal.set-online', 'terminal.shut-down'] as const;
+const terminalCommandRights = [
+  'terminal.restart',
+  'terminal.reboot',
+  'terminal.unblock',
+  'terminal.set-online',
+  'terminal.shut-down',
+] as const;
 
 /** Whether this operator can act on an event; such events are shown as toasts, all others only in the notices. */
-export const isForOperator = (event: number): boolean => needsAct(event) && terminalActs.some(mayNow);
+export const isForOperator = (event: number): boolean => needsAct(event) && terminalCommandRights.some(mayNow);
 
 /** Shows the events of a frame on which this operator can act; numbers of remote access and approvals are excluded [LV-12]. */
-export function takeEvents(entries: readonly LiveEntry[]): void {
+export function showEvents(entries: readonly LiveEntry[]): void {
   let state = eventNotes.state;
   for (const entry of entries) {
-    if (entry.kind === 'TE' && !isHiddenEvent(entry.event) && isForOperator(entry.event)) state = takeNote(state, entry, Date.now());
+    if (entry.kind === 'TE' && !isHiddenEvent(entry.event) && isForOperator(entry.event)) state = addEventNote(state, entry, Date.now());
   }
   if (state === eventNotes.state) return;
   eventNotes.state = state;
-  for (const note of state.notes) void learnName(note.terminal);
-  if (!sweeping) {
-    sweeping = true;
+  for (const note of state.notes) void loadTerminalName(note.terminal);
+  if (!sweepScheduled) {
+    sweepScheduled = true;
     window.setTimeout(sweep, 500);
   }
 }

@@ -30,5 +30,5 @@ export function toGap(from: number | null, to: number): Gap {
 export function reportGap(from: number | null, to: number): void {
   const { translationKey, values, address } = toGap(from, to);
   addToast({ tone: 'warn', translationKey, values }, 'long');
-  addNotice({ translationKey, values, about: 'gap', open: () => window.location.assign(address) });
+  addNotice({ translationKey, values, replaceKey: 'gap', open: () => window.location.assign(address) });
 }

@@ -1,5 +1,5 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import { onLive, onRefetch } from './entries.ts';
+import { onLiveEntries, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
 /** The result of the last successful read; a failure is kept until the next read succeeds. */
@@ -11,23 +11,23 @@ export interface LiveRead<Shown> {
 /** Reads now, and again whenever a live entry touches the data. Returns a function that stops it. */
 export function followRead<Shown>(
   read: () => Promise<Shown>,
-  touches: (entry: LiveEntry) => boolean,
-  take: (next: Partial<LiveRead<Shown>>) => void,
+  affects: (entry: LiveEntry) => boolean,
+  onResult: (next: Partial<LiveRead<Shown>>) => void,
 ): () => void {
-  let left = false;
+  let isStopped = false;
   const wake = createWake(async () => {
     const next = await read().then(
       (shown) => ({ shown, failure: null }),
       (failure: unknown) => ({ failure }),
     );
-    if (!left) take(next);
+    if (!isStopped) onResult(next);
   });
   wake();
-  const stop = onLive((entries) => entries.some(touches) && wake());
-  const stopReadAgain = onRefetch(wake);
+  const stop = onLiveEntries((entries) => entries.some(affects) && wake());
+  const stopRefetch = onRefetch(wake);
   return () => {
-    left = true;
+    isStopped = true;
     stop();
-    stopReadAgain();
+    stopRefetch();
   };
 }

@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addNotice, countOtherEvent, notices, seeNotices } from './notices.ts';
+import { addNotice, countOtherEvent, markNoticesSeen, notices } from './notices.ts';
 
-const notice = (about: string) => ({ translationKey: 'web:event.notice', values: {}, about, open: () => undefined });
+const notice = (replaceKey: string) => ({ translationKey: 'web:event.notice', values: {}, replaceKey, open: () => undefined });
 
-beforeEach(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
+beforeEach(() => Object.assign(notices, { list: [], unseenCount: 0, others: { count: 0, since: 0 } }));
 
 test('a newer notice about the same thing replaces the older, and opening the list makes all of them seen [SH-16]', () => {
   for (const about of ['17 170', '18 170', '17 170']) addNotice(notice(about));
-  expect(notices.list.map((one) => one.about)).toEqual(['17 170', '18 170']);
-  expect(notices.unseen).toBe(3);
-  seeNotices();
-  expect(notices.unseen).toBe(0);
+  expect(notices.list.map((one) => one.replaceKey)).toEqual(['17 170', '18 170']);
+  expect(notices.unseenCount).toBe(3);
+  markNoticesSeen();
+  expect(notices.unseenCount).toBe(0);
   expect(notices.list).toHaveLength(2);
 });
 
 test('a quiet notice is listed without being news, and is the first to go when the list is full [TM-11]', () => {
   addNotice({ ...notice('fault'), tone: 'bad' });
   for (let at = 0; at < 30; at++) addNotice({ ...notice(`warning ${at}`), tone: 'warn', quiet: true });
-  expect(notices.unseen).toBe(1);
+  expect(notices.unseenCount).toBe(1);
   expect(notices.list).toHaveLength(30);
-  expect(notices.list.at(-1)?.about).toBe('fault');
-  expect(notices.list[0]?.about).toBe('warning 29');
+  expect(notices.list.at(-1)?.replaceKey).toBe('fault');
+  expect(notices.list[0]?.replaceKey).toBe('warning 29');
 });
 
 test('events that nobody has to look at are counted since the first of them', () => {
@@ -28,5 +28,5 @@ test('events that nobody has to look at are counted since the first of them', ()
   const { since } = notices.others;
   countOtherEvent();
   expect(notices.others).toEqual({ count: 2, since });
-  expect([notices.list, notices.unseen]).toEqual([[], 0]);
+  expect([notices.list, notices.unseenCount]).toEqual([[], 0]);
 });

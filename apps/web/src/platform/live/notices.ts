@@ -12,7 +12,7 @@ export interface Notice {
   /** Listed, but not counted as unseen. */
   readonly quiet?: true;
   /** A newer notice with the same value replaces the older one. */
-  readonly about?: string;
+  readonly replaceKey?: string;
   /** Opens the subject of the notice. */
   open(): void;
 }
@@ -24,28 +24,28 @@ interface OtherEvents {
 }
 
 /**
- * Results of what this operator requested, and faults of terminals, newest first. `unseen` counts those since the list was
+ * Results of what this operator requested, and faults of terminals, newest first. `unseenCount` counts those since the list was
  * last opened.
  */
-export const notices = proxy({ list: [] as Notice[], unseen: 0, others: { count: 0, since: 0 } as OtherEvents });
+export const notices = proxy({ list: [] as Notice[], unseenCount: 0, others: { count: 0, since: 0 } as OtherEvents });
 
-onSessionEnd(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
+onSessionEnd(() => Object.assign(notices, { list: [], unseenCount: 0, others: { count: 0, since: 0 } }));
 
-const most = 30;
+const maxNotices = 30;
 let last = 0;
 
 /** Removes the oldest quiet notice, or the oldest of all if there is no quiet one. */
-function dropOldest(list: readonly Notice[]): Notice[] {
+function removeOldest(list: readonly Notice[]): Notice[] {
   const quiet = list.findLastIndex((one) => one.quiet);
   return list.toSpliced(quiet < 0 ? list.length - 1 : quiet, 1);
 }
 
 export function addNotice(notice: Omit<Notice, 'id' | 'at'>): void {
-  const { about } = notice;
-  const rest = about === undefined ? notices.list : notices.list.filter((one) => one.about !== about);
+  const { replaceKey } = notice;
+  const rest = replaceKey === undefined ? notices.list : notices.list.filter((one) => one.replaceKey !== replaceKey);
   const list = [{ ...notice, id: ++last, at: Date.now() }, ...rest];
-  notices.list = list.length > most ? dropOldest(list) : list;
-  if (!notice.quiet) notices.unseen++;
+  notices.list = list.length > maxNotices ? removeOldest(list) : list;
+  if (!notice.quiet) notices.unseenCount++;
 }
 
 /** Counts an event that is listed only in the event log. */
@@ -54,6 +54,6 @@ export function countOtherEvent(): void {
   notices.others = { count: count + 1, since: count === 0 ? Date.now() : since };
 }
 
-export function seeNotices(): void {
-  notices.unseen = 0;
+export function markNoticesSeen(): void {
+  notices.unseenCount = 0;
 }

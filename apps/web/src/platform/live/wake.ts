@@ -4,17 +4,17 @@
  */
 export function createWake(work: () => Promise<void>): () => void {
   let running = false;
-  let again = false;
+  let runAgain = false;
   const run = async () => {
     running = true;
     do {
-      again = false;
+      runAgain = false;
       await work();
-    } while (again);
+    } while (runAgain);
     running = false;
   };
   return () => {
-    if (running) again = true;
+    if (running) runAgain = true;
     else void run();
   };
 }

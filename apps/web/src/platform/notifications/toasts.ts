@@ -37,7 +37,9 @@ export function addToast(toast: Omit<Toast, 'id'>, lifetime: ToastLifetime = 'us
   }, toastLifetimes[lifetime]);
 }
 
-function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit<Extract<StickyToast, { kind: 'error' }>, 'id'>): number {
+function addSticky(
+  toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit<Extract<StickyToast, { kind: 'error' }>, 'id'>,
+): number {
   const id = ++lastId;
   // A toast with the same text replaces the earlier one, so that a repeated error is shown once.
   toasts.sticky = [
@@ -49,13 +51,13 @@ function stick(toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id'> | Omit
 
 /** Shows a question with yes and no until it is answered; does not take the focus. Returns the id for `dropToast`. */
 export const addQuestionToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number =>
-  stick({ ...toast, kind: 'modal' });
+  addSticky({ ...toast, kind: 'modal' });
 
 /** Shows an error until it is closed; its details open in the side panel [SH-22]. */
 export const addFaultToast = (toast: Pick<Toast, 'translationKey' | 'values'> & { readonly failure: unknown }): number =>
-  stick({ ...toast, tone: 'bad', kind: 'error' });
+  addSticky({ ...toast, tone: 'bad', kind: 'error' });
 
 /** Removes a sticky toast. */
-export function dropToast(id: number): void {
+export function removeToast(id: number): void {
   toasts.sticky = toasts.sticky.filter((one) => one.id !== id);
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 let painted = false;
 /** Number of lists on the page whose first rows are still being loaded. */
-let awaited = 0;
+let loadingLists = 0;
 const listeners = new Set<() => void>();
 
 /** A page without a list counts as painted after this time; milliseconds. */
@@ -31,9 +31,9 @@ export function watchFirstPaint(): void {
 export function useAwaitedRows(settled: boolean): void {
   useEffect(() => {
     if (settled) return markDrawn();
-    awaited++;
+    loadingLists++;
     return () => {
-      awaited--;
+      loadingLists--;
     };
   }, [settled]);
 }
@@ -42,12 +42,12 @@ export function useAwaitedRows(settled: boolean): void {
  * Marks the page as painted after a timeout unless a list on it waits for rows. `still` is false while a screen is being
  * loaded.
  */
-export function useFirstPaintTimeout(still: boolean): void {
+export function useFirstPaintTimeout(screenLoaded: boolean): void {
   useEffect(() => {
-    if (!still) return;
-    const timer = window.setTimeout(() => awaited === 0 && markPainted(), paintTimeoutMs);
+    if (!screenLoaded) return;
+    const timer = window.setTimeout(() => loadingLists === 0 && markPainted(), paintTimeoutMs);
     return () => window.clearTimeout(timer);
-  }, [still]);
+  }, [screenLoaded]);
 }
 
 function follow(listener: () => void): () => void {

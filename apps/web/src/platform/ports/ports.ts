@@ -19,7 +19,7 @@ export const random: Random = () => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-export const fetchPage: Fetch = async (url, request) => {
+export const browserFetch: Fetch = async (url, request) => {
   const { method, headers, body, file, signal } = request;
   if (file) return (await import('./send-file.ts')).sendFile(url, request);
   return window.fetch(url, {
@@ -32,16 +32,16 @@ export const fetchPage: Fetch = async (url, request) => {
 };
 
 export const openSocket: OpenSocket = (url, protocols) => {
-  const web = new WebSocket(url, [...protocols]);
+  const webSocket = new WebSocket(url, [...protocols]);
   const socket: Socket = {
-    send: (text) => web.send(text),
-    close: (code, reason) => web.close(code, reason),
+    send: (text) => webSocket.send(text),
+    close: (code, reason) => webSocket.close(code, reason),
     onOpen: null,
     onMessage: null,
     onClose: null,
   };
-  web.onopen = () => socket.onOpen?.();
-  web.onmessage = (event) => typeof event.data === 'string' && socket.onMessage?.(event.data);
-  web.onclose = (event) => socket.onClose?.(event.code, event.reason);
+  webSocket.onopen = () => socket.onOpen?.();
+  webSocket.onmessage = (event) => typeof event.data === 'string' && socket.onMessage?.(event.data);
+  webSocket.onclose = (event) => socket.onClose?.(event.code, event.reason);
   return socket;
 };

@@ -1,7 +1,7 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { type Settings, settings } from '../ports/settings.ts';
 import { recordChange } from '../undo/undo-history.ts';
-import { chooseInProfile, profileState } from './profile-state.ts';
+import { profileState, updateProfile } from './profile-state.ts';
 
 /** Sets the theme or the density; the undo key takes it back. The profile follows the settings. */
 export function changeSetting<Name extends 'theme' | 'density'>(name: Name, value: Settings[Name]): void {
@@ -17,6 +17,6 @@ export function changeSetting<Name extends 'theme' | 'density'>(name: Name, valu
 export function changeProfile(change: Partial<Profile>): void {
   const { shown } = profileState;
   const before = shown && Object.fromEntries(Object.keys(change).map((name) => [name, shown[name as keyof Profile]]));
-  chooseInProfile(change);
-  if (before) recordChange({ label: 'keys:changes.profile', undo: () => chooseInProfile(before), redo: () => chooseInProfile(change) });
+  updateProfile(change);
+  if (before) recordChange({ label: 'keys:changes.profile', undo: () => updateProfile(before), redo: () => updateProfile(change) });
 }

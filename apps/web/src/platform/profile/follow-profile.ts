@@ -8,9 +8,9 @@ import { machineZone, setFormats } from '../i18n/formats.ts';
 import { setLanguage } from '../i18n/translation.ts';
 import { type Settings, settings } from '../ports/settings.ts';
 import { api } from '../session/api.ts';
-import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
+import { loadProfile, profileState, updateProfile } from './profile-state.ts';
 
-const looks = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
+const profileSettings = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
 
 /** Whether the installation shows currencies by their ISO codes [SH-26]; false if the setting cannot be loaded. */
 const loadIsoSetting = (): Promise<boolean> =>
@@ -23,16 +23,16 @@ const loadIsoSetting = (): Promise<boolean> =>
  * Stores a theme, density or language chosen in the palette, a menu or by key in the profile; a value that comes from the
  * profile is not sent back.
  */
-function followLooks(): () => void {
+function saveSettings(): () => void {
   let last: Settings = { ...settings };
   return subscribe(settings, () => {
-    const changed = looks.filter((name) => settings[name] !== last[name]);
+    const changed = profileSettings.filter((name) => settings[name] !== last[name]);
     last = { ...settings };
     const shown = profileState.shown;
     for (const name of changed) {
       // Nothing is stored if no language was chosen.
       const value = settings[name] || null;
-      if (shown?.[name] !== value) chooseInProfile({ [name]: value });
+      if (shown?.[name] !== value) updateProfile({ [name]: value });
     }
   });
 }
@@ -55,7 +55,7 @@ export function followProfile(i18n: I18n): () => void {
   const refresh = () => {
     if (profileState.shown) void apply(profileState.shown, useIso, i18n);
   };
-  const stops = [followLooks(), subscribe(profileState, refresh)];
+  const stops = [saveSettings(), subscribe(profileState, refresh)];
   void loadProfile();
   void loadIsoSetting().then((found) => {
     useIso = found;

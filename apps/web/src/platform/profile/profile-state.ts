@@ -24,23 +24,23 @@ let sending: Partial<Profile> = {};
 let changes = 0;
 let reading: Promise<Profile> | null = null;
 /** Counts sign-ins: a response for an earlier operator is ignored. */
-let era = 0;
+let generation = 0;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The profile of the signed-in operator, requested once; the default profile if it cannot be loaded. */
 export function loadProfile(): Promise<Profile> {
-  const now = era;
+  const now = generation;
   const seen = changes;
   reading ??= api.call(readProfile, {}).then(
     (profile) => {
       const isOld = profileState.shown !== null && seen !== changes;
-      if (now === era && !isOld) profileState.shown = { ...profile, ...sending, ...unsent };
+      if (now === generation && !isOld) profileState.shown = { ...profile, ...sending, ...unsent };
       return profile;
     },
     () => {
       // The next call tries again.
-      if (now === era) reading = null;
+      if (now === generation) reading = null;
       return defaultProfile;
     },
   );
@@ -53,18 +53,18 @@ export function reloadProfile(): Promise<Profile> {
   return loadProfile();
 }
 
-function forgetProfile(): void {
-  era++;
+function clearProfile(): void {
+  generation++;
   reading = null;
   unsent = {};
   sending = {};
   Object.assign(profileState, { shown: null, saving: 'idle', failure: null });
 }
 
-onSessionEnd(forgetProfile);
+onSessionEnd(clearProfile);
 
 /** Changes fields of the profile, here at once and on the server as soon as possible; unchanged fields are not sent. */
-export function chooseInProfile(change: Partial<Profile>): void {
+export function updateProfile(change: Partial<Profile>): void {
   const { shown } = profileState;
   const fields = Object.entries(change).filter(([name, value]) => !shown || !isSame(shown[name as keyof Profile], value));
   if (fields.length === 0) return;
@@ -77,19 +77,19 @@ export function chooseInProfile(change: Partial<Profile>): void {
 /** Sends unconfirmed changes, one call at a time: of several choices made quickly by arrow keys only the last is sent. */
 export async function saveProfile(): Promise<void> {
   if (profileState.saving === 'saving') return;
-  const now = era;
-  while (now === era && Object.keys(unsent).length > 0) {
+  const now = generation;
+  while (now === generation && Object.keys(unsent).length > 0) {
     const sent = unsent;
     sending = sent;
     unsent = {};
     profileState.saving = 'saving';
     try {
-      const answer = await api.call(changeProfile, { body: sent });
-      if (now !== era) return;
+      const response = await api.call(changeProfile, { body: sent });
+      if (now !== generation) return;
       sending = {};
-      Object.assign(profileState, { shown: { ...answer, ...unsent }, saving: 'saved', failure: null });
+      Object.assign(profileState, { shown: { ...response, ...unsent }, saving: 'saved', failure: null });
     } catch (problem) {
-      if (now !== era) return;
+      if (now !== generation) return;
       unsent = { ...sent, ...unsent };
       sending = {};
       Object.assign(profileState, { saving: 'failed', failure: problem });

@@ -46,7 +46,7 @@ export function createWordIndex(items: readonly (readonly Phrase[])[]): WordInde
     find(tokens, count, near = false) {
       const compared = tokens.map((token) => table.compare(token, near));
       const tables = compared.map(({ qualities }) => qualities);
-      const likely = mostLikely(items.length, compared, table.itemsOf, count);
+      const likely = bestMatches(items.length, compared, table.itemsOf, count);
       return likely.flatMap((item) => {
         const match = matchPhrases(indexed[item] ?? [], tables, tokens);
         return match ? [{ ...match, item }] : [];
@@ -63,15 +63,15 @@ interface Compared {
 
 /** The distinct words of all phrases, with the items that contain them. */
 function createWordTable() {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const words: string[] = [];
   const items: number[][] = [];
   const cache = new Map<string, Compared>();
-  const place = (word: string, item: number): number => {
-    let at = places.get(word);
+  const position = (word: string, item: number): number => {
+    let at = positions.get(word);
     if (at === undefined) {
       at = words.push(word) - 1;
-      places.set(word, at);
+      positions.set(word, at);
       items.push([]);
     }
     const holders = items[at] ?? [];
@@ -84,9 +84,9 @@ function createWordTable() {
       const all = toWords(text);
       const several = all.length > 1 && !plain;
       return {
-        words: all.map((word) => place(word, item)),
-        initials: several ? place(all.map((word) => word[0]).join(''), item) : -1,
-        joined: several ? place(all.join(''), item) : -1,
+        words: all.map((word) => position(word, item)),
+        initials: several ? position(all.map((word) => word[0]).join(''), item) : -1,
+        joined: several ? position(all.join(''), item) : -1,
         weight,
       };
     },
@@ -110,7 +110,7 @@ function createWordTable() {
 }
 
 /** The items with the best sum of matches per token, regardless of phrases. */
-function mostLikely(
+function bestMatches(
   size: number,
   compared: readonly Compared[],
   itemsOf: readonly (readonly number[])[],
@@ -147,14 +147,14 @@ function matchPhrases(phrases: readonly IndexedPhrase[], tables: readonly Float3
     const taken = new Set<number>();
     let sum = 0;
     for (const [at, table] of tables.entries()) {
-      const quality = takeWord(phrase, table, taken, (tokens[at] ?? '').length > 1) * phrase.weight;
+      const quality = matchWord(phrase, table, taken, (tokens[at] ?? '').length > 1) * phrase.weight;
       sum += quality;
       if (quality > (qualities[at] ?? 0)) qualities[at] = quality;
     }
     const covered = taken.size / phrase.words.length;
-    const worth = sum * (0.7 + 0.3 * covered);
-    if (worth > best) {
-      best = worth;
+    const score = sum * (0.7 + 0.3 * covered);
+    if (score > best) {
+      best = score;
       coverage = covered;
     }
   }
@@ -162,22 +162,22 @@ function matchPhrases(phrases: readonly IndexedPhrase[], tables: readonly Float3
 }
 
 /** The quality of a token's best match in a phrase; marks the matched words as taken. */
-function takeWord(phrase: IndexedPhrase, table: Float32Array, taken: Set<number>, mayBeInitials: boolean): number {
+function matchWord(phrase: IndexedPhrase, table: Float32Array, taken: Set<number>, mayBeInitials: boolean): number {
   let best = 0;
   let from = -1;
-  for (const [place, word] of phrase.words.entries()) {
+  for (const [position, word] of phrase.words.entries()) {
     const quality = table[word] ?? 0;
-    const penalty = taken.has(place) ? takenPenalty : 0;
+    const penalty = taken.has(position) ? takenPenalty : 0;
     if (quality - penalty > best - (taken.has(from) ? takenPenalty : 0) || (from < 0 && quality > 0)) {
       best = quality;
-      from = place;
+      from = position;
     }
   }
   // Initials match only if all of them are typed.
   const initials = mayBeInitials && phrase.initials >= 0 && table[phrase.initials] === 1 ? initialsWeight : 0;
   const whole = Math.max(phrase.joined < 0 ? 0 : (table[phrase.joined] ?? 0) * joinedWeight, initials);
   if (whole > best) {
-    for (const place of phrase.words.keys()) taken.add(place);
+    for (const position of phrase.words.keys()) taken.add(position);
     return whole;
   }
   if (from >= 0) taken.add(from);

@@ -5,7 +5,7 @@ import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { formatsNow } from '../i18n/formats.ts';
 import { sessionSignal } from '../lifetime/session-end.ts';
 import { addToast } from '../notifications/toasts.ts';
-import { clock, fetchPage, random } from '../ports/ports.ts';
+import { browserFetch, clock, random } from '../ports/ports.ts';
 import { settings } from '../ports/settings.ts';
 import { isQuiet, isUnattended, serverClock } from './activity.ts';
 import { noteDatabaseHeaders } from './database-state.ts';
@@ -24,11 +24,11 @@ export function setServerAddress(address: string): void {
 }
 
 /** Ends the session here as well if the server no longer knows it [SE-04], with the reason that the server names. */
-async function endBy(answer: FetchResponse): Promise<FetchResponse> {
-  const text = await answer.text();
-  const named = /"end":"([a-z-]+)"/.exec(text)?.[1];
-  dropSession(toSessionEnd({ end: named }) ?? 'refused');
-  return { status: answer.status, statusText: answer.statusText ?? '', headers: answer.headers, text: () => Promise.resolve(text) };
+async function endSession(response: FetchResponse): Promise<FetchResponse> {
+  const text = await response.text();
+  const reason = /"end":"([a-z-]+)"/.exec(text)?.[1];
+  dropSession(toSessionEnd({ end: reason }) ?? 'refused');
+  return { status: response.status, statusText: response.statusText ?? '', headers: response.headers, text: () => Promise.resolve(text) };
 }
 
 /** Calls that the server does not count as activity either. */
@@ -37,18 +37,18 @@ const isNoActivity = /\/(heartbeat|options|healthz)$/;
 const watchedFetch: Fetch = async (url, request) => {
   const begun = performance.now();
   const sent = Date.now();
-  const answer = await fetchPage(`${baseUrl}${url}`, request).catch((failure: unknown) => {
+  const response = await browserFetch(`${baseUrl}${url}`, request).catch((failure: unknown) => {
     // A call that was aborted here says nothing about the connection.
     if (!request.signal?.aborted) live.answers = false;
     throw failure;
   });
   live.answers = true;
-  if (url.startsWith('/api/')) noteDatabaseHeaders(answer.headers);
+  if (url.startsWith('/api/')) noteDatabaseHeaders(response.headers);
   live.latency = Math.round(performance.now() - begun);
-  const at = Date.parse(answer.headers.get('date') ?? '');
+  const at = Date.parse(response.headers.get('date') ?? '');
   if (at) serverClock.skew = at - Date.now();
-  if (!request.headers['x-background'] && !isNoActivity.test(url) && answer.status < 400) serverClock.active = sent + serverClock.skew;
-  return answer.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endBy(answer) : answer;
+  if (!request.headers['x-background'] && !isNoActivity.test(url) && response.status < 400) serverClock.active = sent + serverClock.skew;
+  return response.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endSession(response) : response;
 };
 
 /** The REST API of the server. */
@@ -64,7 +64,7 @@ export const api: Client = createClient({
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
   confirm: confirmIdentity,
-  sessionSignal: sessionSignal,
+  sessionSignal,
   onRetry: (attempt) => {
     if (attempt === 1) addToast({ tone: 'warn', translationKey: 'web:error.askingAgain' });
   },

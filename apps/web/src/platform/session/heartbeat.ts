@@ -3,7 +3,7 @@ import { createHeartbeat, heartbeatEvery } from '@floorwalker/core/session/heart
 import { clock } from '../ports/ports.ts';
 import { isGroupClient } from '../ports/project.ts';
 import { api } from './api.ts';
-import { dropSession, keptSessionKey } from './session-state.ts';
+import { dropSession, storedSessionKey } from './session-state.ts';
 
 const checkGroup = async () => (await api.call(groupHeartbeat, {})).TokenValid;
 const checkSingle = async (time: string) => (await api.call(heartbeat, { body: { time } })).SessionKeyValid;
@@ -13,7 +13,7 @@ export function startHeartbeat(): () => void {
   const beat = createHeartbeat({
     clock,
     every: isGroupClient() ? heartbeatEvery.group : heartbeatEvery.single,
-    hasKey: () => keptSessionKey() !== null,
+    hasKey: () => storedSessionKey() !== null,
     check: isGroupClient() ? checkGroup : checkSingle,
     onEnd: () => dropSession('heartbeat'),
   });

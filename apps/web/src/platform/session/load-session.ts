@@ -2,25 +2,25 @@ import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwal
 import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { api } from './api.ts';
-import { beginSession, dropSession, keptSessionKey, session, type Trouble } from './session-state.ts';
+import { beginSession, dropSession, type SessionLoadFailure, session, storedSessionKey } from './session-state.ts';
 
 /** Key in session storage by which a page that is left tells the next page that it was left. */
-const leftName = 'floor_left';
+const leftKey = 'floor_left';
 
 /** Removes the local user because the page is being left; the next page shows the reason. */
 export function markLeft(): void {
   dropSession('left');
-  window.sessionStorage.setItem(leftName, '1');
+  window.sessionStorage.setItem(leftKey, '1');
 }
 
 function takeLeft(): boolean {
-  const left = window.sessionStorage.getItem(leftName) !== null;
-  window.sessionStorage.removeItem(leftName);
+  const left = window.sessionStorage.getItem(leftKey) !== null;
+  window.sessionStorage.removeItem(leftKey);
   return left;
 }
 
 /** The reason why the session cannot be loaded, if it is not about the session itself. */
-function toTrouble(failure: unknown): Trouble | null {
+function toLoadFailure(failure: unknown): SessionLoadFailure | null {
   if (failure instanceof UnreachableFailure || failure instanceof NoResponseFailure) return 'unreachable';
   if (!(failure instanceof ProblemFailure)) return null;
   const { code, status } = failure.problem;
@@ -31,7 +31,7 @@ function toTrouble(failure: unknown): Trouble | null {
 /** Asks the server who is signed in, if a session key is stored. The server decides by the cookie, not by stored data. */
 export async function loadSession(): Promise<void> {
   const left = takeLeft();
-  if (keptSessionKey() === null) {
+  if (storedSessionKey() === null) {
     dropSession(null);
     if (left) session.reason = 'left';
     return;
@@ -39,8 +39,8 @@ export async function loadSession(): Promise<void> {
   try {
     beginSession(await api.call(whoAmI, {}));
   } catch (failure) {
-    session.trouble = toTrouble(failure);
-    if (session.trouble) return;
+    session.loadFailure = toLoadFailure(failure);
+    if (session.loadFailure) return;
     dropSession(null);
     if (failure instanceof ProblemFailure) session.reason = toSessionEnd(failure.problem.params) ?? null;
   }

@@ -13,7 +13,7 @@ interface Session {
   /** Why the sign-in screen is shown without a request of the operator; texts under `account:reason`. */
   reason: SessionEndReason | null;
   /** Why the session could not be loaded: the page waits and tries again. */
-  trouble: Trouble | null;
+  loadFailure: SessionLoadFailure | null;
   /** Whether a call waits until the operator has confirmed their identity. */
   stepUp: boolean;
   /** Whether the session is idle and continues read-only, in watch mode. */
@@ -23,28 +23,28 @@ interface Session {
 }
 
 /** Why the session cannot be loaded: no response, a server that is still starting, or an address without HTTPS that it refuses. */
-export type Trouble = 'unreachable' | 'starting' | 'unsafe';
+export type SessionLoadFailure = 'unreachable' | 'starting' | 'unsafe';
 
-export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, watching: false, warning: null });
+export const session = proxy<Session>({ info: undefined, reason: null, loadFailure: null, stepUp: false, watching: false, warning: null });
 
 /** Stores only session key and operator id in local storage [SE-01]. */
 const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient);
 
 store.subscribe((state) => {
-  const had = session.info;
+  const previous = session.info;
   session.info = state.kind === 'signed-in' ? state.session : null;
   session.reason = state.kind === 'signed-out' ? state.reason : null;
-  session.trouble = null;
+  session.loadFailure = null;
   if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, watching: false, warning: null });
-  if (had && !session.info) clearSessionStores();
+  if (previous && !session.info) clearSessionStores();
 });
 
 /** Key in session storage: the operator who was last signed in on this tab. */
-const lastName = 'floor_last';
-let cameBack = true;
+const lastOperatorKey = 'floor_last';
+let isSameOperator = true;
 
 /** The path after a sign-in: the requested page, unless another operator was signed in before on this tab. */
-export const pathAfterSignIn = (state: { readonly from?: string } | null): string => (cameBack && state?.from) || '/index';
+export const pathAfterSignIn = (state: { readonly from?: string } | null): string => (isSameOperator && state?.from) || '/index';
 
 /** Stores a session that was started or loaded. */
 export function beginSession(info: SessionInfo): void {
@@ -55,30 +55,30 @@ export function beginSession(info: SessionInfo): void {
     reloadPage();
     return;
   }
-  if (!session.info) cameBack = [null, String(info.operator)].includes(window.sessionStorage.getItem(lastName));
-  window.sessionStorage.removeItem(lastName);
+  if (!session.info) isSameOperator = [null, String(info.operator)].includes(window.sessionStorage.getItem(lastOperatorKey));
+  window.sessionStorage.removeItem(lastOperatorKey);
   store.begin(info);
 }
 
-let leaving = false;
+let signingOut = false;
 
 /** The operator is signing out, so that the end of the session is not reported as unexpected. */
-export function beginLeaving(): void {
-  leaving = true;
+export function beginSignOut(): void {
+  signingOut = true;
 }
 
-export const isLeaving = (): boolean => leaving;
+export const isSigningOut = (): boolean => signingOut;
 
 /** Removes the local user [SE-04]; the guard then shows the sign-in with the reason. */
 export function dropSession(reason: SessionEndReason | null): void {
   const last = session.info?.operator ?? store.operator();
-  if (last !== null) window.sessionStorage.setItem(lastName, String(last));
-  store.end(leaving ? 'signed-out' : reason);
-  leaving = false;
-  for (const name of [stayName, rowPositionsKey]) window.sessionStorage.removeItem(name);
+  if (last !== null) window.sessionStorage.setItem(lastOperatorKey, String(last));
+  store.end(signingOut ? 'signed-out' : reason);
+  signingOut = false;
+  for (const name of [stayKey, rowPositionsKey]) window.sessionStorage.removeItem(name);
 }
 
-const stayName = 'floor_stay';
+const stayKey = 'floor_stay';
 
 /** Key in session storage: the row positions at which the lists of this tab were left. */
 export const rowPositionsKey = 'floor_rows';
@@ -87,10 +87,10 @@ export const rowPositionsKey = 'floor_rows';
  * Whether the operator chose to stay signed in on this tab; leaving or reloading the page then does not end the session
  * [SH-13].
  */
-export const staysHere = (): boolean => window.sessionStorage.getItem(stayName) !== null;
+export const staysSignedIn = (): boolean => window.sessionStorage.getItem(stayKey) !== null;
 
-export function stayHere(): void {
-  window.sessionStorage.setItem(stayName, '1');
+export function keepSignedIn(): void {
+  window.sessionStorage.setItem(stayKey, '1');
 }
 
 let reloading = false;
@@ -103,7 +103,7 @@ export function reloadPage(): void {
 
 export const isReloading = (): boolean => reloading;
 
-export const keptSessionKey = (): string | null => store.key();
+export const storedSessionKey = (): string | null => store.key();
 
 /** Whether the operator has a right. The server decides; the console only hides what the server would refuse. */
 export const mayNow = (right: Right): boolean => may(session.info, right);

@@ -4,10 +4,10 @@ import { addToast } from '../notifications/toasts.ts';
 import { isGroupClient } from '../ports/project.ts';
 import { settings } from '../ports/settings.ts';
 import { api } from './api.ts';
-import { beginLeaving, beginSession, dropSession, stayHere } from './session-state.ts';
+import { beginSession, beginSignOut, dropSession, keepSignedIn } from './session-state.ts';
 
 function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
-  if (settings.stay) stayHere();
+  if (settings.staySignedIn) keepSignedIn();
   beginSession(info);
   if (isGroupClient()) addToast({ tone: 'ok', translationKey: 'group:signIn.correct.title' });
 }
@@ -26,7 +26,7 @@ export async function signInByPasskey(response: Record<string, unknown>): Promis
 
 /** Signs out on the server. The local session ends when the response or the live channel reports it. */
 export async function signOutHere(): Promise<void> {
-  beginLeaving();
+  beginSignOut();
   await api.call(signOut, {}).catch(() => undefined);
   dropSession('signed-out');
 }

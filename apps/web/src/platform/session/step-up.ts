@@ -1,25 +1,25 @@
 import { onSessionEnd } from '../lifetime/session-end.ts';
 import { session } from './session-state.ts';
 
-let settle: ((confirmed: boolean) => void) | null = null;
-let asked: Promise<boolean> | null = null;
+let resolvePending: ((confirmed: boolean) => void) | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** Asks the operator to confirm their identity. All calls that wait for it share one dialog and its result. */
 export function confirmIdentity(): Promise<boolean> {
   if (!session.info) return Promise.resolve(false);
-  asked ??= new Promise<boolean>((resolve) => {
-    settle = resolve;
+  pending ??= new Promise<boolean>((resolve) => {
+    resolvePending = resolve;
     session.stepUp = true;
   });
-  return asked;
+  return pending;
 }
 
 /** Closes the dialog: the waiting calls are sent again if confirmed, otherwise they fail. */
 export function resolveStepUp(confirmed: boolean): void {
   session.stepUp = false;
-  settle?.(confirmed);
-  settle = null;
-  asked = null;
+  resolvePending?.(confirmed);
+  resolvePending = null;
+  pending = null;
 }
 
 onSessionEnd(() => resolveStepUp(false));

@@ -1,7 +1,7 @@
 import { random } from '../ports/ports.ts';
 
 /** Messages between tabs of one browser about their shared session. */
-type Note =
+type TabMessage =
   | { readonly kind: 'here'; readonly tab: string; readonly key: string; readonly asks: boolean }
   | { readonly kind: 'gone'; readonly tab: string }
   | { readonly kind: 'stayed' };
@@ -20,38 +20,38 @@ export interface Tabs {
  * without HTTPS have no locks: a crashed tab then counts as open, and its session ends by time.
  */
 export function joinTabs(key: string, onStayed: () => void): Tabs {
-  const own = random();
+  const ownTab = random();
   const others = new Set<string>();
   const end = new AbortController();
   const channel = new BroadcastChannel('floor session');
   const { locks } = navigator as { readonly locks?: LockManager };
-  const post = (note: Note) => channel.postMessage(note);
-  const quiet = () => undefined;
+  const post = (note: TabMessage) => channel.postMessage(note);
+  const ignore = () => undefined;
   const lockStart = `floor tab ${key} `;
   const lockOf = (tab: string) => lockStart + tab;
   // A tab that does not know the others yet must not end the session.
-  let looked = !locks;
+  let knowsOthers = !locks;
 
-  const meet = (tab: string) => {
+  const addTab = (tab: string) => {
     if (others.has(tab)) return;
     others.add(tab);
-    locks?.request(lockOf(tab), { mode: 'shared', signal: end.signal }, () => void others.delete(tab)).catch(quiet);
+    locks?.request(lockOf(tab), { mode: 'shared', signal: end.signal }, () => void others.delete(tab)).catch(ignore);
   };
-  channel.onmessage = ({ data }: MessageEvent<Note>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'stayed') onStayed();
     if (data.kind === 'gone') others.delete(data.tab);
     if (data.kind !== 'here' || data.key !== key) return;
-    meet(data.tab);
-    if (data.asks) post({ kind: 'here', tab: own, key, asks: false });
+    addTab(data.tab);
+    if (data.asks) post({ kind: 'here', tab: ownTab, key, asks: false });
   };
-  const lookAround = async (manager: LockManager) => {
+  const findTabs = async (manager: LockManager) => {
     const { held = [] } = await manager.query();
     const tabs = held.flatMap(({ name = '' }) => (name.startsWith(lockStart) ? [name.slice(lockStart.length)] : []));
-    for (const tab of tabs) if (tab !== own) meet(tab);
-    looked = true;
+    for (const tab of tabs) if (tab !== ownTab) addTab(tab);
+    knowsOthers = true;
   };
-  const announce = () => post({ kind: 'here', tab: own, key, asks: true });
-  const onHide = () => post({ kind: 'gone', tab: own });
+  const announce = () => post({ kind: 'here', tab: ownTab, key, asks: true });
+  const onHide = () => post({ kind: 'gone', tab: ownTab });
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && announce();
   addEventListener('pagehide', onHide);
   addEventListener('pageshow', onShow);
@@ -59,18 +59,18 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
   if (!locks) announce();
   else {
     locks
-      .request(lockOf(own), () => {
+      .request(lockOf(ownTab), () => {
         // Other tabs are told after the lock is held: without the lock they would consider this tab closed.
         if (!end.signal.aborted) {
           announce();
-          void lookAround(locks).catch(quiet);
+          void findTabs(locks).catch(ignore);
         }
         return held;
       })
-      .catch(quiet);
+      .catch(ignore);
   }
   return {
-    isLast: () => looked && others.size === 0,
+    isLast: () => knowsOthers && others.size === 0,
     notifyProlonged: () => post({ kind: 'stayed' }),
     leave: () => {
       removeEventListener('pagehide', onHide);

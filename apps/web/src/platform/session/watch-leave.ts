@@ -1,7 +1,7 @@
 import { leaveSession } from '@floorwalker/core/endpoints/session';
 import { toServer } from './api.ts';
 import { markLeft } from './load-session.ts';
-import { dropSession, isReloading, keptSessionKey, session, staysHere } from './session-state.ts';
+import { dropSession, isReloading, session, staysSignedIn, storedSessionKey } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 
 /**
@@ -9,19 +9,19 @@ import type { Tabs } from './tabs.ts';
  * A page that is unloading cannot wait for a response, so that it sends a beacon with the public key as proof.
  */
 export function watchLeave(tabs: Tabs): () => void {
-  let left = false;
+  let hasLeft = false;
   const onHide = () => {
-    const sessionKey = keptSessionKey();
-    const stays = isReloading() || staysHere() || !tabs.isLast();
-    if (stays || !session.info || sessionKey === null) return;
+    const sessionKey = storedSessionKey();
+    const keepsSession = isReloading() || staysSignedIn() || !tabs.isLast();
+    if (keepsSession || !session.info || sessionKey === null) return;
     const body = new Blob([JSON.stringify({ sessionKey })], { type: 'application/json' });
     navigator.sendBeacon(toServer(`/api/v1${leaveSession.path}`), body);
-    left = true;
+    hasLeft = true;
     markLeft();
   };
   // The browser may restore the page that was left from its cache.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && left) dropSession('left');
+    if (persisted && hasLeft) dropSession('left');
   };
   addEventListener('pagehide', onHide);
   addEventListener('pageshow', onShow);

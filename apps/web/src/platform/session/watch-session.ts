@@ -1,9 +1,9 @@
-import { keptSessionKey, session } from './session-state.ts';
+import { session, storedSessionKey } from './session-state.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
-import { type Ends, readSession, watchEnds } from './watch-ends.ts';
+import { readSession, type SessionEnds, watchEnds } from './watch-ends.ts';
 import { watchLeave } from './watch-leave.ts';
 
-let watched: { readonly tabs: Tabs; readonly ends: Ends } | null = null;
+let watched: { readonly tabs: Tabs; readonly ends: SessionEnds } | null = null;
 
 /** Watches the session of this page: when it ends, when the page is left, and what other tabs do. */
 export function watchSession(key: string): () => void {
@@ -12,8 +12,8 @@ export function watchSession(key: string): () => void {
   watched = { tabs, ends };
   const stopLeave = watchLeave(tabs);
   // Another tab has signed out or learned that the session is over; the server tells the reason.
-  const onStorage = () => session.info && keptSessionKey() === null && void readSession(false);
-  const onWake = () => document.visibilityState === 'visible' && void ends.look();
+  const onStorage = () => session.info && storedSessionKey() === null && void readSession(false);
+  const onWake = () => document.visibilityState === 'visible' && void ends.check();
   addEventListener('storage', onStorage);
   addEventListener('visibilitychange', onWake);
   return () => {

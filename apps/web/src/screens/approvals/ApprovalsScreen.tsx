@@ -1,6 +1,6 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { Suspense, useState } from 'react';
-import { goToApproval } from '../../features/approval/approval-acts.ts';
+import { openApproval } from '../../features/approval/approval-acts.ts';
 import { approvals } from '../../features/approval/approvals-state.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -16,7 +16,7 @@ const DecideDialog = lazyDialog(() => import('../../features/approval/DecideDial
 /** Opens the pop-up at an approval that is still open. */
 function open(row: LooseRow): boolean {
   const at = approvals.open.findIndex((one) => one.id === row.id);
-  if (at >= 0) goToApproval(at);
+  if (at >= 0) openApproval(at);
   return at >= 0;
 }
 

@@ -24,7 +24,7 @@ export function RunScreen() {
   return (
     <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('web:run.title')}>
       <h1 className="visually-hidden">{t('web:run.title')}</h1>
-      <RunProgress key={id} id={id} place="panel" />
+      <RunProgress key={id} id={id} scope="panel" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { askRetry } from '../../features/command/command-state.ts';
+import { confirmRetry } from '../../features/command/command-state.ts';
 import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
@@ -40,7 +40,7 @@ export function RunsScreen() {
     id: 'run-retry',
     label: t('web:run.retry'),
     fits: (row) => Number(row.failed) > 0 && mayRetryRun(row, may),
-    run: (row) => askRetry(row as unknown as RunRow),
+    run: (row) => confirmRetry(row as unknown as RunRow),
   };
   const open = (row: LooseRow) => {
     void navigate(`/runs/${row.id}`);

@@ -3,7 +3,7 @@ import { formatClock } from '../../platform/i18n/format.ts';
 import { loadNamespaces, useTranslation } from '../../platform/i18n/translation.ts';
 import { clock } from '../../platform/ports/ports.ts';
 import { loadSession } from '../../platform/session/load-session.ts';
-import type { Trouble } from '../../platform/session/session-state.ts';
+import type { SessionLoadFailure } from '../../platform/session/session-state.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
@@ -11,7 +11,7 @@ import { FaultFace } from './FaultFace.tsx';
 const askEvery = 3000;
 
 /** Shown while the console cannot load the session; it disappears by itself as soon as it can. */
-export function TroublePage({ trouble }: { readonly trouble: Trouble }) {
+export function TroublePage({ trouble }: { readonly trouble: SessionLoadFailure }) {
   const { t, has, language, formats } = useTranslation();
   const [asked, setAsked] = useState(() => Date.now());
   useEffect(() => void loadNamespaces('errorPages'), []);

@@ -1,7 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useNavigate } from 'react-router-dom';
-import { askCommand } from '../../features/command/command-state.ts';
+import { confirmCommand } from '../../features/command/command-state.ts';
 import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
@@ -143,7 +143,7 @@ function Actions({ id }: { readonly id: number }) {
       {commands
         .filter((command) => may(command.right))
         .map((command) => (
-          <Button key={command.id} disabled={!server} onClick={() => askCommand(command, { ids: [id] })}>
+          <Button key={command.id} disabled={!server} onClick={() => confirmCommand(command, { ids: [id] })}>
             {translate(`commands:${command.id}.label`)}
           </Button>
         ))}

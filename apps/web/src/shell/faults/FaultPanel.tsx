@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
-import { closeFault, faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
+import { closeFault, faults, type RecordedFault } from '../../platform/notifications/fault-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { ScrollText } from '../../ui/ScrollText.tsx';
@@ -13,10 +13,10 @@ import { type FaultLine, toFaultLines, toFaultText } from './fault-lines.ts';
 /** Side panel with the details of an error [SH-22]. */
 export function FaultPanel() {
   const { open } = useSnapshot(faults);
-  return open && <Details key={open.id} kept={open as KeptFault} />;
+  return open && <Details key={open.id} kept={open as RecordedFault} />;
 }
 
-function Details({ kept }: { readonly kept: KeptFault }) {
+function Details({ kept }: { readonly kept: RecordedFault }) {
   const translation = useTranslation();
   const { t } = translation;
   const copy = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import type { KeptFault } from '../../platform/notifications/fault-state.ts';
+import type { RecordedFault } from '../../platform/notifications/fault-state.ts';
 import { type Fault, toFault } from './fault.ts';
 
 /** A line of the details, such as the status; `long` text scrolls in a box of its own. */
@@ -19,7 +19,7 @@ function toMessage(fault: Fault, { t }: Speech): string {
 }
 
 /** The details of a failure [SH-22]; unknown ones are left out. */
-export function toFaultLines(kept: Pick<KeptFault, 'at' | 'page' | 'failure'>, translation: Speech): FaultLine[] {
+export function toFaultLines(kept: Pick<RecordedFault, 'at' | 'page' | 'failure'>, translation: Speech): FaultLine[] {
   const { t } = translation;
   const fault = toFault(kept.failure);
   const lines: FaultLine[] = [

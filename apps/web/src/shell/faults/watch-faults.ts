@@ -1,4 +1,4 @@
-import { noteFault } from '../../platform/notifications/fault-state.ts';
+import { recordFault } from '../../platform/notifications/fault-state.ts';
 import { addFaultToast } from '../../platform/notifications/toasts.ts';
 
 /** Browser reports that are not errors: ResizeObserver loops and aborted calls. */
@@ -7,7 +7,7 @@ const isHarmless = (failure: unknown): boolean =>
 
 function take(failure: unknown): void {
   if (isHarmless(failure)) return;
-  noteFault(failure);
+  recordFault(failure);
   addFaultToast({ translationKey: 'web:error.unexpected', failure });
 }
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
-import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
+import { profileState, updateProfile } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import type { GlyphName } from '../../ui/Glyph.tsx';
@@ -94,7 +94,7 @@ function WarnMe({ warnings, module }: { readonly warnings: readonly LicenceWarni
         type="checkbox"
         checked={!unshown.includes(warning.mark)}
         aria-label={t('shell:licence.warnOf', { module: translate(`licences:module.${module}`) })}
-        onChange={(event) => chooseInProfile({ unshownLicences: choose(warnings, unshown, warning.mark, event.target.checked) })}
+        onChange={(event) => updateProfile({ unshownLicences: choose(warnings, unshown, warning.mark, event.target.checked) })}
       />
       {t('shell:licence.warn')}
     </label>

@@ -1,7 +1,7 @@
 import { licenceInfo } from '@floorwalker/core/endpoints/installation';
 import { shell } from '../../platform/frame/shell-state.ts';
-import { addQuestionToast, dropToast } from '../../platform/notifications/toasts.ts';
-import { chooseInProfile, loadProfile } from '../../platform/profile/profile-state.ts';
+import { addQuestionToast, removeToast } from '../../platform/notifications/toasts.ts';
+import { loadProfile, updateProfile } from '../../platform/profile/profile-state.ts';
 import { api } from '../../platform/session/api.ts';
 import { type LicenceWarning, toShown, toWarnings } from './licence-warnings.ts';
 import { licences } from './modules.ts';
@@ -35,7 +35,7 @@ export function startLicences(): () => void {
       licences.list = items;
       const warnings = toWarnings(items, Date.now());
       const shown = toShown(warnings, unshownLicences);
-      if (shown.length > 0) note = warn(shown, () => chooseInProfile({ unshownLicences: warnings.map(({ mark }) => mark) }));
+      if (shown.length > 0) note = warn(shown, () => updateProfile({ unshownLicences: warnings.map(({ mark }) => mark) }));
     },
     // Without a response all screens stay open; the server rejects calls that are not licensed.
     () => undefined,
@@ -43,6 +43,6 @@ export function startLicences(): () => void {
   return () => {
     stopped = true;
     licences.list = null;
-    if (note !== undefined) dropToast(note);
+    if (note !== undefined) removeToast(note);
   };
 }

@@ -2,9 +2,9 @@ import type { Command } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useCallback, useRef, useState } from 'react';
-import { goToApproval } from '../../features/approval/approval-acts.ts';
+import { openApproval } from '../../features/approval/approval-acts.ts';
 import { approvals } from '../../features/approval/approvals-state.ts';
-import { askCommand } from '../../features/command/command-state.ts';
+import { confirmCommand } from '../../features/command/command-state.ts';
 import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
 import type { CommandDraft } from '../../platform/command-line/command-draft.ts';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
@@ -106,7 +106,7 @@ export function usePaletteEntries({ text, setText, bindings, navigate }: Options
       }));
       const finish = (finished: CommandDraft, reason: string) => {
         closePalette();
-        if (finished.targets) askCommand(finished.command, finished.targets, toArgs(finished), reason);
+        if (finished.targets) confirmCommand(finished.command, finished.targets, toArgs(finished), reason);
       };
       const back = () => {
         setText('');
@@ -131,9 +131,9 @@ export function usePaletteEntries({ text, setText, bindings, navigate }: Options
       may,
       navigate,
       startCommand,
-      confirmCommand: askCommand,
+      confirmCommand,
       openApproval: (terminal, sequence) =>
-        goToApproval(approvals.open.findIndex((row) => row.terminal === terminal && row.sequence === sequence)),
+        openApproval(approvals.open.findIndex((row) => row.terminal === terminal && row.sequence === sequence)),
       setText,
     });
     const matches = [...intents.entries, ...matchEntries(records.entries, text.trim(), used)];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
-import { faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
+import { faults, type RecordedFault } from '../../platform/notifications/fault-state.ts';
 import { project } from '../../platform/ports/project.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { api } from '../../platform/session/api.ts';
@@ -79,7 +79,7 @@ function useText(server: Server | null): string {
       browser: navigator.userAgent,
       window: `${window.innerWidth}×${window.innerHeight} @${window.devicePixelRatio}`,
       looks: [language, settings.theme, settings.density].join(' '),
-      faults: list as readonly KeptFault[],
+      faults: list as readonly RecordedFault[],
     },
     { t },
   );

@@ -1,5 +1,5 @@
 import type { Translation } from '../../platform/i18n/translation.ts';
-import type { KeptFault } from '../../platform/notifications/fault-state.ts';
+import type { RecordedFault } from '../../platform/notifications/fault-state.ts';
 import { toFault } from '../faults/fault.ts';
 
 /** Facts about the console for support; none of them is secret. */
@@ -23,12 +23,12 @@ export interface SupportFacts {
   readonly browser: string;
   readonly window: string;
   readonly looks: string;
-  readonly faults: readonly KeptFault[];
+  readonly faults: readonly RecordedFault[];
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function toFaultLine({ at, page, failure }: KeptFault): string {
+function toFaultLine({ at, page, failure }: RecordedFault): string {
   const { kind, status, url, exceptionType, exceptionMessage, correlation } = toFault(failure);
   const parts = [iso(at), page, kind, status, url, exceptionType, exceptionMessage, correlation];
   return `- ${parts.filter((part) => part !== null && part !== '').join(' | ')}`;

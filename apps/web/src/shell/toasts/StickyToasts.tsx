@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { showFault } from '../../platform/notifications/fault-state.ts';
-import { dropToast, type StickyToast, toasts } from '../../platform/notifications/toasts.ts';
+import { removeToast, type StickyToast, toasts } from '../../platform/notifications/toasts.ts';
 import { BindingKey } from '../../ui/BindingKey.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -31,7 +31,7 @@ export function StickyToasts() {
     // The focus is moved to the next toast, or back, before this one is removed; otherwise it would be lost.
     if (inside && sticky.length > 1) region.current?.focus();
     else if (inside) returnFocus();
-    dropToast(note.id);
+    removeToast(note.id);
     run?.();
   };
   const question = note?.kind === 'modal' ? note : undefined;

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { checkFilter } from '../check-filter.ts';
-import { filterLook } from '../filter-look.ts';
+import { filterPanels } from '../filter-look.ts';
 import { isReadable, readExpression } from '../read-expression.ts';
 import styles from './FilterForm.module.css';
-import { FormControl, type Wrong } from './FormControl.tsx';
+import { FormControl, type InputFault } from './FormControl.tsx';
 import { type FormField, toFormFields } from './form-model.ts';
 
 interface Props {
@@ -24,10 +24,10 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   const form = useRef<HTMLElement>(null);
   const fields = useMemo(() => toFormFields(resource), [resource]);
   const [more, setMore] = useState(false);
-  const [wrong, setWrong] = useState<{ readonly column: string; readonly why: Wrong } | null>(null);
+  const [wrong, setWrong] = useState<{ readonly column: string; readonly why: InputFault } | null>(null);
   useEffect(() => {
-    if (filterLook.formAsked) form.current?.querySelector<HTMLElement>('button, input')?.focus();
-    filterLook.formAsked = false;
+    if (filterPanels.formTakesFocus) form.current?.querySelector<HTMLElement>('button, input')?.focus();
+    filterPanels.formTakesFocus = false;
   }, []);
   const readable = isReadable(q);
   const node = useMemo(() => readExpression(q), [q]);
@@ -43,11 +43,11 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
     event.preventDefault();
-    filterLook.form = false;
+    filterPanels.form = false;
     onLeave();
   };
   useBindings({ 'form.leave': () => undefined });
-  const shown = fields.filter(({ usual }) => usual || more);
+  const shown = fields.filter(({ shownByDefault }) => shownByDefault || more);
   return (
     <section ref={form} className={styles.form} aria-label={t('logs:form.title')} data-key-scope="form" onKeyDown={onKey}>
       {readable ? (
@@ -60,7 +60,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
               node={node}
               wrong={wrong?.column === one.field.column ? wrong.why : null}
               onEdit={(write) => edit(one, write)}
-              onUnread={() => setWrong({ column: one.field.column, why: 'unread' })}
+              onUnparsable={() => setWrong({ column: one.field.column, why: 'unread' })}
             />
           ))}
         </div>
@@ -70,7 +70,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
         </p>
       )}
       <div className={styles.foot}>
-        {fields.some(({ usual }) => !usual) && (
+        {fields.some(({ shownByDefault }) => !shownByDefault) && (
           <Button tone="bare" aria-expanded={more} onClick={() => setMore(!more)}>
             {t(more ? 'logs:form.fewer' : 'logs:form.more')}
           </Button>

@@ -9,23 +9,23 @@ import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import { codesOf } from '../codes.ts';
-import { filterLook } from '../filter-look.ts';
+import { filterPanels } from '../filter-look.ts';
 import styles from './FilterForm.module.css';
 import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
 import { SpanField, TextField } from './TypedFields.tsx';
 
 /** Why a text is refused: the filter does not accept it, or it is no number in the operator's format. */
-export type Wrong = 'invalid' | 'unread';
+export type InputFault = 'invalid' | 'unread';
 
 interface Props {
   readonly resource: ResourceDefinition;
   readonly one: FormField;
   readonly node: FilterNode | null;
   /** Why the last text was refused. */
-  readonly wrong: Wrong | null;
+  readonly wrong: InputFault | null;
   /** Changes the expression with the function `write`. */
   readonly onEdit: (write: (q: string) => string) => void;
-  readonly onUnread: () => void;
+  readonly onUnparsable: () => void;
 }
 
 /** One labelled field of the form. */
@@ -50,21 +50,29 @@ export function FormControl(props: Props) {
 }
 
 /** The options of a code field are its catalogue; the expression may contain a number, a key or a text. */
-function toCodeOptions(catalogue: string, written: readonly string[], translation: Translation) {
+function toCodeOptions(catalogue: string, terms: readonly string[], translation: Translation) {
   const codes = codesOf(catalogue, translation);
   const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);
   const options: SelectOption[] = codes.map(({ code, key, label }) => ({ value: key ?? String(code), label: `${label} (${code})` }));
-  const chosen = written.flatMap((text) => (/^-?\d+$/.test(text) ? [Number(text)] : findCodes(codes, text)).map(toValue));
+  const chosen = terms.flatMap((text) => (/^-?\d+$/.test(text) ? [Number(text)] : findCodes(codes, text)).map(toValue));
   return { options, chosen };
 }
 
-function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
+function Control({
+  one,
+  node,
+  wrong,
+  onEdit,
+  onUnparsable,
+  id,
+  label,
+}: Props & { readonly id: string; readonly label: string }): ReactNode {
   const translation = useTranslation();
   const { t, translate, formats } = translation;
   const { field, control } = one;
   const values = valuesOf(node, field);
-  const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
-  const typed = { described: id, wrong: wrong !== null };
+  const applyValues = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
+  const typed = { labelId: id, wrong: wrong !== null };
   switch (control) {
     case 'time':
       return (
@@ -78,17 +86,23 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
       );
     case 'choice': {
       const options = field.values.map((value) => ({ value, label: translate(`choices:${field.translationKey}.${value}`) }));
-      return <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={put} />;
+      return <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={applyValues} />;
     }
     case 'code': {
       const { options, chosen } = toCodeOptions(field.translationKey ?? '', values, translation);
-      return <Select label={label} labelledBy={id} options={options} chosen={chosen} onChoose={put} />;
+      return <Select label={label} labelledBy={id} options={options} chosen={chosen} onChoose={applyValues} />;
     }
     case 'flag': {
       const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(`common:${value}`) }));
       // An empty array and null both mean no value.
       return (
-        <Select label={label} labelledBy={id} options={options} chosen={values} onChoose={(next) => put(next.length > 1 ? [] : next)} />
+        <Select
+          label={label}
+          labelledBy={id}
+          options={options}
+          chosen={values}
+          onChoose={(next) => applyValues(next.length > 1 ? [] : next)}
+        />
       );
     }
     case 'status': {
@@ -104,7 +118,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
           aria-labelledby={`${id} ${id}-status`}
           data-set={text !== '' || undefined}
           onClick={() => {
-            filterLook.dialog = 'status';
+            filterPanels.dialog = 'status';
           }}
         >
           <span>{text || t('logs:status.edit')}</span>
@@ -113,12 +127,17 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
       );
     }
     case 'numbers':
-      return <TextField {...typed} value={values.join(', ')} onCommit={(text) => put(text.split(/[\s,]+/).filter(Boolean))} />;
+      return <TextField {...typed} value={values.join(', ')} onCommit={(text) => applyValues(text.split(/[\s,]+/).filter(Boolean))} />;
     case 'span':
       return (
-        <SpanField {...typed} span={spanOf(node, field)} onCommit={(span) => onEdit((q) => withSpan(q, field, span))} onUnread={onUnread} />
+        <SpanField
+          {...typed}
+          span={spanOf(node, field)}
+          onCommit={(span) => onEdit((q) => withSpan(q, field, span))}
+          onUnparsable={onUnparsable}
+        />
       );
     case 'text':
-      return <TextField {...typed} value={values[0] ?? ''} onCommit={(text) => put(text.trim() ? [text.trim()] : [])} />;
+      return <TextField {...typed} value={values[0] ?? ''} onCommit={(text) => applyValues(text.trim() ? [text.trim()] : [])} />;
   }
 }

@@ -6,7 +6,7 @@ import type { Span } from './form-model.ts';
 
 interface Props {
   /** Id of the element that labels the field. */
-  readonly described: string;
+  readonly labelId: string;
   readonly wrong: boolean;
 }
 
@@ -19,7 +19,7 @@ interface TextProps extends Props {
 }
 
 /** A text field whose value is applied when it is complete. It follows the expression. */
-export function TextField({ described, wrong, value, label, placeholder, onCommit }: TextProps) {
+export function TextField({ labelId, wrong, value, label, placeholder, onCommit }: TextProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -29,10 +29,10 @@ export function TextField({ described, wrong, value, label, placeholder, onCommi
   return (
     <input
       className={styles.text}
-      aria-labelledby={label ? undefined : described}
+      aria-labelledby={label ? undefined : labelId}
       aria-label={label}
       aria-invalid={wrong}
-      aria-describedby={wrong ? `${described}-wrong` : undefined}
+      aria-describedby={wrong ? `${labelId}-wrong` : undefined}
       placeholder={placeholder ?? t('logs:form.any')}
       spellCheck={false}
       autoComplete="off"
@@ -50,19 +50,19 @@ interface SpanProps extends Props {
   readonly span: Span;
   readonly onCommit: (span: Span) => void;
   /** Called when the text is no number in the operator's format, or is ambiguous. */
-  readonly onUnread: () => void;
+  readonly onUnparsable: () => void;
 }
 
 /** Fields for minimum and maximum, in the operator's number format; a size may have a unit. */
-export function SpanField({ span, onCommit, onUnread, ...rest }: SpanProps) {
+export function SpanField({ span, onCommit, onUnparsable, ...rest }: SpanProps) {
   const { t, language, formats } = useTranslation();
   const commit = (name: keyof Span, text: string) => {
     const [, typed = '', unit = ''] = /^(.*?)\s*([kmg]?b?)$/i.exec(text.trim()) ?? [];
     const number = typed === '' ? '' : readNumber(typed, language, formats);
-    if (number === null) onUnread();
+    if (number === null) onUnparsable();
     else onCommit({ ...span, [name]: `${number}${unit}` });
   };
-  const end = (name: keyof Span) => (
+  const limitField = (name: keyof Span) => (
     <TextField
       {...rest}
       label={t(`logs:form.${name}`)}
@@ -73,9 +73,9 @@ export function SpanField({ span, onCommit, onUnread, ...rest }: SpanProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by words that stand elsewhere
-    <span role="group" aria-labelledby={rest.described} className={styles.span}>
-      {end('least')}
-      {end('most')}
+    <span role="group" aria-labelledby={rest.labelId} className={styles.span}>
+      {limitField('min')}
+      {limitField('max')}
     </span>
   );
 }

@@ -32,9 +32,9 @@ test('[LG-02] every search criterion of the transaction log stands in its form',
   );
 });
 
-test('the usual columns come first', () => {
-  const usual = toFormFields(transactionLogResource).map((one) => one.usual);
-  expect(usual.indexOf(false)).toBeGreaterThan(usual.lastIndexOf(true));
+test('fields of default columns come before all others', () => {
+  const shownByDefault = toFormFields(transactionLogResource).map((one) => one.shownByDefault);
+  expect(shownByDefault.indexOf(false)).toBeGreaterThan(shownByDefault.lastIndexOf(true));
 });
 
 test('a choice that is compared stands for the values on that side, and is written as a list', () => {
@@ -44,11 +44,11 @@ test('a choice that is compared stands for the values on that side, and is writt
   expect(withValues('jam severity:error', severity, [])).toBe('jam');
 });
 
-test('an amount has a least and a most', () => {
+test('an amount term has a minimum and a maximum', () => {
   const amount = fieldOf('amountOut');
-  const q = withSpan('jam out>5', amount, { least: '100', most: '250.50' });
+  const q = withSpan('jam out>5', amount, { min: '100', max: '250.50' });
   expect(q).toBe('jam amountOut>=100 amountOut<=250.50');
-  expect(spanOf(parseFilter(q), amount)).toEqual({ least: '100', most: '250.50' });
+  expect(spanOf(parseFilter(q), amount)).toEqual({ min: '100', max: '250.50' });
 });
 
 test('a time is named or ranges; each takes the place of the other, and all else stays', () => {

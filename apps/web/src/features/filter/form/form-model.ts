@@ -27,24 +27,24 @@ export interface FormField {
   readonly field: FilterField;
   readonly control: Control;
   /** Shown at first; the other fields are under "more criteria" [LG-02]. */
-  readonly usual: boolean;
+  readonly shownByDefault: boolean;
 }
 
 /** The fields of the classic form of a list: all fields of its filter, those of its default columns first. */
 export const toFormFields = (resource: ResourceDefinition): readonly FormField[] =>
   toFilterFields(resource)
     .list.filter(({ operators }) => operators.length > 0)
-    .map((field) => ({ field, control: controlOfKind[field.kind], usual: !resource.columns[field.column]?.hidden }))
-    .toSorted((a, b) => Number(b.usual) - Number(a.usual));
+    .map((field) => ({ field, control: controlOfKind[field.kind], shownByDefault: !resource.columns[field.column]?.hidden }))
+    .toSorted((a, b) => Number(b.shownByDefault) - Number(a.shownByDefault));
 
 /** Operators of terms that the form shows; negated terms are only part of the expression. */
 const shownOperators: readonly FilterOperator[] = [':', '=', '>', '>=', '<', '<='];
 
-const plain = (node: FilterNode | null, field: FilterField) => termsOf(node, field).filter(({ negated }) => !negated);
+const positiveTerms = (node: FilterNode | null, field: FilterField) => termsOf(node, field).filter(({ negated }) => !negated);
 
 /** The values that the expression allows for a field; a comparison of a choice stands for all values on that side. */
 export function valuesOf(node: FilterNode | null, field: FilterField): readonly string[] {
-  const values = plain(node, field).flatMap(({ term: { operator, values } }) => {
+  const values = positiveTerms(node, field).flatMap(({ term: { operator, values } }) => {
     const [first] = values;
     if (operator === ':' || operator === '=') return values.flatMap(({ text }) => field.groups[text.toLowerCase()] ?? [text]);
     const at = first ? field.values.indexOf(first.text.toLowerCase()) : -1;
@@ -65,20 +65,20 @@ export function withValues(q: string, field: FilterField, values: readonly strin
 
 /** Minimum and maximum of an amount, as typed; empty if open. */
 export interface Span {
-  readonly least: string;
-  readonly most: string;
+  readonly min: string;
+  readonly max: string;
 }
 
 export function spanOf(node: FilterNode | null, field: FilterField): Span {
   const { from, to } = rangeOf(node, field);
-  return { least: from ?? '', most: to ?? '' };
+  return { min: from ?? '', max: to ?? '' };
 }
 
 /** @throws FilterError */
-export function withSpan(q: string, field: FilterField, { least, most }: Span): string {
+export function withSpan(q: string, field: FilterField, { min, max }: Span): string {
   const cleared = shownOperators.reduce((text, operator) => withTerm(text, field, operator, []), q);
-  const begun = withTerm(cleared, field, '>=', least ? [least] : []);
-  return withTerm(begun, field, '<=', most ? [most] : []);
+  const begun = withTerm(cleared, field, '>=', min ? [min] : []);
+  return withTerm(begun, field, '<=', max ? [max] : []);
 }
 
 /** The time shown in the form: a named one such as `today`, or a range; `to` includes the day or minute that it names. */
@@ -87,12 +87,12 @@ export interface TimeChoice extends TimeRange {
 }
 
 export function timeOf(node: FilterNode | null, field: FilterField): TimeChoice {
-  const named = plain(node, field).find(({ term }) => term.operator === ':')?.term.values[0]?.text ?? null;
+  const named = positiveTerms(node, field).find(({ term }) => term.operator === ':')?.term.values[0]?.text ?? null;
   return { named, ...rangeOf(node, field) };
 }
 
 /** @throws FilterError */
 export function withTime(q: string, field: FilterField, { named, from, to }: TimeChoice): string {
-  const span = withSpan(q, field, { least: named === null ? (from ?? '') : '', most: named === null ? (to ?? '') : '' });
+  const span = withSpan(q, field, { min: named === null ? (from ?? '') : '', max: named === null ? (to ?? '') : '' });
   return named === null ? span : withTerm(span, field, ':', [named]);
 }

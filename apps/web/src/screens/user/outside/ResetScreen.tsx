@@ -40,14 +40,19 @@ function ResetForm({ token, login }: LinkToken) {
       await api.call(resetPassword, { body: { token, next: password.value } });
       await navigate('/login', { replace: true, state: { set: true } });
     } catch (problem) {
-      if (password.take(problem)) return first.current?.focus();
+      if (password.applyFailure(problem)) return first.current?.focus();
       setFailure(problem);
     }
   };
   return (
     <form onSubmit={submit} noValidate className={fields.form}>
       {login && <Field id="login" label={t('account:signIn.name')} autoComplete="username" value={login} readOnly />}
-      <NewPasswordFields password={password} label={t('account:password.next')} againLabel={t('account:password.again')} first={first} />
+      <NewPasswordFields
+        password={password}
+        label={t('account:password.next')}
+        repetitionLabel={t('account:password.again')}
+        first={first}
+      />
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
         {codeOf(failure) === 'password.link-ended' && options?.forgotPassword && (

@@ -56,7 +56,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
       await api.call(signUp, { body });
       onSent();
     } catch (problem) {
-      if (password.take(problem)) return window.requestAnimationFrame(toFirstFault);
+      if (password.applyFailure(problem)) return window.requestAnimationFrame(toFirstFault);
       setFailure(problem);
     }
   };
@@ -77,7 +77,12 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
           fault={textOf(faults[one], t(`account:signUp.${one}`))}
         />
       ))}
-      <NewPasswordFields password={password} label={t('account:signUp.password')} againLabel={t('account:signUp.again')} hasPast={false} />
+      <NewPasswordFields
+        password={password}
+        label={t('account:signUp.password')}
+        repetitionLabel={t('account:signUp.again')}
+        hasHistory={false}
+      />
       <Terms />
       <Check
         id="terms"

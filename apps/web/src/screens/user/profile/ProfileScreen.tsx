@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { StaleMark } from '../../../feedback/StaleMark.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
-import { chooseInProfile, profileState, reloadProfile } from '../../../platform/profile/profile-state.ts';
+import { profileState, reloadProfile, updateProfile } from '../../../platform/profile/profile-state.ts';
 import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FormatsSection } from './FormatsSection.tsx';
@@ -73,7 +73,7 @@ export function ProfileScreen() {
           {here !== 'security' && here !== 'keys' && <p className={styles.intro}>{t(`profile:intro.${here}`)}</p>}
           {shown ? (
             <Suspense fallback={<p className={styles.intro}>{t('common:loading')}</p>}>
-              {parts[here]({ profile: shown, choose: chooseInProfile })}
+              {parts[here]({ profile: shown, choose: updateProfile })}
             </Suspense>
           ) : (
             <p className={styles.intro}>{t('common:loading')}</p>

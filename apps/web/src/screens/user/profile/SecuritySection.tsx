@@ -9,7 +9,7 @@ import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { Time } from '../../../list/cells/Cell.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { addToast } from '../../../platform/notifications/toasts.ts';
-import { chooseInProfile, profileState } from '../../../platform/profile/profile-state.ts';
+import { profileState, updateProfile } from '../../../platform/profile/profile-state.ts';
 import { api } from '../../../platform/session/api.ts';
 import { mayNow, useOperator } from '../../../platform/session/session-state.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,7 +46,7 @@ function WatchMode() {
           checked={shown?.watchMode ?? false}
           disabled={shown === null}
           aria-describedby={hint}
-          onChange={({ target }) => chooseInProfile({ watchMode: target.checked })}
+          onChange={({ target }) => updateProfile({ watchMode: target.checked })}
         />{' '}
         {t('profile:security.watchModeOn')}
       </label>

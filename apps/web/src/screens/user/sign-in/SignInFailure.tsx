@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { NoPasskey } from '../../../features/account/web-authn.ts';
+import { NoPasskeyError } from '../../../features/account/web-authn.ts';
 import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient } from '../../../platform/ports/project.ts';
@@ -9,7 +9,7 @@ import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 export function SignInFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation();
   if (failure === null) return null;
-  if (failure instanceof NoPasskey) return <p>{t('account:factor.notGiven')}</p>;
+  if (failure instanceof NoPasskeyError) return <p>{t('account:factor.notGiven')}</p>;
   const group = isGroupClient() ? toGroupSignInResult(failure) : null;
   const result = toSignInResult(failure);
   return (

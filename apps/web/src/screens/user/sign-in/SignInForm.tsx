@@ -18,7 +18,7 @@ export function SignInForm() {
 function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
   const { t } = useTranslation();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [stay, setStay] = useState(settings.stay);
+  const [stay, setStay] = useState(settings.staySignedIn);
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
@@ -56,7 +56,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
         checked={stay}
         onChange={(event) => {
           setStay(event.target.checked);
-          settings.stay = event.target.checked;
+          settings.staySignedIn = event.target.checked;
         }}
       />
       <div role="alert" className={fields.failure}>

@@ -41,13 +41,13 @@ export function SignInLines() {
     if (line === 'login') login.current = text;
     if (line === 'password') password.current = text;
     if (line === 'login' || line === 'password') return setAsked(line === 'login' ? 'password' : 'stay');
-    if (line === 'stay') settings.stay = text.toLowerCase().startsWith(t('account:signIn.yes'));
+    if (line === 'stay') settings.staySignedIn = text.toLowerCase().startsWith(t('account:signIn.yes'));
     const sent = line === 'code' ? flow.enterCode(text) : flow.enter(login.current, password.current);
     if (!(await sent) && line === 'stay') setAsked('login');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const usual = line === 'stay' ? t(settings.stay ? 'account:signIn.yes' : 'account:signIn.no') : '';
+    const usual = line === 'stay' ? t(settings.staySignedIn ? 'account:signIn.yes' : 'account:signIn.no') : '';
     const text = (line === 'password' ? input.current?.value : input.current?.value.trim()) || usual;
     if (text && !flow.busy) void answer(text);
   };
@@ -80,7 +80,7 @@ export function SignInLines() {
           autoComplete={
             line === 'login' ? 'username webauthn' : line === 'password' ? 'current-password' : line === 'code' ? 'one-time-code' : 'off'
           }
-          placeholder={line === 'stay' ? t(settings.stay ? 'account:signIn.yes' : 'account:signIn.no') : undefined}
+          placeholder={line === 'stay' ? t(settings.staySignedIn ? 'account:signIn.yes' : 'account:signIn.no') : undefined}
           spellCheck={false}
           autoCapitalize="none"
           disabled={flow.busy}

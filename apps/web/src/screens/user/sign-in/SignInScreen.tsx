@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient, project } from '../../../platform/ports/project.ts';
 import { loadSession } from '../../../platform/session/load-session.ts';
-import { keptSessionKey, pathAfterSignIn, session } from '../../../platform/session/session-state.ts';
+import { pathAfterSignIn, session, storedSessionKey } from '../../../platform/session/session-state.ts';
 import { TroublePage } from '../../snippets/TroublePage.tsx';
 import { Aside, Notice } from './Aside.tsx';
 import { Languages } from './Languages.tsx';
@@ -23,14 +23,14 @@ export function SignInScreen() {
   const { t } = useTranslation();
   const { variant = `login-${project().loginPage}` } = useParams();
   const { state } = useLocation() as { state: { from?: string; set?: boolean } | null };
-  const { info, reason, trouble } = useSnapshot(session);
+  const { info, reason, loadFailure } = useSnapshot(session);
   useEffect(() => {
     // Another tab has signed in: all tabs of a browser share one session.
-    const onStorage = () => session.info === null && keptSessionKey() !== null && void loadSession();
+    const onStorage = () => session.info === null && storedSessionKey() !== null && void loadSession();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);
-  if (trouble === 'unsafe') return <TroublePage trouble={trouble} />;
+  if (loadFailure === 'unsafe') return <TroublePage trouble={loadFailure} />;
   if (info) return <Navigate to={pathAfterSignIn(state)} replace />;
   if (!pages.includes(variant)) return <Navigate to="/404" replace />;
   const why = state?.set ? 'reset-done' : reason;

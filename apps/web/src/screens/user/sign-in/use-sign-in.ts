@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { givePasskey, hasPasskeys, NoPasskey, offersPasskeys } from '../../../features/account/web-authn.ts';
+import { hasPasskeys, NoPasskeyError, offersPasskeys, signWithPasskey } from '../../../features/account/web-authn.ts';
 import { codeOf } from '../../../platform/session/api.ts';
 import { signInAs, signInByPasskey } from '../../../platform/session/sign-in.ts';
 
@@ -44,7 +44,7 @@ export function useSignIn(): SignInFlow {
     setBusy(true);
     setFailure(null);
     try {
-      await signInByPasskey(await givePasskey());
+      await signInByPasskey(await signWithPasskey());
     } catch (problem) {
       setBusy(false);
       setFailure(problem);
@@ -76,12 +76,12 @@ function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
     const stop = new AbortController();
     offer.current = stop;
     void offersPasskeys()
-      .then((offers) => (offers && !stop.signal.aborted ? givePasskey({ conditional: true, signal: stop.signal }) : null))
+      .then((offers) => (offers && !stop.signal.aborted ? signWithPasskey({ conditional: true, signal: stop.signal }) : null))
       .then((response) => response && signInByPasskey(response))
       .catch((problem: unknown) => {
         // The operator did not start this sign-in: only a passkey that was selected and refused is reported.
         const refused = codeOf(problem) === 'sign-in.passkey-refused' || codeOf(problem)?.startsWith('sign-in.');
-        if (refused && !(problem instanceof NoPasskey) && !stop.signal.aborted) onFailure(problem);
+        if (refused && !(problem instanceof NoPasskeyError) && !stop.signal.aborted) onFailure(problem);
       });
     return () => stop.abort();
   }, []);
