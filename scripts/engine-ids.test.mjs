@@ -7,7 +7,7 @@ const definitions = [
 ];
 const problemsOf = (path, text) => findIdBranches([...definitions, { path, text }]);
 
-test('an engine that compares an id with the id of a definition is refused, with its line', () => {
+test("an engine that compares an id with a definition's id is rejected, with its line", () => {
   expect(problemsOf('apps/server/src/list/page.ts', "const a = 1;\nif (resource.id === 'event-log') go();")).toEqual([
     "apps/server/src/list/page.ts:2: .id === 'event-log' – an engine reads a field of the definition in place of its id",
   ]);
@@ -15,7 +15,7 @@ test('an engine that compares an id with the id of a definition is refused, with
   expect(problemsOf('apps/cli/src/commands/bulk/x.ts', 'command.id.endsWith(name)')).toHaveLength(1);
 });
 
-test('other texts, features and tests may be compared', () => {
+test('comparisons with other texts, and in features and tests, are accepted', () => {
   expect(problemsOf('apps/server/src/list/page.ts', "if (column.id === 'name') go();")).toEqual([]);
   expect(problemsOf('apps/server/src/features/event/list.ts', "resource.id === 'event-log'")).toEqual([]);
   expect(problemsOf('apps/server/src/list/page.test.ts', "resource.id === 'event-log'")).toEqual([]);

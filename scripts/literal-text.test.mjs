@@ -15,7 +15,7 @@ test.each([
   ['document.title = "Floorwalker";', ['1: Floorwalker']],
   ['element.setAttribute("aria-label", "Close");', ['1: Close']],
   ['announce("Saved");', ['1: Saved']],
-])('%s speaks without the words', (text, expected) => {
+])('%s is literal text', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });
 
@@ -27,11 +27,11 @@ test.each([
   'const isOpen = state === "open" ? "open" : "closed";',
   'throw new Error("the page has no root");',
   'option("rows", "marked", t("web:marked"));',
-])('%s says nothing itself', (text) => {
+])('%s is not literal text', (text) => {
   expect(found(text)).toEqual([]);
 });
 
-test('the command line describes itself in words of a language', () => {
+test('the command line describes itself with translated texts', () => {
   const path = 'apps/cli/src/commands/thing.ts';
   expect(found("new Command('thing').description('Does a thing').option('--all', 'Every thing');", path)).toEqual([
     '1: Every thing',
@@ -40,7 +40,7 @@ test('the command line describes itself in words of a language', () => {
   expect(found("new Command('thing').description(i18n.t('cli:thing')).option('--all <many>', i18n.t('cli:all'));", path)).toEqual([]);
 });
 
-test('dates, numbers and order come from the formats of the words', () => {
+test('dates, numbers and sorting use the formats of i18n', () => {
   const path = 'apps/cli/src/thing.ts';
   expect(found('const text = new Intl.NumberFormat("de").format(1);', path)).toEqual(['1: Intl.NumberFormat']);
   expect(found('const text = new Date(0).toLocaleTimeString();', path)).toEqual(['1: new Date(0).toLocaleTimeString']);
@@ -48,7 +48,7 @@ test('dates, numbers and order come from the formats of the words', () => {
   expect(found('const options: Intl.DateTimeFormatOptions = {};', path)).toEqual([]);
 });
 
-test('an exception that is none any more is told', () => {
+test('an unused exception is reported', () => {
   const path = 'apps/web/src/Thing.tsx';
   const source = { path, text: 'const A = () => <p>Floorwalker</p>;' };
   expect(literalText([source], { [path]: ['Floorwalker'] })).toEqual([]);

@@ -68,7 +68,7 @@ function running() {
 
 const nothingRuns = () => vi.waitFor(() => expect(running()).toEqual([]), { timeout: 30_000, interval: 50 });
 
-test('it says in one line of JSON where everything is, and SIGTERM ends all of it', async () => {
+test('one line of JSON contains all addresses, and SIGTERM stops everything', async () => {
   const first = start();
   const report = await ready(first);
   expect(Object.keys(report)).toEqual(expect.arrayContaining(['ready', 'console', 'live', 'mqtt', 'signIns']));
@@ -81,7 +81,7 @@ test('it says in one line of JSON where everything is, and SIGTERM ends all of i
   expect(running()).toEqual([]);
 });
 
-test('a second start on the same data is refused and the first goes on; killed outright, it takes everything along', async () => {
+test('a second start on the same data is rejected and the first continues; killing it ends all of its processes', async () => {
   const first = start('--no-demo');
   const report = await ready(first);
   const second = start('--no-demo');
@@ -94,7 +94,7 @@ test('a second start on the same data is refused and the first goes on; killed o
   await nothingRuns();
 });
 
-test('a server that is killed is started again on the same ports, as often as it takes, and SIGTERM still ends everything', async () => {
+test('a killed server is restarted on the same ports every time, and SIGTERM still stops everything', async () => {
   const first = start('--no-demo');
   const report = await ready(first);
   for (const signal of ['SIGKILL', 'SIGSEGV']) {
@@ -116,7 +116,7 @@ test('a server that is killed is started again on the same ports, as often as it
   expect(running()).toEqual([]);
 });
 
-test('a stop between the end of a server and its restart ends everything, the database too', async () => {
+test('a stop between the end of a server and its restart ends everything, including the database', async () => {
   const first = start('--no-demo');
   await ready(first);
   process.kill(serverPid(), 'SIGKILL');
@@ -126,7 +126,7 @@ test('a stop between the end of a server and its restart ends everything, the da
   expect(running()).toEqual([]);
 });
 
-test('a server that ends because it was told to is not started again', async () => {
+test('a server that was stopped on request is not restarted', async () => {
   const first = start('--no-demo');
   await ready(first);
   process.kill(serverPid(), 'SIGTERM');

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createPauses, lastError, supervise, toReason } from './supervise.mjs';
 
-test('pauses before restarts double from 1 s to 30 s, and begin anew after a stable minute', () => {
+test('delays before restarts double from 1 s to 30 s, and start again after a stable minute', () => {
   const pauses = createPauses();
   const short = Array.from({ length: 7 }, () => pauses(0));
   expect(short).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   expect([pauses(59_999), pauses(60_000), pauses(0)]).toEqual([30_000, 1000, 2000]);
 });
 
-test('the reason of an end is its signal or exit code with the last error that was logged', () => {
+test('the reason of an end is its signal or exit code with the last logged error', () => {
   const log =
     '{"level":60,"time":"…","err":{"type":"Error","message":"read ECONNRESET","stack":"…"},"msg":"uncaught error: the server ends"}';
   expect(toReason({ status: 1, signal: null }, ['{"level":30,"msg":"call"}', log, '{"level":30,"msg":"bye"}'])).toBe(
@@ -29,7 +29,7 @@ const ended = (status, signal = null) => ({
   lastLines: () => [],
 });
 
-test('a restart that refuses to start ends the watch; one that fails is tried again after a longer pause', async () => {
+test('a restart with an invalid setting ends the supervision; a failed one is retried after a longer delay', async () => {
   const talk = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const nextOnes = [ended(1), ended(null, 'SIGSEGV'), ended(78)];
   const stopRequest = { promise: Promise.withResolvers().promise, made: () => false };

@@ -40,11 +40,11 @@ test.each([
   ['an open quotation mark', 'name:"x', 'q filter-quote-open'],
   ['a number beyond exact integers', 'id:9007199254740993', 'q filter-not-a-number'],
   ['a word for a number', 'id:seven', 'q filter-not-a-number'],
-])('a filter with %s is refused at its place', async (_, q, field) => {
+])('a filter with %s is rejected at its position', async (_, q, field) => {
   expect(codes(await refuse(list(q), 422, q.length > 4000 ? 'request.invalid' : 'filter.invalid'))).toEqual([field]);
 });
 
-test('a filter beyond what a column can hold is refused, not handed to the database', async () => {
+test("a filter value beyond the column's range is rejected, and not sent to the database", async () => {
   expect(codes(await refuse(list('size>999999999999g', 'backups'), 422, 'filter.invalid'))).toEqual(['q filter-not-a-number']);
   expect(codes(await refuse(list('amount>999999999999999', 'approvals'), 422, 'filter.invalid'))).toEqual(['q filter-not-an-amount']);
   expect(codes(await refuse(list('at>-99999999d', 'event-log'), 422, 'filter.invalid'))).toEqual(['q filter-not-a-time']);
@@ -56,17 +56,17 @@ test.each([
   `"') or true --"`,
   'name:"%" name:"_"',
   'software:"$1::text) or (1=1"',
-])('a filter that smells of SQL is text to be found, and finds nothing: %s', async (q) => {
+])('a filter that looks like SQL is searched as text, and matches nothing: %s', async (q) => {
   const { status, body } = await sendRequest(product, list(q), { as: admin });
   expect([status, (body as { items: unknown[] }).items]).toEqual([200, []]);
   expect((await sendRequest(product, `GET /terminals/count`, { as: admin })).body).toEqual({ count: 200, exact: true });
 });
 
-test.each(['id;drop table terminal', '__proto__', ',,', 'secret', '-'])('a sort by %s is refused', (sort) =>
+test.each(['id;drop table terminal', '__proto__', ',,', 'secret', '-'])('a sort by %s is rejected', (sort) =>
   isRefused(`GET /terminals?sort=${encodeURIComponent(sort)}`, 422, 'sort.invalid'),
 );
 
-test.each(['0', '-1', '10000', '1e3', '1.5', ' 5', 'all'])('a limit of %s is refused', async (limit) => {
+test.each(['0', '-1', '10000', '1e3', '1.5', ' 5', 'all'])('a limit of %s is rejected', async (limit) => {
   expect(codes(await refuse(`GET /terminals?limit=${encodeURIComponent(limit)}`, 422, 'request.invalid'))).toEqual([
     'limit invalid-format',
   ]);
@@ -77,7 +77,7 @@ const firstCursor = async (query = '') => {
   return String((body as { next: string }).next);
 };
 
-test('a cursor means nothing in another list, order or filter, and none with a letter changed', async () => {
+test('a cursor is not valid in another list, order or filter, or with a changed letter', async () => {
   const cursor = await firstCursor();
   expect((await sendRequest(product, `GET /terminals?limit=10&cursor=${cursor}`, { as: admin })).status).toBe(200);
   for (const call of ['terminals?sort=-id', 'terminals?q=hall', 'terminals?sort=name', 'event-log?sort=n', 'runs?q=']) {
@@ -104,7 +104,7 @@ test.each([
   '[{"a":1}]',
   '["\\u0000"]',
   '["1; drop table terminal"]',
-])('a made-up cursor with %s is refused', (values) => isRefused(`GET /terminals?cursor=${forge(values)}`, 422, 'cursor.invalid'));
+])('a forged cursor with %s is rejected', (values) => isRefused(`GET /terminals?cursor=${forge(values)}`, 422, 'cursor.invalid'));
 
 test.each([
   ['an unknown history', 'GET /event-log?after=zzzzzzzz.1', 410, 'position.unknown'],
@@ -113,9 +113,9 @@ test.each([
   ['a list without positions', 'GET /terminals?after=a.1', 422, 'request.invalid'],
   ['a time before the calendar', 'GET /events?since=0000-01-01T00:00:00Z', 422, 'request.invalid'],
   ['a wait of an hour', 'GET /events?wait=3600', 422, 'request.invalid'],
-])('events from %s are refused: %s', (_, call, status, code) => isRefused(call, status, code));
+])('events from %s are rejected: %s', (_, call, status, code) => isRefused(call, status, code));
 
-test('a position ahead of the stream is told as a gap, since the history it belongs to is lost', async () => {
+test('a position ahead of the stream is reported as a gap, because its history is lost', async () => {
   const { body } = await sendRequest(product, 'GET /events', { as: admin });
   const { head } = body as { head: string };
   const ahead = `${head.split('.')[0]}.999999999`;
@@ -132,20 +132,20 @@ test.each([
   ['a NUL as an id', 'DELETE /sessions/%00'],
   ['a NUL as an id', 'GET /runs/%00/targets'],
   ['a line end as an id', 'GET /terminals/1%0A2'],
-])('%s is refused: %s', async (_, call) => {
+])('%s is rejected: %s', async (_, call) => {
   expect(codes(await refuse(call, 422, 'request.invalid'))).toEqual(['id invalid-format']);
 });
 
-test.each(['/terminals/', '/transaction-log/1/pictures/'])('a path with an id of hundreds of letters leads nowhere: %s', (path) =>
+test.each(['/terminals/', '/transaction-log/1/pictures/'])('a path with an id of hundreds of letters is not found: %s', (path) =>
   isRefused(`GET ${path}${'x'.repeat(300)}`, 404, 'route.not-found'),
 );
 
-test.each(['GET /terminals/%E0%A4%A', 'GET //%E0%A4%A'])('an address that cannot be decoded is refused: %s', (call) =>
+test.each(['GET /terminals/%E0%A4%A', 'GET //%E0%A4%A'])('a URL that cannot be decoded is rejected: %s', (call) =>
   isRefused(call, 400, 'request.malformed'),
 );
 
 test.each(['GET //../../etc/passwd', 'GET //%2e%2e/%2e%2e/etc/passwd', 'GET //api/docs/../../package.json', 'GET //.git/config'])(
-  'no path leads out of the folders that are served: %s',
+  'no path leaves the served directories: %s',
   (call) => isRefused(call, 404, 'route.not-found'),
 );
 
@@ -166,12 +166,12 @@ test.each([
   ['a reason with a control character', restart({ ids: [1] }, {}, { reason: 'a\u0000' }), 'reason invalid-format'],
   ['a reason with half a character', restart({ ids: [1] }, {}, { reason: 'a\ud800' }), 'reason invalid-format'],
   ['a reason of 201 characters', restart({ ids: [1] }, {}, { reason: 'a'.repeat(201) }), 'reason too-long'],
-])('a command with %s is refused and nothing begins', async (_, options, field) => {
+])('a command with %s is rejected and not started', async (_, options, field) => {
   expect(codes(await refuse('POST /commands/terminal.restart', 422, 'request.invalid', options))).toEqual([field]);
   expect((await sendRequest(product, 'GET /runs/count', { as: admin })).body).toEqual({ count: 0, exact: true });
 });
 
-test('a span of log files that ends before it begins, or before the calendar, is refused [TM-10]', async () => {
+test('a range of log files that ends before it begins, or is out of the calendar, is rejected [TM-10]', async () => {
   const request = (from: string, to: string) => restart({ ids: [1] }, { from, to });
   const [noon, evening] = ['2026-11-20T12:00:00.000Z', '2026-11-20T18:00:00.000Z'] as const;
   const call = 'POST /commands/log-file.request';
@@ -186,7 +186,7 @@ test('a span of log files that ends before it begins, or before the calendar, is
   ]);
 });
 
-test('a filter that no matches selects no terminals, and a stale plan is drift', async () => {
+test('a filter without matches selects no terminals, and an outdated plan is drift', async () => {
   await refuse('POST /commands/terminal.restart', 422, 'command.no-targets', restart({ where: 'id:1 id:2' }));
   await refuse('POST /commands/terminal.restart', 409, 'command.drift', restart({ ids: [1] }, {}, { plan: 'of another day' }));
 });
@@ -198,11 +198,11 @@ test.each([
   ['half a character', { name: 'x\udfff' }, 'name invalid-format'],
   ['a line end', { name: 'a\nb' }, 'name invalid-format'],
   ['81 characters', { name: 'a'.repeat(81) }, 'name too-long'],
-])('a terminal whose name is %s is not registered [TM-12]', async (_, more, field) => {
+])('a terminal named %s is not registered [TM-12]', async (_, more, field) => {
   expect(codes(await refuse('POST /terminals', 422, 'request.invalid', terminal(more)))).toEqual([field]);
 });
 
-test('a terminal needs a known property, zone and type, and a name and id of its own [TM-12]', async () => {
+test('a terminal requires a known property, zone and type, and an unused name and id [TM-12]', async () => {
   const call = 'POST /terminals';
   expect(codes(await refuse(call, 422, 'request.invalid', terminal({ property: 999 })))).toEqual(['property unknown-property']);
   expect(codes(await refuse(call, 422, 'request.invalid', terminal({ zone: 'Mars/Olympus' })))).toEqual(['zone unknown-zone']);
@@ -213,7 +213,7 @@ test('a terminal needs a known property, zone and type, and a name and id of its
   await refuse(call, 409, 'terminal.name-exists', terminal({ name: name.toUpperCase() }));
 });
 
-test('a sign-in with a login that no text can hold is refused like any other', async () => {
+test('a sign-in with an invalid login is rejected like any other', async () => {
   expect(codes(await refuse('POST /session', 422, 'request.invalid', { body: { login: 'a\u0000', password: 'x' } }))).toEqual([
     'login invalid-format',
   ]);
@@ -227,6 +227,6 @@ test.each([
   ['no currency', { approved: true, amount: 1 }, 'currency required'],
   ['a currency in small letters', { approved: true, amount: 1, currency: 'eur' }, 'currency invalid-format'],
   ['a word for yes', { approved: 'yes', amount: 1, currency: 'EUR' }, 'approved invalid-type'],
-])('a decision with %s is refused', async (_, body, field) => {
+])('a decision with %s is rejected', async (_, body, field) => {
   expect(codes(await refuse('POST /approvals/1/1/decision', 422, 'request.invalid', { body }))).toEqual([field]);
 });

@@ -35,7 +35,7 @@ const codeOf = async (call: string, options: RequestOptions) => toProblem(await 
 const preview = { body: { targets: { ids: [1] }, args: {}, dryRun: true } };
 const act = 'POST /commands/terminal.restart';
 
-test('the browser holds its session in a cookie that no script reads and no other page sends', async () => {
+test('the session is in an HttpOnly cookie that is not sent from other sites', async () => {
   const { cookies, token } = await signInByBrowser();
   expect(token).toBeNull();
   const session = cookies.find((cookie) => cookie.startsWith('floor_session='));
@@ -43,7 +43,7 @@ test('the browser holds its session in a cookie that no script reads and no othe
   expect(cookies.find((cookie) => cookie.startsWith('floor_device='))).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-test('a cookie reads without more, and acts only with the session key beside it', async () => {
+test('a cookie alone allows reading, and changes require the session key', async () => {
   expect((await sendRequest(product, 'GET /terminals', { headers: { cookie: browser.cookie } })).status).toBe(200);
   expect((await sendRequest(product, act, byBrowser({}, preview))).status).toBe(200);
   const other = await signInByBrowser();
@@ -55,14 +55,14 @@ test('a cookie reads without more, and acts only with the session key beside it'
   expect((await sendRequest(product, 'GET /session', { headers: { cookie: browser.cookie } })).status).toBe(200);
 });
 
-test('the session key alone opens nothing', async () => {
+test('the session key alone is no credential', async () => {
   expect(await codeOf('GET /terminals', { headers: { 'x-session-key': browser.key } })).toBe('session.required');
   expect(await codeOf('GET /terminals', { as: browser.key })).toBe('session.ended');
   expect(await codeOf('GET /terminals', { headers: { cookie: `floor_session=${browser.key}` } })).toBe('session.ended');
 });
 
 test.each(['http://evil.example', 'https://console.example.evil', 'http://localhost:1', 'https://floor.example', 'null', 'file://'])(
-  'a page of %s may not act, sign in or open the live channel',
+  'a page of %s cannot change data, sign in or open the live channel',
   async (origin) => {
     expect(await codeOf(act, byBrowser({ origin }, preview))).toBe('request.origin-refused');
     expect(await codeOf('POST /session', { body: signIns.operator, headers: { origin } })).toBe('request.origin-refused');
@@ -70,7 +70,7 @@ test.each(['http://evil.example', 'https://console.example.evil', 'http://localh
   },
 );
 
-test('a page that was allowed may act, and ours may under every name it is reached by', async () => {
+test('an allowed origin can change data, and our page can under every name of the server', async () => {
   expect((await sendRequest(product, act, byBrowser({ origin: 'https://console.example' }, preview))).status).toBe(200);
   for (const host of ['localhost:80', '127.0.0.1:4200', '[::1]:4200', 'floor.example', 'FLOOR.example:8080']) {
     expect((await sendRequest(product, act, byBrowser({ host, origin: `http://${host}` }, preview))).status).toBe(200);
@@ -78,7 +78,7 @@ test('a page that was allowed may act, and ours may under every name it is reach
 });
 
 test.each(['evil.example', 'localhost.evil.example', 'floor.example.evil', 'user@localhost', 'localhost:4200:80'])(
-  'nothing but health answers under the name "%s"',
+  'only health is available under the host name "%s"',
   async (host) => {
     for (const call of ['GET /terminals', 'GET //api/openapi.json', 'GET //', 'POST /session', 'GET //nowhere']) {
       expect([call, (await sendRequest(product, call, { headers: { host } })).status]).toEqual([call, 421]);
@@ -100,7 +100,7 @@ async function upgrade(headers: Record<string, string>, url = product.ready.live
   return status;
 }
 
-test('the live channel opens for our own page on both ports, by the cookie [LV-01]', async () => {
+test('the live channel accepts our own page with its cookie on both ports [LV-01]', async () => {
   const onHttp = `${own.replace('http', 'ws')}/ArtClientWebSocket`;
   for (const url of [product.ready.live, onHttp]) {
     expect(await upgrade({ origin: own, cookie: browser.cookie }, url)).toBe(101);
@@ -110,7 +110,7 @@ test('the live channel opens for our own page on both ports, by the cookie [LV-0
   expect(await upgrade({ origin: own, cookie: browser.cookie }, `${own.replace('http', 'ws')}/other`)).toBe(404);
 });
 
-test('every answer forbids to be framed, sniffed or scripted from elsewhere', async () => {
+test('every response forbids framing, sniffing and foreign scripts', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await sendRequest(product, 'GET //')).text)?.[1];
   expect(script).toBeDefined();
   const files = ['GET //', 'GET //project_config.json', `GET /${script}`, 'GET //api/openapi.json', 'GET //api/docs/'];
@@ -127,13 +127,13 @@ test('every answer forbids to be framed, sniffed or scripted from elsewhere', as
   }
 });
 
-test('a body beyond a mebibyte is refused, whether its length is told or not', async () => {
+test('a body larger than a mebibyte is rejected, with or without a length', async () => {
   const body = JSON.stringify({ ...preview.body, reason: 'x'.repeat(1_100_000) });
   expect(await codeOf(act, byBrowser({}, { body }))).toBe('request.too-large');
   expect(await codeOf(act, byBrowser({ 'transfer-encoding': 'chunked' }, { body }))).toBe('request.too-large');
 });
 
-test('a body of somebody who may not act is refused for that, before it is read', async () => {
+test('a body of an unauthorised caller is rejected before it is read', async () => {
   const body = 'x'.repeat(1_100_000);
   expect(await codeOf(act, { body })).toBe('session.required');
   expect(await codeOf('POST /terminals', byBrowser({}, { body }))).toBe('right.missing');

@@ -37,7 +37,7 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
   const withBody = endpoint.upload ? { body: 'PK', headers: { 'content-type': endpoint.upload } } : body ? { body } : {};
 
   if (endpoint.access !== 'public')
-    test('is 401 without a session, and by another code with one that is over', async () => {
+    test('is 401 without a session, and with another code for an ended one', async () => {
       expect(await refusal(call, withBody)).toMatchObject({ status: 401, code: 'session.required' });
       expect(await refusal(call, { ...withBody, as: 'x'.repeat(43) })).toMatchObject({ status: 401, code: 'session.ended' });
     });
@@ -48,20 +48,20 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
       expect(problem).toMatchObject({ status: 403, code: 'right.missing', params: { right: endpoint.access } });
     });
 
-  test('refuses an unknown field in the query', async () => {
+  test('rejects an unknown field in the query', async () => {
     const joint = call.includes('?') ? '&' : '?';
     const problem = await refusal(`${call}${joint}colour=red`, { ...withBody, as: tokenOf('administrator') });
     expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
   });
 
   if (endpoint.method !== 'GET' && !endpoint.upload)
-    test('refuses an unknown field in the body, or any where none belongs', async () => {
+    test('rejects an unknown field in the body, or any body if it has none', async () => {
       const problem = await refusal(call, { body: { ...body, colour: 'red' }, as: tokenOf('administrator') });
       expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
     });
 
   if (endpoint.body)
-    test('takes nothing but JSON', async () => {
+    test('accepts only JSON', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) {
         const problem = await refusal(call, { body: 'a=b', headers: { 'content-type': type }, as: tokenOf('administrator') });
         expect(problem).toMatchObject({ status: 415, code: 'request.unsupported-type' });
@@ -73,20 +73,20 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
     });
 
   if (endpoint.upload)
-    test('takes nothing but a file of its type', async () => {
+    test('accepts only a file of its type', async () => {
       const problem = await refusal(call, { body: {}, as: tokenOf('administrator') });
       expect(problem).toMatchObject({ status: 415, code: 'request.unsupported-type' });
     });
 
   if (endpoint.idempotent)
-    test('wants an idempotency key, and one that is a UUID', async () => {
+    test('requires an idempotency key that is a UUID', async () => {
       const options = { ...withBody, as: tokenOf('administrator') };
       expect(await refusal(call, { ...options, key: false })).toMatchObject({ status: 400, code: 'idempotency.key-missing' });
       expect(await refusal(call, { ...options, key: 'again' })).toMatchObject({ status: 422, code: 'request.invalid' });
     });
 });
 
-test('only rights that every role of the demo has go without a refusal here', () => {
+test('only rights that every demo role has are not tested for rejection here', () => {
   const untested = endpoints.filter(({ endpoint }) => isRightAccess(endpoint.access) && roleWithout(endpoint) === null);
   expect([...new Set(untested.map(({ endpoint }) => endpoint.access))].sort()).toEqual([
     'console.log-in',
@@ -114,13 +114,13 @@ test.each([
   'GET //api/v2/terminals',
   'OPTIONS /terminals',
   'TRACE /terminals',
-])('%s is no route', async (call) => {
+])('%s is not found', async (call) => {
   for (const as of [tokenOf('administrator'), 'x'.repeat(43)]) {
     expect(await refusal(call, { as })).toMatchObject({ status: 404, code: 'route.not-found' });
   }
 });
 
-test('a problem speaks the language of the caller, and English to who names none we know', async () => {
+test("a problem is in the caller's language, and in English for an unsupported one", async () => {
   const titleIn = async (wishes: string) => (await refusal('GET /terminals', { headers: { 'accept-language': wishes } })).title;
   const titles = await Promise.all(languageCodes.map(titleIn));
   expect(new Set(titles).size).toBe(languageCodes.length);
@@ -129,7 +129,7 @@ test('a problem speaks the language of the caller, and English to who names none
   for (const wishes of ['', 'tlh', 'x;q=bad,,,', 'a'.repeat(4000), '../de', '__proto__']) expect(await titleIn(wishes)).toBe(titles[0]);
 });
 
-test('health, readiness, metrics and documents answer without a session and tell nothing of the floor', async () => {
+test('health, readiness, metrics and documents need no session and contain no operational data', async () => {
   expect((await sendRequest(product, 'GET //healthz')).body).toEqual({ ok: true });
   expect((await sendRequest(product, 'GET //readyz')).body).toMatchObject({ ready: true, database: true });
   const metrics = await sendRequest(product, 'GET //metrics');

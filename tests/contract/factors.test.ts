@@ -28,7 +28,7 @@ const enter = async (more: object = {}) =>
     sessionKey: string;
   };
 
-test('an authenticator from its beginning to its end keeps to the contract', async () => {
+test('responses about an authenticator conform to the contract', async () => {
   const { token: as, device } = await enter();
   expect(await fetchCompared('factor.list', {}, { as })).toEqual({ required: false, totp: false, recoveryCodes: 0, passkeys: [] });
   const { secret } = (await fetchCompared('factor.begin-totp', {}, { as })) as { secret: string };
@@ -41,7 +41,7 @@ test('an authenticator from its beginning to its end keeps to the contract', asy
   await fetchCompared('factor.remove-totp', {}, { as });
 });
 
-test('a passkey from its beginning to its end keeps to the contract', async () => {
+test('responses about a passkey conform to the contract', async () => {
   const { origin, hostname } = new URL(product.ready.console);
   const headers = { host: new URL(origin).host };
   const authenticator = createAuthenticator();
@@ -59,12 +59,12 @@ test('a passkey from its beginning to its end keeps to the contract', async () =
   await fetchCompared('factor.remove-passkey', { id: authenticator.id });
 });
 
-test('a page that is left keeps to the contract [SH-13]', async () => {
+test('the beacon of a closed page conforms to the contract [SH-13]', async () => {
   const { token: as, sessionKey } = await enter();
   await fetchCompared('session.leave', {}, { as, body: { sessionKey } });
 });
 
-test('an API token from its beginning to its end keeps to the contract', async () => {
+test('responses about an API token conform to the contract', async () => {
   const body = { name: 'Bench', rights: ['console.log-in', 'terminal.view'], properties: null, days: 7 };
   const { secret, ...token } = (await fetchCompared('token.create', {}, { body })) as { secret: string; id: string };
   expect(firstOf(await fetchCompared('tokens.list'))).toEqual(token);
@@ -77,7 +77,7 @@ test('an API token from its beginning to its end keeps to the contract', async (
   await fetchCompared('token.revoke', { id: token.id });
 });
 
-test('a machine without a browser signs in as the contract says', async () => {
+test('responses of a device sign-in conform to the contract', async () => {
   const begun = (await fetchCompared('device-sign-in.begin')) as { deviceCode: string; userCode: string };
   expect(await fetchCompared('device-sign-in.look', { code: begun.userCode })).toMatchObject({ code: begun.userCode });
   await fetchCompared('device-sign-in.decide', { code: begun.userCode }, { body: { approved: true } });

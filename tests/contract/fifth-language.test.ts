@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('[SH-06] a fifth language is one folder and one line: everything compiles', async () => {
+test('[SH-06] a fifth language is one folder and one line, and everything compiles', async () => {
   const { stdout } = await node(
     'node_modules/typescript/bin/tsc',
     '-b',
@@ -71,14 +71,14 @@ test('[SH-06] a fifth language is one folder and one line: everything compiles',
   expect(stdout).toBe('');
 }, 180_000);
 
-test('[SH-06] it is offered by the list, which the switchers and the profile of the console show', async () => {
+test("[SH-06] a fifth language is in the list that the console's switchers and profile show", async () => {
   const script =
     "import { languageCodes, languages, toLanguage } from '@floorwalker/i18n/languages'; console.log(languageCodes.join(), toLanguage('qps'), languages.qps.name)";
   await writeFile(join(copy, 'ask.mjs'), script);
   expect((await node('ask.mjs')).stdout.trim()).toBe(`en,de,es,fr,qps qps ${toPseudo('English')}`);
 });
 
-test('[SH-06] [CL-07] the command line takes it, offers it, and describes all of itself in it', async () => {
+test('[SH-06] [CL-07] the command line accepts and suggests a fifth language, and its help is in it', async () => {
   const { stdout } = await node('apps/cli/src/main.ts', '--lang', 'qps', '--help');
   expect(stdout).toContain('qps');
   const described = stdout.split('\n').flatMap((line) => /^ {2}\S.*? {2,}(\S.*)$/.exec(line)?.[1] ?? []);
@@ -88,6 +88,6 @@ test('[SH-06] [CL-07] the command line takes it, offers it, and describes all of
   expect((await node('apps/cli/src/main.ts', '--lang', 'qps', 'man')).stdout).toContain(toPseudo('NAME'));
 });
 
-test('[SH-06] the simulator speaks it, too', async () => {
+test('[SH-06] the simulator uses a fifth language, too', async () => {
   expect((await node('apps/fleet/src/main.ts', '--help')).stdout).toContain(': en, de, es, fr, qps');
 });

@@ -22,7 +22,7 @@ const call = (key: string, body: unknown, as = admin.token, path = '/commands/te
 
 const runs = async () => ((await admin.get('/runs/count')).body as { count: number }).count;
 
-test('a repeat answers what the first call was answered, and acts no second time', async () => {
+test('a repeated call gets the first response, and runs once', async () => {
   const before = await runs();
   const key = randomUUID();
   const first = await call(key, restart('once'));
@@ -31,7 +31,7 @@ test('a repeat answers what the first call was answered, and acts no second time
   expect(await runs()).toBe(before + 1);
 });
 
-test('the same key with another body, or at another address, is refused and acts not at all', async () => {
+test('the same key with another body or path is rejected without effect', async () => {
   const key = randomUUID();
   await call(key, restart('mine'));
   const before = await runs();
@@ -44,7 +44,7 @@ test('the same key with another body, or at another address, is refused and acts
   expect(await runs()).toBe(before + 1);
 });
 
-test('a key belongs to its operator and its call: others may use the same', async () => {
+test('a key belongs to its operator and call: others may use the same', async () => {
   const key = randomUUID();
   const support = await signIn(product, 'support');
   const responses = await Promise.all([
@@ -56,7 +56,7 @@ test('a key belongs to its operator and its call: others may use the same', asyn
   expect(new Set(responses.map(({ body }) => (body as { id: string }).id)).size).toBe(3);
 });
 
-test('two calls at once, and sixteen, act once and are answered alike', async () => {
+test('two and sixteen simultaneous calls run once and get the same response', async () => {
   for (const many of [2, 16]) {
     const before = await runs();
     const key = randomUUID();
@@ -67,7 +67,7 @@ test('two calls at once, and sixteen, act once and are answered alike', async ()
   }
 });
 
-test('a secret that is shown once is shown again to the repeat that lost the answer, and is the same', async () => {
+test('a secret that is returned once is returned again to a repeat after a lost response', async () => {
   const key = randomUUID();
   const register = () => call(key, { name: 'Bench', type: 3, property: 101 }, admin.token, '/terminals');
   const responses = await Promise.all([register(), register(), register()]);
@@ -75,14 +75,14 @@ test('a secret that is shown once is shown again to the repeat that lost the ans
   expect((await admin.get('/terminals/count')).body).toEqual({ count: 201, exact: true });
 });
 
-test('a refused call leaves its key free for the call that is right', async () => {
+test('a rejected call leaves its key unused', async () => {
   const key = randomUUID();
   const drifted = { ...restart('again'), plan: 'stale' };
   expect(toProblem(await call(key, drifted)).code).toBe('command.drift');
   expect((await call(key, restart('again'))).status).toBe(200);
 });
 
-test('a repeat after signing in anew is still the same act', async () => {
+test('a repeat after a new sign-in is the same operation', async () => {
   const key = randomUUID();
   const before = await signIn(product, 'support');
   const first = await call(key, restart('signed in again'), before.token);
@@ -91,7 +91,7 @@ test('a repeat after signing in anew is still the same act', async () => {
   expect(again.body).toEqual(first.body);
 });
 
-test('what was answered survives the death of the server', async () => {
+test('stored responses survive a kill of the server', async () => {
   const key = randomUUID();
   const first = await call(key, restart('before the end'));
   await product.kill();

@@ -62,7 +62,7 @@ const isForeign = (text: string) =>
   );
 
 describe.for(resources.filter(({ id }) => !listed.includes(id)).map((resource) => ({ resource })))('$resource.id', ({ resource }) => {
-  test('whoever lacks the right gets no call of the list at all', async () => {
+  test('without the right every call of the list is rejected', async () => {
     for (const { method, path, access } of Object.values(toListEndpoints(resource))) {
       const reply = await sendRequest(product, `${method} ${path.replace('{id}', '1')}?${access === 'list.export' ? 'format=csv' : ''}`, {
         as: operator.token,
@@ -75,7 +75,7 @@ describe.for(resources.filter(({ id }) => !listed.includes(id)).map((resource) =
 });
 
 describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
-  test('pages, totals and explanations hold the own property alone, whatever is asked', async () => {
+  test('pages, totals and explanations have only rows of the own property, for any query', async () => {
     const all = await readAll<Row>(admin, `/${id}`);
     const mine = all.filter(({ property }) => property === 101);
     expect([mine.length > 0, mine.length < all.length]).toEqual([true, true]);
@@ -90,7 +90,7 @@ describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
     }
   });
 
-  test('exports in every format, streamed and in files, hold the own property alone', async () => {
+  test('exports in every format, streamed and in files, have only rows of the own property', async () => {
     for (const format of exportFormats) {
       const { status, text } = await get(`/${id}/export?format=${format}`);
       expect([format, status, isForeign(text)]).toEqual([format, 200, false]);
@@ -104,7 +104,7 @@ describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
     expect((await admin.delete(`/exports/${begun.id}`)).status).toBe(404);
   });
 
-  test('no row of the other property is opened, nor what hangs on it', async () => {
+  test('rows of another property, and their details, are not found', async () => {
     const rowId = resources.find((resource) => resource.id === id)?.rowId ?? 'id';
     for (const row of (await readAll<Row>(admin, `/${id}`)).filter(({ property }) => property !== 101)) {
       const key = encodeURIComponent(String(row[rowId]));
@@ -116,7 +116,7 @@ describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
 
 const error = (reference: string) => ({ code: 2, component: 10, rank: 1, params: [reference], state: 'raised', reference });
 
-test('a wait for new rows ends with rows of the own property, not for those of another', async () => {
+test('a wait for new rows ends with rows of the own property only', async () => {
   const position = ((await operator.get('/error-log')).body as Page<Row>).position;
   const waiting = operator.get(`/error-log?after=${position}&wait=25`);
   await machines.abroad.committed(await machines.abroad.send('error', error('abroad')));
@@ -125,7 +125,7 @@ test('a wait for new rows ends with rows of the own property, not for those of a
   expect(items.map(({ reference, property }) => [reference, property])).toEqual([['at home', 101]]);
 });
 
-test('nobody is woken by rows that they may not see', async () => {
+test('invisible rows wake nobody', async () => {
   const before = socket.frames.length;
   const entries = () =>
     socket.frames
@@ -146,7 +146,7 @@ test('nobody is woken by rows that they may not see', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('pictures of a transaction elsewhere are as unknown as the transaction, and need their right here', async () => {
+test('pictures of a foreign transaction are not found, and require their right in the own property', async () => {
   for (const { id, status } of [
     { id: `${foreign.id}/1`, status: 404 },
     { id: `${own.id}/1`, status: 200 },

@@ -44,7 +44,7 @@ async function waitingAccount(login: string): Promise<number> {
 const enter = async (login: string, password: string) =>
   ((await fetchCompared('session.sign-in', {}, { body: { login, password, kind: 'cli' } })) as { token: string }).token;
 
-test('an account from its sign-up to a password forgotten keeps to the contract [SH-19]', async () => {
+test('responses about an account, from sign-up to password reset, conform to the contract [SH-19]', async () => {
   expect(await fetchCompared('session.options')).toMatchObject({ signUp: true, forgotPassword: true, policy: { level: 'length' } });
   const id = await waitingAccount('p.huber');
   expect(firstOf(await fetchCompared('messages.list'))).toMatchObject({
@@ -68,7 +68,7 @@ test('an account from its sign-up to a password forgotten keeps to the contract 
   await fetchCompared('account.refuse', { id: await waitingAccount('m.maier') });
 });
 
-test.each(['accounts', 'messages'])('the list of %s, its count, its export and one row keep to the contract', async (list) => {
+test.each(['accounts', 'messages'])('the list of %s, its count, its export and one row conform to the contract', async (list) => {
   const first = firstOf(await fetchCompared(`${list}.list`));
   expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
   expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
@@ -77,13 +77,13 @@ test.each(['accounts', 'messages'])('the list of %s, its count, its export and o
   compared.add(`${list}.export`);
 });
 
-test('what somebody has chosen, and messages that were read, keep to the contract [SH-18]', async () => {
+test('responses about profile and messages conform to the contract [SH-18]', async () => {
   expect(await fetchCompared('profile.read')).toMatchObject({ language: null, keys: {} });
   expect(await fetchCompared('profile.change', {}, { body: { density: 'compact' } })).toMatchObject({ density: 'compact' });
   expect(await fetchCompared('message.read', {}, { body: {} })).toEqual({ read: expect.any(Number) });
 });
 
-test('an address of mail from its wish to its confirmation keeps to the contract', async () => {
+test('responses about an email address, from request to confirmation, conform to the contract', async () => {
   const email = 'ada.new@floor.example';
   await fetchCompared('email.change', {}, { body: { email } });
   expect(await fetchCompared('email.read')).toMatchObject({ pending: { email }, changeable: true });

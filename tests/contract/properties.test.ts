@@ -51,7 +51,7 @@ afterAll(async () => {
 const idOf = (row: OfProperty) => encodeURIComponent(String(row.id ?? row.n));
 
 describe.for(['terminals', 'event-log', 'approvals'])('%s', (resource) => {
-  test('an operator lists, counts, searches and opens what lies in the own property, and nothing else', async () => {
+  test('an operator lists, counts, searches and opens only data of the own property', async () => {
     const all = await readAll<OfProperty>(admin, `/${resource}`);
     const mine = all.filter((row) => row.property === 101);
     const others = all.filter((row) => row.property !== 101);
@@ -75,7 +75,7 @@ describe.for(['terminals', 'event-log', 'approvals'])('%s', (resource) => {
   });
 });
 
-test('what hangs on a foreign terminal is as unknown as the terminal', async () => {
+test('data of a foreign terminal is not found, like the terminal', async () => {
   for (const part of ['detail', 'transactions']) {
     expect((await operator.get(`/terminals/${own.id}/${part}`)).status).toBe(200);
     expect((await operator.get(`/terminals/${foreign.id}/${part}`)).status).toBe(404);
@@ -106,7 +106,7 @@ const terminalsIn = (frame: string): number[] =>
     return ['TE', 'TA', 'TD'].includes(kind) ? [Number(first)] : [];
   });
 
-test('the live channel tells an operator of the own property alone, with and without numbers [LV-02]', async () => {
+test('the live channel sends only entries of the own property, with and without numbers [LV-02]', async () => {
   for (const socket of [sockets.plain, sockets.numbered]) {
     await socket.waitFor((frame) => frame.includes(`TE_${own.id}_170_at home_`));
     await socket.waitFor((frame) => frame.includes(`TA_${own.id}_1_`));
@@ -117,7 +117,7 @@ test('the live channel tells an operator of the own property alone, with and wit
   }
 });
 
-test('a resume hands out no foreign entry either [LV-13]', async () => {
+test('a resume sends no foreign entry either [LV-13]', async () => {
   const { body } = await admin.get('/events');
   const epoch = (body as { head: string }).head.split('.')[0];
   const socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
@@ -127,7 +127,7 @@ test('a resume hands out no foreign entry either [LV-13]', async () => {
   socket.close();
 });
 
-test('a command reaches own terminals only: by filter the others are not there, by id they are unknown', async () => {
+test('a command reaches own terminals only: others do not match a filter, and are unknown by id', async () => {
   const preview = async (targets: object) =>
     sendRequest(product, 'POST /commands/terminal.restart', { as: operator.token, body: { targets, args: {}, dryRun: true } });
   const { body } = await preview({ where: 'id>0' });
@@ -143,7 +143,7 @@ test('a command reaches own terminals only: by filter the others are not there, 
   expect((await operator.get('/runs/count')).body).toEqual({ count: 0, exact: true });
 });
 
-test("nobody without the right sees another's runs, their targets or sessions [SE-09]", async () => {
+test("without the right nobody sees another operator's runs, targets or sessions [SE-09]", async () => {
   const [run] = await readAll<{ id: string }>(admin, '/runs');
   const { sessionKey } = admin;
   for (const path of [`/runs/${run?.id}`, `/runs/${run?.id}/targets`, `/sessions/${sessionKey}`]) {
@@ -156,7 +156,7 @@ test("nobody without the right sees another's runs, their targets or sessions [S
   expect((await admin.get('/session')).status).toBe(200);
 });
 
-test('files of a foreign property, or of one who may not have them, are not handed out', async () => {
+test('files of a foreign property, or without the right, are not delivered', async () => {
   const [backup] = await readAll<OfProperty>(admin, '/backups');
   expect((await operator.get('/backups')).status).toBe(403);
   expect((await operator.get(`/backups/${backup?.id}/file`)).status).toBe(403);
@@ -164,7 +164,7 @@ test('files of a foreign property, or of one who may not have them, are not hand
   expect(toProblem(nobody).code).toBe('session.required');
 });
 
-test('no call answers an operator with a foreign name, whatever it is asked for', async () => {
+test('no response contains a foreign name, for any call', async () => {
   const { body } = await admin.get(`/terminals/${foreign.id}`);
   const { name } = body as { name: string };
   for (const { method, path } of allEndpoints) {

@@ -48,7 +48,7 @@ test.each([
   ['runs', 'id'],
   ['sessions', 'key'],
   ['server-settings', 'name'],
-])('the list of %s, its count and one row keep to the contract', async (resource, rowId) => {
+])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {
   const list = await fetchCompared(`${resource}.list`);
   const first = firstOf(list);
   expect(await fetchCompared(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
@@ -57,7 +57,7 @@ test.each([
   expect(await fetchCompared(`${resource}.show`, { id: String(first[rowId]) })).toEqual({ ...first, ...growing });
 });
 
-test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-03, SE-09]', async () => {
+test('responses of sign-in, session, heartbeat and sign-out conform to the contract [SE-03, SE-09]', async () => {
   const login = { login: 'supervisor', password: 'supervisor-demo-2026' };
   for (const kind of ['web', 'cli'] as const) {
     const session = (await fetchCompared('session.sign-in', {}, { body: { ...login, kind } })) as {
@@ -77,7 +77,7 @@ test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-
   expect((await passing.get('/session')).status).toBe(401);
 });
 
-test('a transaction with all that belongs to it keeps to the contract [LG-01]', async () => {
+test('a transaction with all of its parts conforms to the contract [LG-01]', async () => {
   const { id } = firstOf(await fetchCompared('transaction-log.list', {}, {}));
   const { pictures, media } = (await fetchCompared('transaction.detail', { id: String(id) })) as { pictures: object[]; media: object[] };
   expect(media).toEqual([expect.objectContaining({ medium: 1, amount: 2000, direction: 'in' })]);
@@ -91,7 +91,7 @@ test('a transaction with all that belongs to it keeps to the contract [LG-01]', 
   compared.add('transaction.picture');
 });
 
-test('what hangs on a terminal keeps to the contract [TM-06]', async () => {
+test('responses about a terminal conform to the contract [TM-06]', async () => {
   const { id } = floor.machine;
   expect(await fetchCompared('terminal.detail', { id })).toMatchObject({
     components: { NoteAcceptor: 'Online' },
@@ -106,7 +106,7 @@ test('what hangs on a terminal keeps to the contract [TM-06]', async () => {
   });
 });
 
-test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', async () => {
+test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {
   const supervisor = await signIn(product, 'supervisor');
   const seen = { amount: 125_000, currency: 'EUR' };
   const target = { terminal: floor.machine.id, sequence: 1 };
@@ -134,7 +134,7 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   expect(await fetchCompared('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
 });
 
-test('every command answers a preview that keeps to the contract and begins nothing', async () => {
+test('every command returns a preview that conforms to the contract and starts nothing', async () => {
   const before = await fetchCompared('runs.count');
   for (const endpoint of allEndpoints.filter(({ path }) => path.startsWith('/commands/'))) {
     expect(await fetchCompared(endpoint.id, {}, { body: bodyOf(endpoint) })).toMatchObject({ dryRun: true, command: endpoint.id });
@@ -142,7 +142,7 @@ test('every command answers a preview that keeps to the contract and begins noth
   expect(await fetchCompared('runs.count')).toEqual(before);
 });
 
-test('the stream, the audit and the installation keep to the contract', async () => {
+test('the stream, the audit and the installation conform to the contract', async () => {
   const reply = await sendRequest(product, 'GET /events?since=2000-01-01T00:00:00Z&limit=3', { as: admin.token });
   check(endpointOf('event.stream'), reply);
   expect((reply.body as { items: unknown[] }).items).toHaveLength(2);
@@ -154,7 +154,7 @@ test('the stream, the audit and the installation keep to the contract', async ()
   for (const id of ['about', 'art-configuration', 'dashboard-configuration', 'licence-info']) await fetchCompared(`installation.${id}`);
 });
 
-test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep to the contract [LG-05]', async (id) => {
+test.each(resources.map(({ id }) => id))('the export of %s has rows that conform to the contract [LG-05]', async (id) => {
   const { status, headers, text } = await sendRequest(product, `GET /${id}/export?format=ndjson`, { as: admin.token });
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/x-ndjson; charset=utf-8', 'no-store']);
   const row = resources.find((resource) => resource.id === id)?.row;
@@ -163,7 +163,7 @@ test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep 
   compared.add(`${id}.export`);
 });
 
-test('an export on the server keeps to the contract, from its beginning to its end [LG-05]', async () => {
+test('responses about a server export conform to the contract [LG-05]', async () => {
   const body = { resource: 'terminals', format: 'csv', q: 'id:1,2,3', columns: ['id', 'name'] };
   const { id } = (await fetchCompared('export.begin', {}, { body })) as { id: string };
   await expect.poll(() => fetchCompared('exports.show', { id })).toMatchObject({ state: 'done', rows: 3, failure: '' });
@@ -176,11 +176,11 @@ test('an export on the server keeps to the contract, from its beginning to its e
   await fetchCompared('export.cancel', { id });
 });
 
-test.each(resources.map(({ id }) => id))('the explanation of a filter of %s keeps to the contract', async (id) => {
+test.each(resources.map(({ id }) => id))('the explanation of a filter of %s conforms to the contract', async (id) => {
   expect(await fetchCompared(`${id}.explain`)).toMatchObject({ exact: true, terms: [] });
 });
 
-test('saved views keep to the contract', async () => {
+test('saved views conform to the contract', async () => {
   const view = await fetchCompared('view.save', {}, { body: bodyOf(endpointOf('view.save')) });
   const { id } = view as { id: string };
   expect(firstOf(await fetchCompared('views.list'))).toEqual(view);
@@ -189,7 +189,7 @@ test('saved views keep to the contract', async () => {
   await fetchCompared('view.remove', { id });
 });
 
-test('the group client, its update and its end keep to the contract [SH-20]', async () => {
+test('responses about the group client conform to the contract [SH-20]', async () => {
   expect(await fetchCompared('group-client.read')).toEqual({ installed: null });
   const brought = await fetchCompared(
     'group-client.update',
@@ -200,7 +200,7 @@ test('the group client, its update and its end keep to the contract [SH-20]', as
   await fetchCompared('group-client.remove');
 });
 
-test('a conflict of two machines with one secret and its end keep to the contract [TM-14]', async () => {
+test('responses about an identity conflict conform to the contract [TM-14]', async () => {
   const [, terminal] = await product.terminals();
   if (!terminal) throw new Error('no second terminal');
   const [real, copy] = [await connectMachine(product, terminal), await connectMachine(product, terminal, 'copy', 0, `${terminal.id}-copy`)];
@@ -220,7 +220,7 @@ test('a conflict of two machines with one secret and its end keep to the contrac
   await Promise.all([real.leave(), copy.leave()]);
 });
 
-test('a loss of history and its acceptance keep to the contract', async () => {
+test('a loss of history and its acceptance conform to the contract', async () => {
   await product.database.execute(
     `insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ('behind', 951, 1000, 41, 52)`,
   );
@@ -259,7 +259,7 @@ const follow = (document: unknown, ref: string): unknown =>
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
 
-test('the description of the API lists every call with its right, and every reference in it leads somewhere', async () => {
+test('the OpenAPI document lists every call with its right, and every reference is valid', async () => {
   const { body, headers } = await sendRequest(product, 'GET //api/openapi.json');
   expect(headers['content-type']).toContain('application/json');
   const document = body as Description;

@@ -50,13 +50,13 @@ test.each([
     lines('POST /api/v1/session HTTP/1.1', host, 'Expect: wonders', 'Content-Length: 0', 'Connection: close'),
     417,
   ],
-])('HTTP with %s is refused', async (_, bytes, status) => {
+])('HTTP with %s is rejected', async (_, bytes, status) => {
   const response = await send('console', bytes, /\r\n\r\n/);
   expect(statusOf(response)).toBe(status);
   expect(response).not.toContain('"items"');
 });
 
-test.each(['h2c', 'foo', 'TLS/1.0, h2c'])('who offers %s beside the call is answered as if nothing had been offered', async (upgrade) => {
+test.each(['h2c', 'foo', 'TLS/1.0, h2c'])('a call that offers %s is answered as if it had not', async (upgrade) => {
   const offer = [`Connection: Upgrade, HTTP2-Settings, close`, `Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAAQAAP__'];
   const response = await send('console', lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...offer), /"login":"support"/);
   expect(statusOf(response)).toBe(200);
@@ -70,11 +70,11 @@ test.each<readonly [string, Port, () => string, number]>([
   ['at another path', 'console', () => lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...websocket(key)), 404],
   ['by another method', 'live', () => lines('POST /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key)), 405],
   ['without asking for one', 'live', () => lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer()), 426],
-])('a socket %s does not open', async (_, port, bytes, status) => {
+])('a socket %s is not opened', async (_, port, bytes, status) => {
   expect(statusOf(await send(port, bytes(), /\r\n\r\n/))).toBe(status);
 });
 
-test('a frame that breaks the protocol closes its socket', async () => {
+test('a frame that violates the protocol closes its socket', async () => {
   const response = await send('live', `${lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key))}\x81\x05hello`);
   expect(statusOf(response)).toBe(101);
 });
@@ -85,11 +85,11 @@ test.each([
   ['a greeting of 256 MB', '\x10\xff\xff\xff\x7f'],
   ['an impossible length', '\x10\xff\xff\xff\xff\xff'],
   ['nothing that makes sense', '\xff'.repeat(2000)],
-])('a terminal that greets with %s is hung up on', async (_, bytes) => {
+])('a terminal that greets with %s is disconnected', async (_, bytes) => {
   expect(await send('mqtt', bytes)).toBe('');
 });
 
-test('a caller who hangs up in the middle of a call leaves nothing behind', async () => {
+test('a client that disconnects during a call leaves nothing behind', async () => {
   const { port } = new URL(product.ready.console);
   const socket = connect(Number(port), '127.0.0.1');
   const head = ['POST /api/v1/commands/terminal.restart HTTP/1.1', host, bearer(), 'Content-Type: application/json', 'Content-Length: 500'];
@@ -98,7 +98,7 @@ test('a caller who hangs up in the middle of a call leaves nothing behind', asyn
   expect((await sendRequest(product, 'GET /runs/count', { as: person.token })).body).toEqual({ count: 0, exact: true });
 });
 
-test('after all that the server works, and its log holds no secret of those who called', async () => {
+test('afterwards the server works, and its log contains no secret of the callers', async () => {
   expect((await sendRequest(product, 'GET //readyz')).status).toBe(200);
   expect(product.process.exitCode).toBeNull();
   expect(product.log()).not.toContain(person.token);

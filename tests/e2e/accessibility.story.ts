@@ -27,11 +27,11 @@ async function setLanguage(desk: Desk, language: Language): Promise<void> {
   await expect(desk.dialog).toBeHidden();
 }
 
-test('no path of the router is left out', async () => {
+test('every path of the router is tested', async () => {
   expect(knownPaths).toEqual(await routerPaths());
 });
 
-test('axe finds nothing on any route behind the guard, in any language and theme', async ({ stage }) => {
+test('axe finds no violation on any signed-in route, in any language and theme', async ({ stage }) => {
   test.setTimeout(600_000);
   const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
   const desk = await stage.enter('administrator');
@@ -49,7 +49,7 @@ test('axe finds nothing on any route behind the guard, in any language and theme
   await end();
 });
 
-test('axe finds nothing on the pages outside the guard, with their faults shown, in any language and theme', async ({
+test('axe finds no violation on pages without a sign-in, including their errors, in any language and theme', async ({
   stage,
   desk,
   context,
@@ -74,7 +74,7 @@ test('axe finds nothing on the pages outside the guard, with their faults shown,
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on what comes before anything else, in any language and theme', async ({ stage, context }) => {
+test('axe finds no violation on the pages of a restricted session, in any language and theme', async ({ stage, context }) => {
   test.setTimeout(600_000);
   const strict = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
   const newcomer = await signUp(stage.product, 'nora');
@@ -135,7 +135,7 @@ const logOverlays: readonly (readonly [name: string, keys: readonly string[]])[]
   ['export', ['e']],
 ];
 
-test('axe finds nothing in what lies over a log, nor in the form of its filter', async ({ stage }) => {
+test('axe finds no violation in overlays of a log and in its filter form', async ({ stage }) => {
   test.setTimeout(600_000);
   const machine = await stage.machine(33);
   await sendTransaction(machine, 1);
@@ -184,7 +184,7 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing in what lies over a page, nor in what goes wrong', async ({ stage }) => {
+test('axe finds no violation in overlays of a page and in error messages', async ({ stage }) => {
   test.setTimeout(600_000);
   const machine = await stage.machine(32);
   await sendProblems(machine);

@@ -2,7 +2,7 @@ import { createDesk } from './desk.ts';
 import { accountOf, signUp } from './newcomer.ts';
 import { expect, test } from './story.ts';
 
-test('[SH-19] [SE-06] an account that was asked for is admitted in the console and signs in', async ({ stage, browser }) => {
+test('[SH-19] [SE-06] a requested account is admitted in the console and signs in', async ({ stage, browser }) => {
   const { password } = await signUp(stage.product, 'petra');
   await accountOf(await stage.person('administrator'), 'petra');
   const desk = await stage.enter('administrator');
@@ -36,7 +36,7 @@ test('[SH-19] [SE-06] an account that was asked for is admitted in the console a
   expect(page.url()).toContain('user-management');
 });
 
-test('[SE-06] [SE-08] marked accounts are refused together, and a new password is required of one', async ({ stage }) => {
+test('[SE-06] [SE-08] marked accounts are refused together, and a password change is required of one', async ({ stage }) => {
   for (const login of ['rita', 'otto', 'uma']) await signUp(stage.product, login);
   const admin = await stage.person('administrator');
   const admitted = await admin.post(`/accounts/${await accountOf(admin, 'uma')}/admit`, { role: 'support', properties: [] });
@@ -70,7 +70,7 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await expect(dialog).toBeHidden();
 });
 
-test('[SE-10] whoever may not manage accounts is told so, and is not offered the screen', async ({ stage }) => {
+test('[SE-10] without the right to manage accounts the screen is rejected and not offered', async ({ stage }) => {
   const desk = await stage.enter('operator');
   await expect(desk.page.getByRole('navigation').first()).not.toContainText('Accounts');
   await desk.open('#/user-management');

@@ -15,7 +15,7 @@ async function requestApproval(
 
 const decision = (machine: Machine, sequence: number) => machine.waitFor('decision', (body) => body.sequence === sequence);
 
-test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and the focus comes back', async ({ stage }) => {
+test('[AP-02] [AP-04] the pop-up does not take the focus; F8 moves there, a approves, and the focus returns', async ({ stage }) => {
   const machine = await stage.machine(8);
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
@@ -50,7 +50,7 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(desk.focus).toHaveText('3');
 });
 
-test('[AP-02] an amount above the limit is typed before it is approved; d declines without', async ({ stage }) => {
+test('[AP-02] an amount above the limit is typed before it is approved; d declines without typing', async ({ stage }) => {
   const machine = await stage.machine(9);
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
@@ -104,7 +104,7 @@ test('[AP-02] Shift+D declines in the pop-up with a reason, which the terminal g
   expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 101, reason: 'no ID' });
 });
 
-test('[AP-02] an approval that could not be decided can be tried again', async ({ stage }) => {
+test('[AP-02] an approval whose decision failed can be decided again', async ({ stage }) => {
   stage.mayFault(/status of 403/);
   const machine = await stage.machine(12);
   const desk = await stage.enter('supervisor');
@@ -130,7 +130,7 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
   await expect(popup).toBeHidden();
 });
 
-test('[AP-04] whoever decides second learns who decided, what and when', async ({ stage }) => {
+test('[AP-04] a second decision shows who decided, what and when', async ({ stage }) => {
   stage.mayFault(/status of 409/);
   const machine = await stage.machine(10);
   const other = await stage.person('supervisor2');
@@ -152,9 +152,7 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 102 });
 });
 
-test('[AP-02] a request is void once its terminal has started anew: its supervisor hears so, and it leaves the pop-up', async ({
-  stage,
-}) => {
+test('[AP-02] a request is void when its terminal restarts: its supervisor is informed, and it leaves the pop-up', async ({ stage }) => {
   const terminal = (await stage.product.terminals()).find(({ id }) => id === 16);
   if (!terminal) throw new Error('the demo has no terminal 16');
   const machine = await connectMachine(stage.product, terminal);
@@ -171,7 +169,7 @@ test('[AP-02] a request is void once its terminal has started anew: its supervis
   await next.leave();
 });
 
-test('[AP-03] an own request says so in the pop-up, without keys or buttons to decide', async ({ stage }) => {
+test('[AP-03] an own request is marked in the pop-up, without keys or buttons to decide', async ({ stage }) => {
   const machine = await stage.machine(13);
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
@@ -185,7 +183,7 @@ test('[AP-03] an own request says so in the pop-up, without keys or buttons to d
   await expect(popup).toBeHidden();
 });
 
-test('[AP-03] only supervisors whom the request names see it; the operator who asked is told how it ended', async ({ stage }) => {
+test('[AP-03] only the named supervisors see a request; the requester is informed of the decision', async ({ stage }) => {
   const machine = await stage.machine(11);
   const desk = await stage.enter('operator');
   await desk.isLive();
@@ -203,7 +201,7 @@ test('[AP-03] only supervisors whom the request names see it; the operator who a
   await expect(desk.row('11/1')).toContainText('Approved');
 });
 
-test('[AP-03] in the list an approval is decided by its keys: a high amount is typed, and an own request has none', async ({ stage }) => {
+test('[AP-03] in the list an approval is decided by keys: a high amount is typed, and an own request has no keys', async ({ stage }) => {
   const machine = await stage.machine(14);
   const desk = await stage.enter('supervisor');
   const { dialog, press } = desk;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-test('every route, as every role, leaves the console clean and within its content policy', async ({ stage, desk, page }) => {
+test('every route, for every role, causes no console error and no content security violation', async ({ stage, desk, page }) => {
   test.setTimeout(600_000);
   // A run of another operator is not found; the browser logs every 404.
   stage.mayFault(/status of 404 .*\/api\/v1\/runs\//);

@@ -7,7 +7,7 @@ import { expect, test } from './story.ts';
 const received = async (machine: Machine, verb: string) =>
   (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & { at: string };
 
-test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing happens before its confirmation', async ({ stage }) => {
+test('[TM-08] [KB-01] the palette collects a command step by step, and nothing is sent before the confirmation', async ({ stage }) => {
   const machine = await stage.machine(20);
   await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('supervisor');
@@ -36,7 +36,7 @@ test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing h
   expect(machine.received.filter(({ kind }) => kind === 'command')).toEqual([]);
 });
 
-test('[TM-08] a pasted line leads to the confirmation, and the run tells its end', async ({ stage }) => {
+test('[TM-08] a pasted command line opens the confirmation, and the run reports its end', async ({ stage }) => {
   const machine = await stage.machine(21);
   await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('supervisor');
@@ -56,9 +56,7 @@ test('[TM-08] a pasted line leads to the confirmation, and the run tells its end
   await expect(progress).toContainText('1 done');
 });
 
-test('[TM-08] [TM-07] marked terminals are restarted at once after their number was typed; failed ones are tried again', async ({
-  stage,
-}) => {
+test('[TM-08] [TM-07] marked terminals are restarted after their number was typed; failed ones are retried', async ({ stage }) => {
   const machines = [await stage.machine(22), await stage.machine(23), await stage.machine(24)];
   for (const machine of machines) await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('supervisor');
@@ -119,7 +117,7 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   await busy.committed(await busy.send('state', { state: 'ready', operatorLogin: 'none' }));
 });
 
-test('[MG-14] a backup is requested by key and listed when the terminal has delivered it', async ({ stage }) => {
+test('[MG-14] a backup is requested by key and listed when the terminal has uploaded it', async ({ stage }) => {
   const machine = await stage.machine(25);
   await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('administrator');
@@ -143,7 +141,7 @@ test('[MG-14] a backup is requested by key and listed when the terminal has deli
   expect((await file).suggestedFilename()).toContain('night.tar');
 });
 
-test('[TM-08] a run is cancelled by key: what no terminal has accepted is withdrawn, what one has accepted goes on', async ({ stage }) => {
+test('[TM-08] a run is cancelled by key: unaccepted commands are withdrawn, accepted ones continue', async ({ stage }) => {
   const machine = await stage.machine(26);
   await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('supervisor');
@@ -178,7 +176,7 @@ test('[TM-08] a run is cancelled by key: what no terminal has accepted is withdr
   await expect(dialog).toBeHidden();
 });
 
-test('[TM-08] a run that waits is cancelled in the list of runs, also when somebody else has cancelled it meanwhile', async ({ stage }) => {
+test('[TM-08] a waiting run is cancelled in the list of runs, also when another operator has cancelled it meanwhile', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const other = await stage.person('supervisor');
   const call = { targets: { ids: [28] }, args: { at: 'idle' }, reason: 'nobody is at this terminal' };
@@ -199,7 +197,7 @@ test('[TM-08] a run that waits is cancelled in the list of runs, also when someb
   await expect(desk.dialog).toBeHidden();
 });
 
-test('[TM-07] in the menu of actions Alt+Enter copies a command with its targets: the current row, marked rows, or all that match', async ({
+test('[TM-07] Alt+Enter in the actions menu copies a command with its targets: the current row, marked rows, or all that match', async ({
   stage,
 }) => {
   const desk = await stage.enter('supervisor');

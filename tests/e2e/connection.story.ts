@@ -6,7 +6,7 @@ import { expect, test } from './story.ts';
 const lost =
   'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.';
 
-test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, and no row is missing', async ({ page }) => {
+test('[LV-10] [LV-13] a lost connection is shown with its time, recovers automatically, and loses no row', async ({ page }) => {
   test.setTimeout(360_000);
   const product = await startProduct();
   const [terminal] = await product.terminals();
@@ -54,7 +54,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
   }
 });
 
-test('[SE-04] a server that stops says so on the page of the sign-in, though it gives out nothing more', async ({ page }) => {
+test('[SE-04] a stopping server is reported on the sign-in page, although it serves nothing more', async ({ page }) => {
   test.setTimeout(360_000);
   const product = await startProduct();
   const desk = createDesk(page, product.ready.console);
@@ -71,7 +71,7 @@ test('[SE-04] a server that stops says so on the page of the sign-in, though it 
   }
 });
 
-test('[LV-13] a page that opens reads its list and counts it once: the live channel goes on where the session was read', async ({
+test("[LV-13] a page that opens loads and counts its list once, and the live channel resumes after the session's position", async ({
   stage,
 }) => {
   const { page, isLive, currentRow } = await stage.enter('administrator', { stay: true });

@@ -14,7 +14,7 @@ async function requestApproval(machine: Machine, sequence: number): Promise<void
   );
 }
 
-test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) => {
+test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => {
   // The first row of the list, whichever other terminals have failed.
   const machine = await stage.machine(1);
   await machine.committed(await machine.send('state', { state: 'failure' }));
@@ -100,7 +100,7 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
 /** Requests that are pending at the sign-out are rejected. */
 const refused = /status of 401/;
 
-test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({ stage }) => {
+test('[KB-01] daily tasks with files and approvals, by keyboard only', async ({ stage }) => {
   const machine = await stage.machine(68);
   await machine.committed(await machine.send('state', { state: 'ready' }));
   const desk = await stage.enter('administrator');
@@ -156,7 +156,7 @@ test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({
   compare();
 });
 
-test('[KB-01] daily tasks in the logs, by keyboard alone', async ({ stage }) => {
+test('[KB-01] daily tasks in the logs, by keyboard only', async ({ stage }) => {
   const machine = await stage.machine(69);
   await sendTransaction(machine, 690_001);
   await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));
@@ -199,7 +199,7 @@ test('[KB-01] daily tasks in the logs, by keyboard alone', async ({ stage }) => 
   compare();
 });
 
-test('[KB-01] daily tasks at one’s own desk, by keyboard alone', async ({ stage }) => {
+test("[KB-01] daily tasks of the operator's own settings, by keyboard only", async ({ stage }) => {
   const other = await stage.person('support');
   const desk = await stage.enter('administrator');
   const { task, compare } = createCountingDesk(desk);

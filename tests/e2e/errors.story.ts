@@ -13,7 +13,7 @@ const problem = {
   correlation: 'abc-123',
 };
 
-test('[SH-22] the details of a failed list open by key, over everything, and are copied', async ({ stage }) => {
+test('[SH-22] the details of a failed list open by key, above everything, and are copied', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   stage.mayFault(/Failed to load resource/);
   const { page, press, dialog, focus } = desk;
@@ -48,7 +48,7 @@ test('[SH-22] the details of a failed list open by key, over everything, and are
   await page.unroute('**/api/v1/media-log?**');
 });
 
-test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no focus, and leads to its details', async ({ stage }) => {
+test('[SH-21] [SH-22] an unhandled error becomes a message that stays, takes no focus, and links to its details', async ({ stage }) => {
   // Expiring licences have a message of their own below the newer one.
   const desk = await stage.enter('support');
   stage.mayFault(/made up/);

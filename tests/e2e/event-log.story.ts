@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('[LV-05] [LG-04] [KB-02] rows that arrive are counted and do not move what is read; one key shows them', async ({ stage }) => {
+test('[LV-05] [LG-04] [KB-02] new rows are counted without moving the visible ones; one key shows them', async ({ stage }) => {
   const machine = await stage.machine(5);
   for (let number = 0; number < 40; number++) await machine.send('event', { event: 195, detail1: `paper ${number}` });
   await machine.committed(40);
@@ -21,9 +21,7 @@ test('[LV-05] [LG-04] [KB-02] rows that arrive are counted and do not move what 
   await expect(desk.page.getByRole('button', { name: /new/ })).toBeHidden();
 });
 
-test('[KB-02] rows that wait are shown by mouse as by their key; a cell that is pressed while rows come keeps the focus', async ({
-  stage,
-}) => {
+test('[KB-02] waiting rows are shown by mouse as by key; a cell clicked while rows arrive keeps the focus', async ({ stage }) => {
   const machine = await stage.machine(119);
   for (let number = 0; number < 40; number++) await machine.send('event', { event: 195, detail1: `paper ${number}` });
   await machine.committed(40);
@@ -56,7 +54,7 @@ test('[KB-02] rows that wait are shown by mouse as by their key; a cell that is 
   ).toHaveAttribute('title', /\(\w+\/\w+\)/);
 });
 
-test('[LG-04] the log is narrowed by severity, an event opens with its code, and its terminal from there', async ({ stage }) => {
+test('[LG-04] the log is filtered by severity, an event opens with its code, and its terminal from there', async ({ stage }) => {
   const machine = await stage.machine(6);
   await machine.send('event', { event: 195, detail1: 'a warning' });
   await machine.committed(await machine.send('event', { event: 170, detail1: 'an error' }));
@@ -73,7 +71,9 @@ test('[LG-04] the log is narrowed by severity, an event opens with its code, and
   await expect(desk.page.getByRole('complementary', { name: 'Terminal 6' })).toBeFocused();
 });
 
-test('[LV-12] [TM-11] an event is noted with terminal and details; those of remote access and approval stay out', async ({ stage }) => {
+test('[LV-12] [TM-11] a message shows an event with terminal and details; events of remote access and approval cause none', async ({
+  stage,
+}) => {
   const machine = await stage.machine(7);
   const desk = await stage.enter('support');
   const notes = desk.page.getByRole('log');
@@ -96,7 +96,7 @@ test('[LV-12] [TM-11] an event is noted with terminal and details; those of remo
   await expect(desk.page.getByRole('grid')).not.toContainText('hidden');
 });
 
-test('[LV-05] [KB-02] a row that arrives in an empty list leaves the focus in the filter where somebody is typing', async ({ stage }) => {
+test('[LV-05] [KB-02] a row that arrives in an empty list leaves the focus in the filter while typing', async ({ stage }) => {
   const machine = await stage.machine(44);
   const desk = await stage.enter('administrator');
   await desk.go('e', 'Event log');

@@ -20,7 +20,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-test('[SE-05] a second factor that rights ask for comes first; then its codes, and recovery codes once, let in', async ({ stage }) => {
+test('[SE-05] a required second factor is added first; then its codes, and each recovery code once, are accepted', async ({ stage }) => {
   stage.mayFault(/status of (401|403|422)/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
   const { page, press } = desk;
@@ -72,7 +72,7 @@ const offer = (page: Page, offers: boolean) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => isAvailable;
   }, offers);
 
-test('[SE-05] a passkey is added by its name and signs in alone, by its button or among the names filled in', async ({ stage }) => {
+test("[SE-05] a passkey is added with a name and signs in, by its button or by the browser's autofill", async ({ stage }) => {
   // Requests that are pending at the sign-out are rejected.
   stage.mayFault(/status of 401/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
@@ -97,7 +97,7 @@ test('[SE-05] a passkey is added by its name and signs in alone, by its button o
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on under its key; Escape leaves it undone', async ({ stage }) => {
+test('[SE-06] an action that requires a step-up continues with its key after the confirmation; Escape cancels it', async ({ stage }) => {
   stage.mayFault(/status of 403/);
   const other = await stage.person('support');
   const desk = await stage.enter('administrator');

@@ -14,7 +14,7 @@ test.afterEach(async ({ product, stage }) => {
   await (await stage.person('administrator')).delete('/group-client');
 });
 
-test('[SH-02] [SH-19] [SE-05] [SE-01] a group client has a sign-in with its own answers and keeps its user apart', async ({
+test('[SH-02] [SH-19] [SE-05] [SE-01] a group client has its own sign-in responses and stores its user separately', async ({
   desk,
   stage,
 }) => {
@@ -31,7 +31,7 @@ test('[SH-02] [SH-19] [SE-05] [SE-01] a group client has a sign-in with its own 
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['GroupToken', 'GroupUserID']);
 });
 
-test('[SH-20] the group client is updated by a zip file, and nothing else', async ({ desk, stage, product }) => {
+test('[SH-20] the group client is updated by a zip file only', async ({ desk, stage, product }) => {
   const { page, dialog } = desk;
   stage.mayFault(/status of 422/);
   await desk.open('');

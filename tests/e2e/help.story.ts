@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('[SH-23] the manual opens by key at the page that fits, leads to rows, and back', async ({ stage }) => {
+test('[SH-23] the manual opens by key at the matching page, links to rows, and returns', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, focus } = desk;
   await desk.go('p', 'Error log');
@@ -25,7 +25,7 @@ test('[SH-23] the manual opens by key at the page that fits, leads to rows, and 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('[SH-16] what support needs is one text to copy, without a secret', async ({ stage }) => {
+test('[SH-16] the information for support is one text to copy, without secrets', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, dialog } = desk;
   await desk.isLive();
@@ -48,7 +48,7 @@ test('[SH-16] what support needs is one text to copy, without a secret', async (
   await expect(desk.focus).toHaveRole('gridcell');
 });
 
-test('[SH-17] About tells versions and the licences of all that is in the console', async ({ stage }) => {
+test('[SH-17] About shows versions and the licences of all included software', async ({ stage }) => {
   const desk = await stage.enter('operator');
   const { press, dialog } = desk;
   await desk.palette('About');

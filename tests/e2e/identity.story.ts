@@ -2,7 +2,7 @@ import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { expect, test } from './story.ts';
 
-test('[TM-04] two machines with one secret are flagged, and an administrator confirms the real one with the keyboard', async ({
+test('[TM-04] two machines with one secret are flagged, and an administrator confirms one with the keyboard', async ({
   stage,
   product,
 }) => {

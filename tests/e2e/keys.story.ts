@@ -15,7 +15,7 @@ async function record(desk: Desk, act: string): Promise<void> {
   await expect(desk.dialog.getByRole('textbox')).toBeFocused();
 }
 
-test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of the browser are named', async ({ stage }) => {
+test('[KB-01] [SH-18] a key is bound by pressing it; conflicts and reserved keys are named', async ({ stage }) => {
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog } = desk;
   await record(desk, 'explain the row count');
@@ -48,7 +48,7 @@ test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of 
   await expect(page.getByRole('button', { name: /^explain the row count E$/ })).toBeVisible();
 });
 
-test('[KB-01] without single keys letters do nothing, and Alt with them does the same', async ({ stage }) => {
+test('[KB-01] with single keys disabled letters have no effect, and Alt with them has the same', async ({ stage }) => {
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog } = desk;
   const status = page.getByRole('contentinfo');
@@ -76,7 +76,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await desk.go('t', 'Terminals');
 });
 
-test('[KB-01] whatever opens by a key takes the focus in the step that draws it, not a frame later', async ({ stage }) => {
+test('[KB-01] every element opened by a key takes the focus when it is rendered, not a frame later', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   // No animation frame runs from here on, so code that waits for one never gets the focus.
@@ -92,7 +92,7 @@ test('[KB-01] whatever opens by a key takes the focus in the step that draws it,
   }
 });
 
-test('[KB-01] whatever opens by a key gives the focus back to where it was', async ({ stage }) => {
+test('[KB-01] every element opened by a key returns the focus', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   await press('j', 'j', 'l');

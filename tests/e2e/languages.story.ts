@@ -11,7 +11,7 @@ async function translatorOf(language: Language): Promise<(key: string) => string
 /** An approval of 1,250 euros in the notation of each language, with the ISO code. */
 const amounts = { de: '1.250,00 EUR', es: '1250,00 EUR', fr: '1 250,00 EUR' } as const;
 
-test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after a reload', async ({ stage }) => {
+test('[SH-06] [SH-05] a language change applies immediately everywhere, and stays after a reload', async ({ stage }) => {
   const machine = await stage.machine(30);
   const request = { status: 'requested', sequence: 1, type: 402, amount: 125_000, currency: 'EUR', requester: 201, supervisors: [101] };
   await machine.send('state', { state: 'ready' });
@@ -51,7 +51,7 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   await expect(page.getByRole('navigation')).toContainText((await translatorOf('fr'))('resources:event-log.menu'));
 });
 
-test('[SH-18] each language that is chosen goes into the profile once', async ({ stage }) => {
+test('[SH-18] each chosen language is saved in the profile once', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press } = desk;
   const sent: (string | null)[] = [];
@@ -72,7 +72,7 @@ test('[SH-18] each language that is chosen goes into the profile once', async ({
   expect(sent.map((body) => JSON.parse(body ?? '{}'))).toEqual(chosen.map((language) => ({ language })));
 });
 
-test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ desk }) => {
+test('[SH-06] the sign-in page and the language dialog are translated', async ({ desk }) => {
   const { page, press } = desk;
   await desk.open('');
   await expect(desk.focus).toHaveId('login');

@@ -1,7 +1,7 @@
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-test('[LI-02] licences that end are told until an operator wants no more of it', async ({ stage }) => {
+test('[LI-02] expiring licences are shown until an operator dismisses them', async ({ stage }) => {
   const desk = await stage.enter('supervisor2');
   const { page, press, focus } = desk;
   const note = page.getByRole('complementary', { name: 'Your answer is needed' });
@@ -49,7 +49,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await expect(note).toBeHidden();
 });
 
-test('[LI-03] a screen whose module is not licensed is in no menu, and says what it lacks', async ({ stage }) => {
+test('[LI-03] a screen whose module is not licensed is in no menu, and names the missing module', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page } = desk;
   const menu = page.getByRole('navigation', { name: 'Navigation' });

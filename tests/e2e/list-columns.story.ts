@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('[KB-02] columns are pinned, moved and sized by keys, sorted by several, kept in the address and remembered', async ({ stage }) => {
+test('[KB-02] columns are pinned, moved and resized by keys, sorted by several, kept in the address and remembered', async ({ stage }) => {
   // A connected terminal with a known version: columns with the same value in every row are hidden.
   const machine = await stage.machine(11);
   await machine.committed(await machine.send('versions', { software: '7.4.2' }));
@@ -46,7 +46,7 @@ test('[KB-02] columns are pinned, moved and sized by keys, sorted by several, ke
   await expect(page).not.toHaveURL(/[?&]c=/);
 });
 
-test('a column is made wider by its edge, and fits its content by a double click', async ({ stage }) => {
+test('a column is resized by its edge, and fitted to its content by a double click', async ({ stage }) => {
   const { page } = await stage.enter('supervisor');
   const head = page.getByRole('columnheader', { name: 'Name' });
   const box = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -62,7 +62,7 @@ test('a column is made wider by its edge, and fits its content by a double click
   await expect.poll(async () => (await box()).width).toBeLessThan(wide.width);
 });
 
-test('[KB-02] a list is saved as a view, shared, opened from the palette, shown first, and deleted', async ({ stage }) => {
+test('[KB-02] a list is saved as a view, shared, opened from the palette, made the default, and deleted', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, dialog } = desk;
   await desk.filter('site:Reno', 70);
@@ -92,7 +92,7 @@ test('[KB-02] a list is saved as a view, shared, opened from the palette, shown 
   await expect(dialog).toContainText('No saved views for this list yet.');
 });
 
-test('a column that says the same in every row is hidden until a row differs or the reader chooses it', async ({ stage }) => {
+test('a column with the same value in every row is hidden until a row differs or the reader shows it', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, dialog } = desk;
   const connection = page.getByRole('columnheader', { name: 'Connection' });

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const many = 20_000;
 
-test('[KB-02] a long list is moved through like a short one: only what is looked at is asked for, and live rows move nothing', async ({
+test('[KB-02] a long list is navigated like a short one: only visible rows are requested, and live rows move nothing', async ({
   stage,
 }) => {
   await storeEvents(stage.product, 8, many);
@@ -40,7 +40,7 @@ test('[KB-02] a long list is moved through like a short one: only what is looked
   expect(pages).toBeLessThan(16);
 });
 
-test('[SH-13] a reload in the mode that stays comes back to the very row and its panel, and so do back and forward', async ({ stage }) => {
+test('[SH-13] a reload with "stay signed in" returns to the same row and panel, and so do back and forward', async ({ stage }) => {
   await storeEvents(stage.product, 11, 2000);
   const machine = await stage.machine(11);
   const desk = await stage.enter('support', { stay: true });
@@ -65,7 +65,7 @@ test('[SH-13] a reload in the mode that stays comes back to the very row and its
   await expect(desk.page.locator('[data-current] > :focus')).toBeVisible();
 });
 
-test('[KB-02] marks reach over all that match, with exceptions, and are copied as a table without formulas', async ({ stage }) => {
+test('[KB-02] marks select all matching rows, with exceptions, and are copied as a table without formulas', async ({ stage }) => {
   const machine = await stage.machine(9);
   for (const detail1 of ['=1+1', 'plain', '@cell']) await machine.send('event', { event: 170, detail1 });
   await machine.committed(3);
@@ -94,7 +94,7 @@ test('[KB-02] marks reach over all that match, with exceptions, and are copied a
   await expect(desk.toasts).toContainText(`floor event list --where 'terminal:9 event:170'`);
 });
 
-test('[SH-24] who wants pages gets pages: sizes, next and last by key, in the address and remembered', async ({ stage }) => {
+test('[SH-24] pages mode has sizes, next and last by key, in the address and remembered', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   await desk.filter('id<=120', 120);
   await desk.press('p');

@@ -2,7 +2,7 @@ import { intercept, refusal } from './intercept.ts';
 import { storeEvents } from './many-events.ts';
 import { expect, test } from './story.ts';
 
-test('[KB-02] an empty list says which term is to blame, and a key drops it', async ({ stage }) => {
+test('[KB-02] an empty list names the term without matches, and a key removes it', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   await desk.filter('site:Reno name:nosuch');
   await expect(desk.page.getByText('No Data Found !')).toBeVisible();
@@ -21,7 +21,7 @@ test('[KB-02] an empty list says which term is to blame, and a key drops it', as
   await expect(desk.currentRow).toBeVisible();
 });
 
-test('a slow answer says so and can be stopped; a failure keeps its words and its retry', async ({ stage }) => {
+test('a slow response is announced and can be cancelled; a failure keeps its message and its retry', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   stage.mayFault(/Failed to load resource/);
   const { page } = desk;
@@ -54,7 +54,7 @@ test('a slow answer says so and can be stopped; a failure keeps its words and it
   await expect(page.getByText('The list could not be loaded')).toBeHidden();
 });
 
-test('rows of a page that failed say so, and can be tried again where they stand', async ({ stage }) => {
+test('rows of a failed page show the error, and can be retried in place', async ({ stage }) => {
   await storeEvents(stage.product, 10, 2000);
   stage.mayFault(/Failed to load resource/);
   const desk = await stage.enter('support');

@@ -13,7 +13,7 @@ const logs = [
   ['w', 'Maintenance log', 'terminal:41 component:TicketPrinter', 'Head wiped', 'Ticket printer'],
 ] as const;
 
-test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by keys', async ({ stage }) => {
+test('[LG-01] [LG-04] every log is opened, filtered, shown in detail and left by keys', async ({ stage }) => {
   const machine = await stage.machine(41);
   await sendTransaction(machine, 4711);
   await sendOneOfEach(machine);
@@ -33,7 +33,7 @@ test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by 
   }
 });
 
-test('[LV-09] what is added to a log arrives in it where the reader stands', async ({ stage }) => {
+test('[LV-09] new rows appear in an open log', async ({ stage }) => {
   const machine = await stage.machine(60);
   const desk = await stage.enter('administrator');
   await desk.isLive();
@@ -59,7 +59,7 @@ test('[LV-09] what is added to a log arrives in it where the reader stands', asy
   }
 });
 
-test('[LG-01] [LG-04] a terminal in the address of transactions and events becomes a term of their filter', async ({ stage }) => {
+test('[LG-01] [LG-04] a terminal in the address of transactions and events becomes a filter term', async ({ stage }) => {
   const machine = await stage.machine(42);
   await sendTransaction(machine, 1);
   await sendOneOfEach(machine);
@@ -74,7 +74,7 @@ test('[LG-01] [LG-04] a terminal in the address of transactions and events becom
   }
 });
 
-test('[TM-06] the panel of a terminal has a tab for each of its logs, and each opens in full', async ({ stage }) => {
+test('[TM-06] the panel of a terminal has a tab for each of its logs, which opens the full log', async ({ stage }) => {
   const machine = await stage.machine(43);
   await sendTransaction(machine, 77);
   await sendOneOfEach(machine);

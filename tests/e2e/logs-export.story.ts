@@ -4,7 +4,7 @@ import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
-test('[LG-05] [SH-16] what matches is exported in the background, announced, and saved from the header', async ({ stage }) => {
+test('[LG-05] [SH-16] matching rows are exported in the background, announced, and saved from the header', async ({ stage }) => {
   const machine = await stage.machine(51);
   await sendTransaction(machine, 71);
   await sendTransaction(machine, 72, { external: '=1+1' });
@@ -48,7 +48,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await press('Escape');
 });
 
-test('[LG-05] nothing is exported of nothing, and marked rows alone when they are marked', async ({ stage }) => {
+test('[LG-05] an empty list cannot be exported, and with marked rows only those are', async ({ stage }) => {
   const machine = await stage.machine(52);
   for (const number of [81, 82, 83]) await sendTransaction(machine, number);
   const desk = await stage.enter('administrator');

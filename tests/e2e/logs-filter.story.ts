@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const address = (url: string) => new URLSearchParams(new URL(url).hash.split('?')[1]).get('q');
 
-test('[LG-03] a status is wanted, excluded or ignored; a conflict is refused at its fields', async ({ stage }) => {
+test('[LG-03] a status is required, excluded or ignored; a conflict is rejected at its fields', async ({ stage }) => {
   const machine = await stage.machine(47);
   await sendTransaction(machine, 1, { flags: 1024 });
   await sendTransaction(machine, 2, { flags: 1024 + 1 });
@@ -28,7 +28,7 @@ test('[LG-03] a status is wanted, excluded or ignored; a conflict is refused at 
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Resolve conflict in selection!');
 });
 
-test('[SH-24] [LG-05] the classic form edits the one expression; a range that ends before it begins is refused', async ({ stage }) => {
+test('[SH-24] [LG-05] the form edits the filter expression; a range that ends before it begins is rejected', async ({ stage }) => {
   const machine = await stage.machine(48);
   await sendTransaction(machine, 31);
   await sendTransaction(machine, 32, { type: 101 });
@@ -86,7 +86,7 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   await expect(form.getByRole('alert')).toBeHidden();
 });
 
-test('[KB-01] whoever leaves the open form for another log by its keys stands in that log', async ({ stage }) => {
+test('[KB-01] leaving the open form for another log by keys focuses that log', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { press, focus } = desk;
   await desk.go('x', 'Transaction log');
@@ -121,7 +121,7 @@ test('[LG-02] transactions are found by their numbers', async ({ stage }) => {
   }
 });
 
-test('[KB-02] the filter suggests what was meant, remembers what was asked, and explains its count', async ({ stage }) => {
+test('[KB-02] the filter suggests similar words, remembers former filters, and explains its count', async ({ stage }) => {
   const machine = await stage.machine(50);
   await sendTransaction(machine, 3);
   const desk = await stage.enter('administrator');

@@ -3,7 +3,7 @@ import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
-test('[LG-01] everything of a transaction is reached by digits, and the next one by brackets', async ({ stage }) => {
+test('[LG-01] all parts of a transaction are opened by digits, and the next transaction by brackets', async ({ stage }) => {
   const machine = await stage.machine(44);
   await sendTransaction(machine, 1, { info: [{ type: 10, value: 'first' }] });
   await sendTransaction(machine, 2, {
@@ -55,7 +55,7 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
 const cut = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => image.getBoundingClientRect().bottom - (image.parentElement?.getBoundingClientRect().bottom ?? 0));
 
-test('[LG-01] a large picture of a document is whole, small among the others and large alone', async ({ stage }) => {
+test('[LG-01] a large picture of a document is shown completely, small among the others and large alone', async ({ stage }) => {
   const machine = await stage.machine(45);
   await sendTransaction(machine, 5);
   const desk = await stage.enter('supervisor');
@@ -80,7 +80,7 @@ test('[LG-01] a large picture of a document is whole, small among the others and
   await expect(dialog).toBeHidden();
 });
 
-test('[LG-01] whoever may not see pictures is told so, not that there are none', async ({ stage }) => {
+test('[LG-01] without the right the panel says that pictures may not be seen, not that there are none', async ({ stage }) => {
   const machine = await stage.machine(53);
   await sendTransaction(machine, 5);
   const desk = await stage.enter('support');
@@ -90,7 +90,7 @@ test('[LG-01] whoever may not see pictures is told so, not that there are none',
   await expect(desk.dialog).toContainText('You do not have the right to view pictures.');
 });
 
-test('[LG-01] the menu of a row shows events around it and the media that it moved', async ({ stage }) => {
+test('[LG-01] the menu of a row shows events around it and its media', async ({ stage }) => {
   const machine = await stage.machine(46);
   await machine.send('event', { event: 170, detail1: 'shortly before' });
   await sendTransaction(machine, 9);

@@ -14,7 +14,7 @@ const windows = [
 /** Languages with long words. */
 const wordy = ['de', 'fr'] as const;
 
-test('[SH-10] everything is reached, seen and uncovered in the smallest page and at 200 %, also with long words', async ({
+test('[SH-10] every control is reachable, visible and uncovered in the smallest page and at 200 %, also with long texts', async ({
   stage,
   desk,
   context,
@@ -63,7 +63,7 @@ test('[SH-10] everything is reached, seen and uncovered in the smallest page and
 /** Pages with the most different components. */
 const pictured = ['terminal-list?q=id<40', 'terminal-icon?q=id<40', 'event-log/31', 'user/profile/keys', 'manual/general', 'device'];
 
-test('[SH-10] the smallest page is the same picture at 200 % in a window of twice the size, in every theme', async ({ stage }) => {
+test('[SH-10] the smallest page looks the same at 200 % in a window of twice the size, in every theme', async ({ stage }) => {
   const { page, ...desk } = await stage.enter('support');
   await desk.isLive();
   const loading = await loadingText('en');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { totpCode } from '../harness/totp.ts';
 import { expect, test } from './story.ts';
 
-test('a lost second factor is taken away by whoever types the login name, and its owner reads of it [SH-18]', async ({ stage }) => {
+test('lost second factors are reset after typing the login name, and their owner gets a message [SH-18]', async ({ stage }) => {
   const { product, desk } = await stage.start({});
   const sven = await stage.person('supervisor', product);
   const { secret } = (await sven.post('/factors/totp', {})).body as { secret: string };
@@ -29,7 +29,7 @@ test('a lost second factor is taken away by whoever types the login name, and it
   expect(items).toMatchObject([{ params: { by: 'Ada Meier' } }]);
 });
 
-test('a new address of mail counts once the link of its mail was followed; a message says so [SH-18] [SH-19]', async ({ stage }) => {
+test('a new email address is valid after its link was opened; a message confirms it [SH-18] [SH-19]', async ({ stage }) => {
   stage.mayFault(/status of 422/);
   const { product, desk } = await stage.start({});
   const { page, press } = desk;

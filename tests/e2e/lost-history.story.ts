@@ -19,7 +19,7 @@ async function loseHistory(product: Product): Promise<() => Promise<void>> {
 const lost =
   'Part of the history is lost (the database is older than its head note): stream entries 951–1000, audit rows 41–43. No payouts are authorised.';
 
-test('[promises, rule 12] lost history is named on every screen, and an administrator accepts it by typing the first number', async ({
+test('[promises, rule 12] lost history is shown on every screen, and an administrator accepts it by typing the first number', async ({
   stage,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('[promises, rule 12] lost history is named on every screen, and an administ
   }
 });
 
-test('[promises, rule 12] who may not accept a loss reads whom to turn to', async ({ stage, product }) => {
+test('[promises, rule 12] without the right to accept a loss the page names whom to contact', async ({ stage, product }) => {
   const takeBack = await loseHistory(product);
   try {
     const desk = await stage.enter('supervisor');

@@ -2,7 +2,7 @@ import { expect, test } from './story.ts';
 
 const token = (name: string) => ({ name, rights: ['console.log-in'], days: 7 });
 
-test('[SH-18] messages arrive live, stand out until they are read, and lead where they tell of', async ({ stage }) => {
+test('[SH-18] messages arrive live, are highlighted until they are read, and link to their subject', async ({ stage }) => {
   const other = await stage.person('operator');
   await other.post('/messages/read', {});
   await other.post('/tokens', token('first'));
@@ -33,7 +33,7 @@ test('[SH-18] messages arrive live, stand out until they are read, and lead wher
   await expect(page.getByRole('gridcell', { name: 'New', exact: true })).toHaveCount(0);
 });
 
-test('[SH-18] Enter opens what a message leads to, and marks it as read', async ({ stage }) => {
+test('[SH-18] Enter opens the link of a message, and marks it as read', async ({ stage }) => {
   const other = await stage.person('support');
   await other.post('/messages/read', {});
   const desk = await stage.enter('support');

@@ -1,7 +1,7 @@
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-test('[EN-02] messages stand where they belong: no answer, a failure of the server, no data', async ({ stage }) => {
+test('[EN-02] errors are shown in place: no response, a server failure, no data', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   stage.mayFault(/Failed to load resource/);
   const { page, press } = desk;

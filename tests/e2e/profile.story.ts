@@ -39,7 +39,7 @@ async function elsewhere(browser: Browser, address: string, look: (desk: Desk) =
   await context.close();
 }
 
-test('[SH-18] formats that were chosen are in force at once, after a reload and in another browser', async ({ stage, browser }) => {
+test('[SH-18] chosen formats apply immediately, after a reload and in another browser', async ({ stage, browser }) => {
   const machine = await stage.machine(54);
   await sendTransaction(machine, 1, { amountIn: 123_450, amountOut: 5000, at: new Date().toISOString() });
   const desk = await stage.enter('supervisor');
@@ -81,7 +81,7 @@ test('[SH-18] formats that were chosen are in force at once, after a reload and 
   });
 });
 
-test('[SH-18] the entry page opens first, and the sections are walked through by brackets', async ({ stage }) => {
+test('[SH-18] the entry page opens first, and brackets change between sections', async ({ stage }) => {
   const desk = await stage.enter('operator');
   const { page, press } = desk;
   await desk.go('y', 'Profile');
@@ -107,7 +107,7 @@ test('[SH-18] the entry page opens first, and the sections are walked through by
   await expect.poll(() => new URL(page.url()).hash.split('?')[0]).toBe('#/event-log');
 });
 
-test('[SH-18] what cannot be saved stays chosen, and is saved on demand', async ({ stage, page }) => {
+test('[SH-18] a setting that could not be saved stays chosen, and is saved on retry', async ({ stage, page }) => {
   stage.mayFault(/status of 503/);
   const desk = await stage.enter('operator');
   await desk.go('y', 'Profile');
@@ -126,7 +126,7 @@ test('[SH-18] what cannot be saved stays chosen, and is saved on demand', async 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 });
 
-test('[SH-18] a token made in the console works by REST, is shown once, and is refused after it was revoked', async ({ stage }) => {
+test('[SH-18] a token created in the console works over REST, is shown once, and is rejected after it was revoked', async ({ stage }) => {
   stage.mayFault(/status of 40[13]/);
   const desk = await stage.enter('administrator');
   const { press, dialog } = desk;

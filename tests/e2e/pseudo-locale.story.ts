@@ -75,7 +75,7 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
   };
 }
 
-test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words a third longer', async ({ stage, desk }) => {
+test('[SH-06] [SH-10] no text is cut off or untranslated with texts a third longer', async ({ stage, desk }) => {
   test.setTimeout(600_000);
   const { page } = desk;
   await installDevelopmentBuild(stage.product.data);
@@ -142,7 +142,7 @@ async function routesOf(): Promise<readonly string[]> {
   return paths.filter((path) => !apart.test(path) && !path.includes(':')).concat('transaction-log?q=terminal:31', 'terminal-list?open=31');
 }
 
-test('the console that is shipped knows nothing of the pseudo-language', async () => {
+test('the production build does not contain the pseudo-language', async () => {
   const assets = join(repository, 'apps/web/dist/assets');
   for (const name of await readdir(assets)) {
     if (name.endsWith('.js')) expect([name, (await readFile(join(assets, name), 'utf8')).includes('qps')]).toEqual([name, false]);

@@ -2,7 +2,9 @@ import { readAll } from '../harness/pages.ts';
 import { signIns } from '../harness/product.ts';
 import { expect, test } from './story.ts';
 
-test('[SH-13] leaving or reloading the page ends the session, unless the operator chose to stay on this tab', async ({ stage }) => {
+test('[SH-13] leaving or reloading the page ends the session, unless the operator chose to stay signed in on this tab', async ({
+  stage,
+}) => {
   const desk = await stage.enter('supervisor');
   const { page } = desk;
   const admin = await stage.person('administrator');
@@ -25,10 +27,7 @@ test('[SH-13] leaving or reloading the page ends the session, unless the operato
   await expect(page).toHaveURL(/#\/event-log\?q=terminal/);
 });
 
-test('[SH-13] [SE-04] only the last tab of the browser ends the session, and signing out in one signs out in all', async ({
-  stage,
-  context,
-}) => {
+test('[SH-13] [SE-04] only closing the last tab ends the session, and signing out in one tab signs out all', async ({ stage, context }) => {
   stage.mayFault(/status of 401/);
   const desk = await stage.enter('supervisor');
   const { page } = desk;
@@ -60,7 +59,7 @@ test('[SH-13] [SE-04] only the last tab of the browser ends the session, and sig
   await third.close();
 });
 
-test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is told afterwards', async ({ stage }) => {
+test('[SE-04] [SE-03] the idle timeout is announced, any key postpones it, and its reason is shown afterwards', async ({ stage }) => {
   // The live channel notices the end first, and is rejected.
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const { desk } = await stage.start({ FLOOR_IDLE_SECONDS: '12' });
@@ -83,7 +82,7 @@ test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is 
   await expect(desk.focus).toHaveId('login');
 });
 
-test('[SE-04] the absolute end is warned of twice, cannot be put off, and is told afterwards', async ({ stage }) => {
+test('[SE-04] the absolute end is announced twice, cannot be postponed, and its reason is shown afterwards', async ({ stage }) => {
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const { desk } = await stage.start({ FLOOR_ABSOLUTE_SECONDS: '24' });
   const { page } = desk;
@@ -102,7 +101,7 @@ test('[SE-04] the absolute end is warned of twice, cannot be put off, and is tol
   await expect(page.getByText('Your session reached its maximum duration.')).toBeVisible();
 });
 
-test('[SE-08] a password that has to be changed comes before everything else', async ({ stage }) => {
+test('[SE-08] a required password change comes before everything else', async ({ stage }) => {
   stage.mayFault(/status of (401|403|422)|ArtClientWebSocket/);
   const { product, desk } = await stage.start({});
   const { page, press } = desk;

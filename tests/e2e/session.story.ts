@@ -2,7 +2,10 @@ import { signIns } from '../harness/product.ts';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, and only two handles are kept', async ({ stage, desk }) => {
+test('[SE-05] [SE-01] a wrong password is reported, the correct one opens the list, and only key and operator id are stored', async ({
+  stage,
+  desk,
+}) => {
   const { page } = desk;
   stage.mayFault(/status of 401/);
   await desk.open('');
@@ -25,7 +28,7 @@ test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, an
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 });
 
-test('[SE-05] [SE-06] by setting each refused sign-in has the message of the specification, title and detail', async ({ stage }) => {
+test('[SE-05] [SE-06] with the setting each rejected sign-in has the message of the specification, title and detail', async ({ stage }) => {
   stage.mayFault(/status of (401|403|409|429)/);
   const { desk, product } = await stage.start({ FLOOR_SEPARATE_SIGN_IN_ANSWERS: '1', FLOOR_SESSIONS_PER_OPERATOR: '1' });
   const { page } = desk;
@@ -53,7 +56,7 @@ test('[SE-05] [SE-06] by setting each refused sign-in has the message of the spe
   await expect(refusal).toHaveCount(0);
 });
 
-test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves nothing behind', async ({ stage }) => {
+test('[SH-12] [SE-04] signing out by the palette opens the sign-in page and removes all stored data', async ({ stage }) => {
   // Pending requests are rejected.
   stage.mayFault(/status of 401/);
   const desk = await stage.enter('operator');
@@ -70,7 +73,7 @@ test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves
   await expect(desk.page).toHaveURL(/#\/event-log$/);
 });
 
-test('[SE-04] a session that is ended elsewhere leads to the sign-in, which tells why', async ({ stage }) => {
+test('[SE-04] a session ended elsewhere leads to the sign-in page with the reason', async ({ stage }) => {
   // One request, which is rejected, tells the reason; the live channel may try again before that.
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const desk = await stage.enter('operator');

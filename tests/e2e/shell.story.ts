@@ -35,7 +35,7 @@ const titles: readonly (readonly [hash: string, title: string])[] = [
   ['#/snippets/pages/errors/error-6', 'Address not allowed'],
 ];
 
-test('[SH-05] [SH-14] every page opens under its title, and the browser finds no fault in any of them', async ({ stage }) => {
+test("[SH-05] [SH-14] every page opens with its title, without errors in the browser's console", async ({ stage }) => {
   const desk = await stage.enter('administrator');
   for (const [hash, title] of titles) {
     await desk.open(hash);
@@ -44,7 +44,7 @@ test('[SH-05] [SH-14] every page opens under its title, and the browser finds no
   }
 });
 
-test('[SH-07] while a route loads an overlay lies over the page, and goes with the end of it', async ({ stage }) => {
+test('[SH-07] while a route loads an overlay covers the page, and disappears afterwards', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page } = desk;
   let arrive: () => void = () => undefined;
@@ -63,7 +63,7 @@ test('[SH-07] while a route loads an overlay lies over the page, and goes with t
   await expect(overlay).toBeHidden();
 });
 
-test('[SH-11] [SH-15] the menu is walked and folded by key, and stays as it was on this tab', async ({ stage }) => {
+test('[SH-11] [SH-15] the menu is navigated and collapsed by key, and stays as it was on this tab', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, focus } = desk;
   const menu = page.getByRole('navigation', { name: 'Navigation' });
@@ -108,7 +108,7 @@ const boxes = (page: Page) =>
     };
   });
 
-test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below the page: a note and an approval take two lines', async ({
+test('[SH-10] [SH-21] [AP-02] in the smallest window messages are below the page: a message and an approval take two lines', async ({
   stage,
 }) => {
   const machine = await stage.machine(61);
@@ -140,7 +140,7 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below t
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 });
 
-test('[AP-02] in a wide window an approval has a lane of its own; it is not shown beside the approvals, and as one line by choice', async ({
+test('[AP-02] in a wide window an approval is shown beside the page; not on the approvals screen, and as one line if chosen', async ({
   stage,
 }) => {
   const machine = await stage.machine(62);
@@ -170,7 +170,7 @@ test('[AP-02] in a wide window an approval has a lane of its own; it is not show
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 });
 
-test('[SH-10] a window at 200 % zoom reflows: nothing scrolls sideways, and no control of the header is cut', async ({ stage }) => {
+test('[SH-10] a window at 200 % zoom reflows: nothing scrolls horizontally, and no header control is cut off', async ({ stage }) => {
   const { page } = await stage.enter('operator');
   const controls = page.getByRole('banner').getByRole('button');
   for (const [width, height] of [
@@ -189,7 +189,7 @@ test('[SH-10] a window at 200 % zoom reflows: nothing scrolls sideways, and no c
   }
 });
 
-test('[SH-08] a mobile held upright is asked to turn, and the console is there once it has', async ({ product, browser }) => {
+test('[SH-08] a phone in portrait orientation is asked to rotate, and shows the console in landscape', async ({ product, browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await page.goto(product.ready.console);

@@ -6,7 +6,7 @@ import { expect, test } from './story.ts';
 
 const { operator } = signIns;
 
-test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each lets in, by keyboard', async ({ stage, desk }) => {
+test('[SH-19] [SH-12] the five sign-in pages all sign in by keyboard', async ({ stage, desk }) => {
   const { page, press } = desk;
   for (const variant of [1, 2, 4, 5]) {
     await desk.open(`#/snippets/pages/user/login-${variant}`);
@@ -49,7 +49,7 @@ const spoken = [
   ['it-IT', 'Anmelden', 'Hinweis'],
 ] as const;
 
-test('[SH-01] [SH-02] [SH-03] [SH-12] the configuration chooses title, page, notice, and the language where the browser has none of ours', async ({
+test("[SH-01] [SH-02] [SH-03] [SH-12] the configuration sets title, page, notice, and the language if the browser's is unsupported", async ({
   stage,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('[SH-04] a page that is neither on https nor on port 4200 moves to https un
   }
 });
 
-test('[SE-05] [SH-12] no answer, a server that is not ready and a refused address each have a page, and the console goes on by itself', async ({
+test('[SE-05] [SH-12] no response, a server that is not ready and a rejected address have a page each, and the console recovers automatically', async ({
   stage,
 }) => {
   stage.mayFault(/Failed to load resource/);
@@ -113,7 +113,7 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
   await expect(page.getByRole('heading', { name: 'Address not allowed' })).toBeFocused();
 });
 
-test('[SE-10] a screen that may not be viewed names itself, and what a call refuses says what to do', async ({ stage }) => {
+test('[SE-10] a forbidden screen is named, and a rejected call says what to do', async ({ stage }) => {
   const desk = await stage.enter('operator');
   await desk.open('#/user-management');
   await expect(desk.page.getByText(/^Insufficient Rights - not allowed to view /)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const given = { login: 'a.meier', name: 'Anna Meier', email: 'anna@example.com', password: 'seven quiet lamps over the hall' };
 
-test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the password and sets a new one by a mail', async ({ stage }) => {
+test('[SH-19] [SH-25] a person requests an account, is admitted, and resets a forgotten password by mail', async ({ stage }) => {
   stage.mayFault(/status of (401|403|422)/);
   const smtpServer = await openSmtpServer();
   const { product, desk } = await stage.start({

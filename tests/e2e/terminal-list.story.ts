@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('[KB-02] [TM-01] the list is moved through by keys, and Escape gives the focus back to the row', async ({ stage }) => {
+test('[KB-02] [TM-01] the list is navigated by keys, and Escape returns the focus to the row', async ({ stage }) => {
   const { page, press, filter, focus, currentRow } = await stage.enter('supervisor');
   await filter('id<=200', 200);
   await expect(focus).toHaveText('1');
@@ -26,7 +26,7 @@ test('[KB-02] [TM-01] the list is moved through by keys, and Escape gives the fo
   await expect(currentRow).toContainText('Foyer');
 });
 
-test('[KB-02] a filter is completed and applied by keys; a fault points at its column', async ({ stage }) => {
+test('[KB-02] a filter is completed and applied by keys; an error marks its column', async ({ stage }) => {
   const { page, press, type, open, focus, currentRow } = await stage.enter('supervisor');
   await press('/');
   await type('si');
@@ -61,7 +61,7 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
   await expect(focus).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {
+test('[KB-02] sort and columns are chosen by keys, and the address keeps both after a reload', async ({ stage }) => {
   // Different versions, so that their column is shown.
   const machine = await stage.machine(11);
   await machine.committed(await machine.send('versions', { software: '7.4.2' }));
@@ -90,7 +90,7 @@ test('[KB-02] sort and columns are chosen by keys, and the address carries both 
   await expect(currentRow).toBeVisible();
 });
 
-test('[TM-09] [TM-02] [LV-09] a row changes live where it stands, and the focus stays where it was', async ({ stage }) => {
+test('[TM-09] [TM-02] [LV-09] a row is updated in place, and the focus does not move', async ({ stage }) => {
   const machine = await stage.machine(4);
   const desk = await stage.enter('supervisor');
   await desk.press('j', 'j', 'j', 'j', 'j');
@@ -107,7 +107,7 @@ test('[TM-09] [TM-02] [LV-09] a row changes live where it stands, and the focus 
   await expect(desk.focus).toHaveText('6');
 });
 
-test('[KB-02] [TM-01] icons are marked by the keys of a list, and an act is about the marked ones', async ({ stage }) => {
+test('[KB-02] [TM-01] icons are marked by the keys of a list, and actions apply to marked ones', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, focus } = desk;
   // Other stories register more terminals.
@@ -126,7 +126,7 @@ test('[KB-02] [TM-01] icons are marked by the keys of a list, and an act is abou
   await expect(marked).toHaveCount(0);
 });
 
-test('[KB-02] [TM-01] icons that match now wait, and the key of a list shows them', async ({ stage }) => {
+test('[KB-02] [TM-01] newly matching icons wait, and the key of a list shows them', async ({ stage }) => {
   const failed = await stage.machine(117);
   const well = await stage.machine(118);
   await failed.committed(await failed.send('state', { state: 'failure' }));

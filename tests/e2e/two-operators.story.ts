@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('[SE-04] whoever signs in on the page of somebody else meets nothing of theirs', async ({ stage }) => {
+test("[SE-04] an operator who signs in on another operator's page sees none of their data", async ({ stage }) => {
   stage.mayFault(/status of 401|ArtClientWebSocket/);
   const elsewhere = (await stage.product.terminals()).findLast(({ property }) => property !== 101);
   if (!elsewhere) throw new Error('the demo has one property only');
@@ -56,7 +56,7 @@ test('[SE-04] whoever signs in on the page of somebody else meets nothing of the
   await expect(dialog.getByRole('option', { name: new RegExp(`^${machine.id} `) })).toHaveCount(0);
 });
 
-test('[SH-13] [SE-04] a page whose browser has signed somebody else in begins anew as theirs', async ({ stage }) => {
+test('[SH-13] [SE-04] a page whose browser has signed in another operator restarts as theirs', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page } = desk;
   await desk.go('e', 'Event log');

@@ -17,7 +17,7 @@ const ownScreens = [
   ['k', '#/user/tokens', 'API tokens'],
 ] as const;
 
-test('[KB-01] [SH-14] [SH-05] every screen is reached by its keys and by the palette, and has the focus', async ({ stage }) => {
+test('[KB-01] [SH-14] [SH-05] every screen is opened by its keys and by the palette, and has the focus', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const links = await desk.page.getByRole('navigation').getByRole('link').all();
   expect(links).toHaveLength(screens.length);
@@ -34,7 +34,7 @@ test('[KB-01] [SH-14] [SH-05] every screen is reached by its keys and by the pal
   }
 });
 
-test('[KB-01] ? lists the keys of the place, and the status line those of the focus', async ({ stage }) => {
+test('[KB-01] ? lists the keys of the scope, and the status line those of the focus', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const status = desk.page.getByRole('contentinfo');
   await expect(status).toContainText('List');
@@ -54,7 +54,7 @@ test('[KB-01] ? lists the keys of the place, and the status line those of the fo
   await expect(status).toContainText('List');
 });
 
-test('[KB-01] in the smallest page and every language the keys of the place outlast those that work everywhere', async ({ stage }) => {
+test('[KB-01] in the smallest page and every language the keys of the scope are shown before general ones', async ({ stage }) => {
   const { page, palette, press } = await stage.enter('administrator');
   await page.setViewportSize({ width: 996, height: 665 });
   const lists = page.getByRole('contentinfo').getByRole('list');
@@ -76,7 +76,7 @@ test('[KB-01] in the smallest page and every language the keys of the place outl
   }
 });
 
-test('[KB-01] F6 walks through the regions and back', async ({ stage }) => {
+test('[KB-01] F6 moves through the regions and back', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   await expect(page.locator('main :focus')).toBeVisible();
@@ -114,7 +114,7 @@ test('[KB-01] F6 reaches every region forwards and backwards while a panel with 
   }
 });
 
-test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', async ({ desk, stage }) => {
+test('[SH-12] pages without a sign-in exist, and an unknown path leads to 404', async ({ desk, stage }) => {
   const { page } = desk;
   const begun = Date.now();
   for (const variant of [1, 2, 3, 4, 5]) {

@@ -36,7 +36,7 @@ function take(reader: Reader, socket: PlainSocket, from: number): number {
   return socket.frames.length;
 }
 
-test('a live reader that is cut again and again misses nothing and sees nothing twice [LV-13]', { timeout: faultTimeout }, async () => {
+test('a live client that is disconnected repeatedly gets every entry once [LV-13]', { timeout: faultTimeout }, async () => {
   const product = await startOnSharedCluster();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -37,7 +37,7 @@ const get = async (product: Product, path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a damaged page that is read turns healthz, readyz, metrics and the header of every response, also after a restart', {
+test('a damaged page that is read is reported by healthz, readyz, metrics and the header of every response, also after a restart', {
   timeout: faultTimeout,
 }, async () => {
   let product = await startProduct();

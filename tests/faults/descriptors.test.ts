@@ -50,7 +50,7 @@ async function readCount(metric: string): Promise<number> {
   );
 }
 
-test('while strangers take every connection that they get, an operator signs in and a terminal connects and stay', {
+test('while unidentified clients take every connection, an operator signs in and a terminal connects, and both stay', {
   timeout: faultTimeout,
 }, async () => {
   const [terminal] = await product.terminals();

@@ -51,7 +51,7 @@ test('repeated and reordered messages are stored once each, in the order of thei
   await product.discard();
 });
 
-test('the same counter with other content never overwrites what is stored [promises, rule 3]', async () => {
+test('the same counter with different content never overwrites a stored message [promises, rule 3]', async () => {
   const product = await startOnSharedCluster();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -88,7 +88,7 @@ describe.for(logs)('%s', (id) => {
   // The log also contains entries of the server itself.
   const q = { 'operator-access-log': 'terminal>0', 'event-log': 'event:9999' }[id as string] ?? '';
 
-  test('holds every row once, in any order, and finds them by their texts', async () => {
+  test('lists every row once, in any order, and finds rows by their texts', async () => {
     const path = `/${id}?q=${encodeURIComponent(q)}`;
     expect(await readAll(admin, path)).toHaveLength(sent);
     for (const sort of ['at', '-at', 'received', 'terminal,-at']) {
@@ -116,7 +116,7 @@ describe.for(logs)('%s', (id) => {
   });
 });
 
-test('nothing of it was refused, and nothing failed', async () => {
+test('causes no rejection and no server error', async () => {
   expect(product.log()).not.toContain('server.failed');
   expect((await admin.get('/event-log/count?q=event:261,262')).body).toEqual({ count: 0, exact: true });
 });

@@ -23,7 +23,7 @@ const ready = (product: Product) =>
     return status === 200 ? true : null;
   });
 
-test('a killed database loses nothing that was acknowledged, and nothing is approved without it [promises, rule 9]', {
+test('a killed database loses no acknowledged message, and nothing is approved without it [promises, rule 9]', {
   timeout: faultTimeout,
 }, async () => {
   const product = await startProduct();

@@ -44,7 +44,7 @@ async function holdTerminals(): Promise<() => Promise<void>> {
   };
 }
 
-test('exports that a killed server had begun are interrupted, and of their files nothing is left [LG-05]', async () => {
+test('exports of a killed server are interrupted, and their files deleted [LG-05]', async () => {
   product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   const admin = await signIn(product, 'administrator');
   const states = async () => (await readAll<Row>(admin, '/exports')).map(({ state }) => state);

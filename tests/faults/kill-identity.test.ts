@@ -105,7 +105,7 @@ const moments = {
 
 const [own, others] = [range(1, 200), range(100_001, 200)];
 
-test('a server that is killed while it releases held transactions has released all or none, and the same key says which', {
+test('a server killed while it releases held transactions has released all or none, and the same key reports which', {
   timeout: faultTimeout,
 }, async () => {
   let product = await startOnSharedCluster();

@@ -68,7 +68,7 @@ async function restarted(product: Product): Promise<Product> {
   return product.restart();
 }
 
-test('nothing acknowledged is lost or doubled when the server is killed under load [promises, figures]', {
+test('no acknowledged message is lost or duplicated when the server is killed under load [promises, figures]', {
   timeout: faultTimeout,
 }, async () => {
   let product = await startProduct();

@@ -105,7 +105,7 @@ test('a database restored from an older backup moves no money until an administr
   expect((await readiness()).ready).toBe(true);
 });
 
-test('one flipped byte of the WAL after a kill under load is noticed at the next start', { timeout: faultTimeout }, async () => {
+test('one flipped byte of the WAL after a kill under load is detected at the next start', { timeout: faultTimeout }, async () => {
   product = await startProduct();
   await addEvents(20);
   const database = await openProductDatabase(product);
@@ -129,7 +129,7 @@ test('one flipped byte of the WAL after a kill under load is noticed at the next
   await acceptLoss();
 });
 
-test('a note that was removed or damaged is a finding, and a folder in its place ends the start with the next step', {
+test('a removed or damaged record is a finding, and a directory in its place ends the start with the next step', {
   timeout: faultTimeout,
 }, async () => {
   product = await startProduct({});

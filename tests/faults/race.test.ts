@@ -6,7 +6,7 @@ import { faultTimeout, rounds } from './rounds.ts';
 
 const deciders = 32;
 
-test('of 32 racing deciders one wins, the others hear who, what and when [AP-04]', { timeout: faultTimeout }, async () => {
+test('of 32 simultaneous decisions one wins, the others get who, what and when [AP-04]', { timeout: faultTimeout }, async () => {
   const product = await startOnSharedCluster();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -230,10 +230,10 @@ describe.each([
   afterAll(() => target.product.discard());
 
   const all = kind === 'TLS' ? { ...stages, ...tlsStages } : stages;
-  test.each(Object.entries(all))('a peer that resets its connection ends nothing: %s', { timeout: faultTimeout }, (_name, stage) =>
+  test.each(Object.entries(all))('a client that resets its connection causes no error: %s', { timeout: faultTimeout }, (_name, stage) =>
     resetMany(target, stage, 8),
   );
-  test.each(Object.entries(joinedStages))('a socket that is reset ends nothing: %s', { timeout: faultTimeout }, (_name, stage) =>
+  test.each(Object.entries(joinedStages))('a socket that is reset causes no error: %s', { timeout: faultTimeout }, (_name, stage) =>
     resetMany(target, stage, 4),
   );
 });

@@ -64,7 +64,7 @@ async function download(resource: 'backups' | 'log-files', file: { id: string; s
   return gunzipSync(bytes).toString();
 }
 
-test('agents come up, say what they are, and serve customers [TM-02, TM-06]', async () => {
+test('agents connect, report their data, and serve customers [TM-02, TM-06]', async () => {
   // The hello message and the connection are stored separately, in either order.
   await until(async () => {
     const found = await readAll<{ state: string; software: string; connection: string }>(admin, '/terminals?q=id%3C5');
@@ -78,7 +78,7 @@ test('agents come up, say what they are, and serve customers [TM-02, TM-06]', as
   });
 });
 
-test('a backup is asked for, made, brought and handed out, the same to the last bit [MG-14, CL-04]', async () => {
+test('a backup is requested, uploaded and downloaded unchanged [MG-14, CL-04]', async () => {
   const run = await order('backup.request', [kiosk, hall]);
   expect(await finished(run)).toMatchObject({ done: 2, failed: 0 });
   const backups = await readAll<{ id: string; sha256: string; size: number; terminal: number; name: string }>(
@@ -95,7 +95,7 @@ test('a backup is asked for, made, brought and handed out, the same to the last 
   }
 });
 
-test('log files of a span are asked for, announced on the live channel, and hold that span [TM-10, LV-08]', async () => {
+test('log files of a range are requested, announced on the live channel, and contain that range [TM-10, LV-08]', async () => {
   const support = await signIn(product, 'support');
   const socket = await openPlainSocket(product.ready.live, support);
   const span = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() };
@@ -108,7 +108,7 @@ test('log files of a span are asked for, announced on the live channel, and hold
   socket.close();
 });
 
-test('a terminal goes out of customer service and back again, at once, and says so [TM-07]', async () => {
+test('a terminal goes offline and online again immediately, and reports it [TM-07]', async () => {
   expect(await finished(await order('terminal.set-offline', [hall], { at: 'now' }))).toMatchObject({ done: 1 });
   expect(await until(async () => ((await row(hall)).online === false ? row(hall) : null))).toMatchObject({ list: 'offline' });
   expect(await count(`terminal:${hall} event:136`)).toBe(1);
@@ -116,7 +116,7 @@ test('a terminal goes out of customer service and back again, at once, and says 
   await until(async () => ((await row(hall)).online === true ? true : null));
 });
 
-test('a restart waits for the customer to go, ends the boot, and is done when the next one stands [TM-08]', async () => {
+test('a restart waits for the end of a transaction, ends the boot, and is done when the next one starts [TM-08]', async () => {
   const before = await bootOf(bar);
   expect(await finished(await order('terminal.restart', [bar], { at: 'idle' }))).toMatchObject({ done: 1, failed: 0 });
   expect(await bootOf(bar)).not.toBe(before);
@@ -124,7 +124,7 @@ test('a restart waits for the customer to go, ends the boot, and is done when th
   expect((await admin.get(`/terminals/${bar}/detail`)).body).toMatchObject({ gaps: 0 });
 });
 
-test('orders for a fleet that was killed wait, and are carried out once each when it is back [promises, rule 7]', async () => {
+test('commands for a killed fleet wait, and run once each when it is back [promises, rule 7]', async () => {
   await fleet.kill();
   const runs = [await order('terminal.set-offline', [stage], { at: 'now' }), await order('backup.request', [stage])];
   fleet = await startFleet(product, fleetArgv);
@@ -136,7 +136,7 @@ test('orders for a fleet that was killed wait, and are carried out once each whe
   expect(await count('event:262')).toBe(0);
 });
 
-test('agents find the server again after its death and lose no word: no gap, no conflict, nothing not understood', async () => {
+test('agents reconnect after a kill of the server without a gap, a conflict or an invalid message', async () => {
   await product.kill();
   product = await product.restart();
   expect(await finished(await order('backup.request', [kiosk, hall, bar, stage]))).toMatchObject({ done: 4, failed: 0 });

@@ -53,7 +53,7 @@ const show = async (person: Person = sven) => (await person.get(`/approvals/${ma
 
 const decisionAt = (at: Machine = machine) => at.waitFor('decision', (body) => body.sequence === sequence);
 
-test('the question shows what is asked, by whom and for how long, and who may decide it', async () => {
+test('a request shows amount, requester, remaining time and the supervisors who may decide', async () => {
   const before = Date.now();
   await requestApproval({ patience: 120 });
   const row = await show();
@@ -78,7 +78,7 @@ test('the question shows what is asked, by whom and for how long, and who may de
   );
 });
 
-test('only a supervisor whom the terminal names decides: not another one, not the administrator, not who asked [AP-03]', async () => {
+test('only a named supervisor decides: no other one, no administrator, not the requester [AP-03]', async () => {
   await requestApproval();
   const admin = await signIn(product, 'administrator');
   for (const person of [marta, admin]) {
@@ -89,13 +89,13 @@ test('only a supervisor whom the terminal names decides: not another one, not th
   expect((await decide(sven, true)).status).toBe(200);
 });
 
-test('who may decide but asks for it himself is named like any other', async () => {
+test('a supervisor who is also the requester is named like any other', async () => {
   await requestApproval({ requester: sven.operator, supervisors: [marta.operator] });
   expect(toProblem(await decide(sven, true)).code).toBe('approval.not-supervisor');
   expect((await decide(marta, true)).status).toBe(200);
 });
 
-test('a decision about another amount or currency than was asked for is refused, and says what it is', async () => {
+test('a decision with another amount or currency than requested is rejected with the requested one', async () => {
   await requestApproval();
   for (const wrong of [{ amount: amount + 1 }, { amount: 0 }, { currency: 'USD' }]) {
     expect(toProblem(await decide(sven, true, wrong))).toMatchObject({
@@ -108,7 +108,7 @@ test('a decision about another amount or currency than was asked for is refused,
   expect((await decide(sven, true)).status).toBe(200);
 });
 
-test('the first decision counts; the second hears who took it, what it was and when, and the terminal hears one', async () => {
+test('the first decision counts; the second gets who, what and when, and the terminal gets one', async () => {
   await requestApproval({ supervisors: [sven.operator, marta.operator] });
   expect((await decide(marta, false, { reason: 'no ID' })).status).toBe(200);
   const late = toProblem(await decide(sven, true));
@@ -120,13 +120,13 @@ test('the first decision counts; the second hears who took it, what it was and w
   expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence)).toHaveLength(1);
 });
 
-test('who asked is told how it ended, with the reason [AP-04]', async () => {
+test('the requester is informed of the decision with its reason [AP-04]', async () => {
   await requestApproval();
   await decide(sven, true, { reason: 'known guest' });
   await requester.waitFor((frame) => frame.includes(`TD_${machine.id}_${sequence}_201_101_1_known guest`));
 });
 
-test('a terminal that takes its question back ends it: nobody decides it any more', async () => {
+test('a request withdrawn by its terminal cannot be decided any more', async () => {
   await requestApproval();
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence }));
   expect(await show()).toMatchObject({ state: 'withdrawn', mayDecide: false });
@@ -138,14 +138,14 @@ test('a terminal that takes its question back ends it: nobody decides it any mor
   await requester.waitFor((frame) => frame.includes(`TD_${machine.id}_${sequence}_201_0_0_`));
 });
 
-test('a question that nobody answers in time is declined, and the terminal is told so', async () => {
+test('a request that nobody decides in time is declined to its terminal', async () => {
   await requestApproval({ patience: 5 });
   expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: false, approver: null, reason: '' });
   expect(await show()).toMatchObject({ state: 'timed-out', mayDecide: false, decidedBy: null });
   expect(toProblem(await decide(sven, true))).toMatchObject({ status: 409, params: { state: 'timed-out' } });
 });
 
-test('asked twice under one number, it is one question', async () => {
+test('a request sent twice with one number is one request', async () => {
   await requestApproval();
   await requestApproval();
   expect((await sven.get(`/approvals/count?q=sequence:${sequence}`)).body).toEqual({ count: 1, exact: true });
@@ -153,7 +153,7 @@ test('asked twice under one number, it is one question', async () => {
   await decide(sven, true);
 });
 
-test('a number that is asked about again with another amount is answered for neither: an alarm tells of it', async () => {
+test('a number requested again with another amount is not approved for either, and raises an alarm', async () => {
   await requestApproval();
   await machine.leave();
   await decide(sven, true);
@@ -177,7 +177,7 @@ test('a number that is asked about again with another amount is answered for nei
   expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 0, lastEvent: 261 });
 });
 
-test('a new boot that asks under an old number is answered for its own request alone [AP-01]', async () => {
+test('a new boot that reuses a number gets a decision only for its own request [AP-01]', async () => {
   await requestApproval();
   await machine.leave();
   expect((await decide(sven, true)).status).toBe(200);
@@ -192,7 +192,7 @@ test('a new boot that asks under an old number is answered for its own request a
   expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.approved === true)).toEqual([]);
 });
 
-test('a decision survives the death of the server between deciding and obeying, and is told until it is obeyed', async () => {
+test('a decision survives a kill of the server before its confirmation, and is sent until it is confirmed', async () => {
   await requestApproval();
   await machine.leave();
   expect((await decide(sven, true, { reason: 'before the end' })).status).toBe(200);
@@ -215,7 +215,7 @@ test('a decision survives the death of the server between deciding and obeying, 
   expect(await show()).toMatchObject({ state: 'declined' });
 });
 
-test('an operator who is not asked for anything sees the questions of the own property, and decides none', async () => {
+test('an operator who is no supervisor sees requests of the own property, and decides none', async () => {
   await requestApproval();
   expect((await olga.get('/approvals?q=state:pending')).body).toMatchObject({ items: [{ sequence, mayDecide: false }] });
   expect((await sven.get('/approvals?q=state:pending&sort=-amount')).body).toMatchObject({ items: [{ sequence, mayDecide: true }] });

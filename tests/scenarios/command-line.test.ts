@@ -56,7 +56,7 @@ async function connectObedient(id: number, ...states: readonly string[]): Promis
   return machine;
 }
 
-test('signing in takes the password from standard input and keeps the token for its owner alone', async () => {
+test('login reads the password from standard input and stores the token readable only for its owner', async () => {
   await isPlayed(`
 $ floor whoami
 ! floor: Not logged in
@@ -87,7 +87,7 @@ support	cli	true`);
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('lists come as a pipe reads them, in the format that is asked for, filtered on the server', async () => {
+test('lists have the requested format in a pipe, filtered on the server', async () => {
   await isPlayed(`
 $ floor terminal list 'id<3' --columns id,name,propertyName
 1	Foyer Redemption 1	Vienna West
@@ -120,7 +120,7 @@ Reno North
 Vienna West`);
 });
 
-test('what is wrong is said at its place with what would be right, and the exit code is 2', async () => {
+test('an error is marked at its position with a suggestion, and the exit code is 2', async () => {
   await isPlayed(`
 $ floor terminl list
 ! floor: There is no command “terminl”.
@@ -162,7 +162,7 @@ $ floor log-file request 1 --from 1h --to 2h --yes
 ? 2`);
 });
 
-test('without a terminal to ask at, nothing happens without --yes; a dry run and a preview show what would', async () => {
+test('without a terminal nothing is sent without --yes; a dry run and a plan show the effect', async () => {
   await isPlayed(`
 $ floor restart 1 2
 ! floor: This requires a confirmation, and there is no terminal to ask on. Nothing was done.
@@ -181,7 +181,7 @@ $ floor run list -o csv --columns command
 command`);
 });
 
-test('a restart is followed to its end: 0 when all did it, 5 when some did, 1 when none, 7 when time is over', async () => {
+test('a restart is followed to its end: 0 if all succeeded, 5 for some, 1 for none, 7 after the timeout', async () => {
   await connectObedient(3, 'accepted', 'started', 'done');
   await connectObedient(4, 'failed');
   await isPlayed(`
@@ -205,7 +205,7 @@ $ floor restart --file missing.csv --yes
 ? 2`);
 });
 
-test('what failed is tried again by the id of its run, and what did not is left alone', async () => {
+test('failed targets are retried by the id of their run, and others are not', async () => {
   await isPlayed(`
 $ floor restart 3 4 --yes -o id > run; floor run targets "$(cat run)" | cut -f 1,3
 3	done
@@ -222,7 +222,7 @@ $ floor restart 3 --yes -o id > run; floor retry --failed "$(cat run)" --yes
 ? 1`);
 });
 
-test('a plan is applied while the world is as it was; drift is exit code 6 and says what has changed', async () => {
+test('a plan runs without drift; drift exits with 6 and lists the changes', async () => {
   const machine = await connectObedient(6, 'done');
   await isPlayed(`
 $ floor restart --where 'id:6' --plan > plan.json; floor apply plan.json --yes > /dev/null
@@ -243,7 +243,7 @@ $ echo '{}' > plan.json; floor apply plan.json --yes
 ? 2`);
 });
 
-test('a backup is asked for, comes, and stands in the list with size and who asked [CL-04]', async () => {
+test('a backup is requested, uploaded, and listed with size and requester [CL-04]', async () => {
   await connectObedient(7, 'accepted', 'started', 'done');
   await isPlayed(`
 $ floor backup 7 --yes -o id
@@ -253,7 +253,7 @@ $ floor backup list --columns terminal,name,size,requestedBy
 $ floor backup list 'size>1k' -o id`);
 });
 
-test('approvals are decided by their name; a large sum wants the amount, another sum is drift [CL-02]', async () => {
+test('approvals are decided by id; a high amount must be repeated, another amount is drift [CL-02]', async () => {
   const machine = await connectObedient(8);
   const request = { status: 'requested', type: 200, currency: 'EUR', requester: 201, supervisors: [101] };
   for (const [index, amount] of [125_000, 1_200_000, 500].entries()) {
@@ -298,7 +298,7 @@ $ floor approvals
 ? 2`);
 });
 
-test('a terminal is registered with a secret that is shown once, and the audit holds what was done', async () => {
+test('a terminal is registered with a secret that is shown once, and the audit has the operation', async () => {
   await isPlayed(`
 $ echo admin-demo-2026 | floor login --login admin --password-stdin
 ! Signed in at SERVER as Ada Meier (admin).
@@ -332,13 +332,13 @@ test.each([
   ['de', 'floor: Nicht angemeldet'],
   ['es', 'floor: Sesión no iniciada'],
   ['fr', 'floor: Non connecté'],
-])('it speaks %s, by flag, by environment and in what the server says [SH-06]', async (language, text) => {
+])('messages are in %s, by flag, by environment and in texts of the server [SH-06]', async (language, text) => {
   expect(await shell.run(`LANG=${language}_XX.UTF-8 floor whoami`)).toContain(text);
   const help = await shell.run(`floor --lang ${language} --help`);
   expect(help).not.toMatch(/\{\{|cli:/);
 });
 
-test('a server that cannot be reached is exit code 8, what is no address of one exit code 2', async () => {
+test('an unreachable server exits with 8, an invalid address with 2', async () => {
   await isPlayed(`
 $ floor --server http://127.0.0.1:1 whoami
 ! floor: The server at http://127.0.0.1:1 cannot be reached.

@@ -85,7 +85,7 @@ const finished = (run: Run) =>
 const received = async (machine: Machine, verb: string) =>
   (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & Record<string, unknown>;
 
-test('a command for a terminal that is away waits for it, is sent when it comes, and goes its way to done', async () => {
+test('a command for a disconnected terminal waits, is sent when it connects, and ends as done', async () => {
   const terminal = fresh();
   const run = await order('terminal.restart', [terminal.id], {}, { reason: 'new menu' });
   const queued = await stands(run, 'queued', { waitingFor: 'connection' });
@@ -102,7 +102,7 @@ test('a command for a terminal that is away waits for it, is sent when it comes,
   expect(await finished(run)).toMatchObject({ done: 1, failed: 0, waiting: 0, reason: 'new menu' });
 });
 
-test('until a terminal answers, a command is sent again under the same id; afterwards never', async () => {
+test('a command is repeated with the same id until its terminal responds, and never afterwards', async () => {
   const terminal = fresh();
   const run = await order('terminal.unblock', [terminal.id], { at: 'now' });
   let machine = await connect(terminal);
@@ -120,7 +120,7 @@ test('until a terminal answers, a command is sent again under the same id; after
   await stands(run, 'accepted', { waitingFor: 'answer' });
 });
 
-test('a command survives the death of the server and is sent by the next one', async () => {
+test('a command survives a kill of the server and is sent by the next one', async () => {
   const terminal = fresh();
   const run = await order('terminal.restart', [terminal.id]);
   await product.kill();
@@ -132,7 +132,7 @@ test('a command survives the death of the server and is sent by the next one', a
   expect(await finished(run)).toMatchObject({ done: 1 });
 });
 
-test('what was not begun in time is expired, and no longer sent', async () => {
+test('a command that did not start in time is expired, and not sent any more', async () => {
   const terminal = fresh();
   const soon = new Date(Date.now() + 6000).toISOString();
   const run = await order('terminal.restart', [terminal.id], { until: soon });
@@ -144,7 +144,7 @@ test('what was not begun in time is expired, and no longer sent', async () => {
   expect(machine.received.filter(({ body }) => body.verb === 'terminal.restart')).toEqual([]);
 });
 
-test('no terminal can answer for another, and an end is the end', async () => {
+test('a terminal cannot report for another one, and a final state does not change', async () => {
   const [mine, other] = [await connect(fresh()), await connect(fresh())];
   const run = await order('terminal.unblock', [mine.id]);
   const command = await received(mine, 'terminal.unblock');
@@ -155,7 +155,7 @@ test('no terminal can answer for another, and an end is the end', async () => {
   expect(await finished(run)).toMatchObject({ done: 1, failed: 0 });
 });
 
-test('a retry takes up what failed and nothing else, and there is nothing to retry when all is done', async () => {
+test('a retry sends failed commands only, and there is nothing to retry when all succeeded', async () => {
   const [good, bad] = [await connect(fresh()), await connect(fresh())];
   const run = await order('terminal.unblock', [good.id, bad.id]);
   await report(good, await received(good, 'terminal.unblock'), 'done');
@@ -175,7 +175,7 @@ test('a retry takes up what failed and nothing else, and there is nothing to ret
   expect((await support.post(`/runs/${run.id}/retry`, {})).status).toBe(404);
 });
 
-test('a plan runs while the world is as it was, and is refused as drift when a state has changed', async () => {
+test('a plan runs without drift, and is rejected when a state has changed', async () => {
   const machine = await connect(fresh());
   await machine.committed(await machine.send('state', { state: 'ready' }));
   await until(async () =>
@@ -191,7 +191,7 @@ test('a plan runs while the world is as it was, and is refused as drift when a s
   expect(await act({})).toMatchObject({ status: 409, body: { code: 'command.drift' } });
 });
 
-test('one order reaches a whole property; each terminal has its own answer, and the run counts them', async () => {
+test('one command reaches a whole property; each terminal reports, and the run counts them', async () => {
   const person = await signIn(product, 'operator');
   const socket = await openPlainSocket(product.ready.live, person, ['art.v2']);
   socket.send('RESUME_0_0');
@@ -208,13 +208,13 @@ test('one order reaches a whole property; each terminal has its own answer, and 
   socket.close();
 });
 
-test('every order stands in the audit with who, which terminal, why and what state it met', async () => {
+test('every command is audited with operator, terminal, reason and state', async () => {
   const before = (await admin.get('/audit/verify')).body as { rows: number };
   await order('terminal.unblock', [fresh().id, fresh().id], {}, { reason: 'for the audit' });
   expect((await admin.get('/audit/verify')).body).toMatchObject({ intact: true, rows: before.rows + 2 });
 });
 
-describe('a file that a command asks for', () => {
+describe('a file requested by a command', () => {
   const bytes = Buffer.from('a backup of some bytes');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
 
@@ -226,7 +226,7 @@ describe('a file that a command asks for', () => {
     return { machine, run, command };
   }
 
-  test('comes through its own door, lies on disk under the command id, and goes to who may have it [MG-14]', async () => {
+  test('is uploaded with its own token, stored under the command id, and downloadable with the right [MG-14]', async () => {
     const { machine, run, command } = await requestFile();
     expect(await deliver(machine, command, { name: 'night.backup', bytes })).toBe(200);
     await report(machine, command, 'done');
@@ -239,7 +239,7 @@ describe('a file that a command asks for', () => {
     expect(file.headers['content-disposition']).toContain('attachment; filename="night.backup"');
   });
 
-  test('is not taken without the token, with that of another door, or once it is confirmed', async () => {
+  test("is rejected without the token, with another upload's token, or after its confirmation", async () => {
     const [one, two] = [await requestFile(), await requestFile()];
     const put = (url = '', token = '') =>
       fetch(url, { method: 'PUT', body: 'evil', headers: token ? { authorization: `Bearer ${token}` } : {} }).then(({ status }) => status);
@@ -254,7 +254,7 @@ describe('a file that a command asks for', () => {
     expect(await readFile(join(product.data, 'files', one.command.command))).toEqual(bytes);
   });
 
-  test('that never came, or with another hash than announced, fails its command and is not there for anybody', async () => {
+  test('that never arrives, or with another hash than announced, fails its command and is not available', async () => {
     const { machine, run, command } = await requestFile();
     await deliver(machine, command, { name: 'b', bytes });
     const next = await requestFile();
@@ -274,7 +274,7 @@ describe('a file that a command asks for', () => {
     expect(run.id).not.toBe(next.run.id);
   });
 
-  test('bears a name that is only a label, however hostile [promises, rule 10]', async () => {
+  test('has a name that is only a label, however hostile [promises, rule 10]', async () => {
     for (const name of hostileTexts.filter((text) => !text.includes('\u0000')).slice(0, 8)) {
       const { machine, command } = await requestFile();
       await deliver(machine, command, { name, bytes });
@@ -286,7 +286,7 @@ describe('a file that a command asks for', () => {
     }
   });
 
-  test('of logs keeps the span that was asked for [TM-10]', async () => {
+  test('of logs has the requested range [TM-10]', async () => {
     const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
     const { machine, command } = await requestFile('log-file.request', span);
     expect(command).toMatchObject({ args: span, at: 'now' });

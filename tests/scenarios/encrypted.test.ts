@@ -52,7 +52,7 @@ async function call(method: string, path: string, body?: object, headers: Record
   return promise;
 }
 
-describe.skipIf(!openssl)('behind a certificate', () => {
+describe.skipIf(!openssl)('with a certificate', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'floor-tls-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -88,7 +88,7 @@ describe.skipIf(!openssl)('behind a certificate', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('the cookie is bound to this host and to https, and the browser is told to stay there', async () => {
+  test('the cookie is limited to this host and https, and the browser gets HSTS', async () => {
     expect([new URL(product.ready.console).protocol, new URL(product.ready.live).protocol]).toEqual(['https:', 'wss:']);
     const { status, headers } = await call('POST', '/session', signIns.support);
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe.skipIf(!openssl)('behind a certificate', () => {
     expect(headers['content-security-policy']).not.toContain('ws://localhost');
   });
 
-  test('the live channel opens by that cookie on both ports, and not by the one of plain http', async () => {
+  test('the live channel accepts that cookie on both ports, and not the one of plain http', async () => {
     const { headers } = await call('POST', '/session', signIns.support);
     const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
     for (const url of [product.ready.live, `${product.ready.console.replace('https', 'wss')}/ArtClientWebSocket`]) {
@@ -116,7 +116,7 @@ describe.skipIf(!openssl)('behind a certificate', () => {
     }
   });
 
-  test('a terminal connects over TLS and is committed like any other', async () => {
+  test('a terminal connects over TLS and its messages are committed', async () => {
     const [terminal] = await product.terminals();
     if (!terminal) throw new Error('no terminal');
     const base = `t/${terminal.property}/${terminal.id}`;
@@ -130,7 +130,7 @@ describe.skipIf(!openssl)('behind a certificate', () => {
     await client.endAsync();
   });
 
-  test('the command line trusts the certificate it is told to trust, and no other', async () => {
+  test('the command line trusts the given certificate, and no other', async () => {
     const env = { FLOOR_SERVER: product.ready.console, XDG_CONFIG_HOME: folder };
     const argv = ['login', '--login', 'support', '--password-stdin'];
     const input = signIns.support.password;

@@ -67,7 +67,7 @@ async function sendAll(messages: readonly (readonly [string, object])[]): Promis
 
 const isPlayed = async (transcript: string) => expect(await shell.play(transcript.trim())).toBe(transcript.trim());
 
-test('a list in a pipe is whole, and a reader who has enough ends it at once and without a word', async () => {
+test('a list in a pipe is complete, and a closed pipe ends it silently', async () => {
   await isPlayed(`
 $ floor maintenance list -o id | wc -l
 5000
@@ -94,7 +94,7 @@ $ floor maintenance list --until 2020-01-01 -o csv --columns id
 id`);
 });
 
-test('what is wrong with filter, columns, sorting and span is marked at its place, and is exit code 2', async () => {
+test('errors in filter, columns, sorting and range are marked at their position, with exit code 2', async () => {
   await isPlayed(`
 $ floor transaction list 'type:200 amout>5'
 ! floor: Filter not valid
@@ -114,7 +114,7 @@ $ floor transaction list --since 1h --until 2h
 ? 2`);
 });
 
-test('messages of devices have their values in words, and nothing that a terminal would obey', async () => {
+test('device messages have labels for their values, and no control sequence', async () => {
   await isPlayed(
     `
 $ floor error list -o table --columns code,component,severity
@@ -123,7 +123,7 @@ Recycler 2: payout incomplete, EUR <u+001B>[2J20 missing  Note recycler  Error`,
   );
 });
 
-test('a transaction is shown in all its parts, by terminal and number', async () => {
+test('a transaction is shown with all parts, by terminal and number', async () => {
   await isPlayed(`
 $ floor transaction show 3/4711 --columns number,amountIn
 number	4711
@@ -141,7 +141,7 @@ $ floor transaction show 3/9999
 ? 1`);
 });
 
-test('an export is a file that is there whole or not at all [LG-05]', async () => {
+test('an export file is complete or absent [LG-05]', async () => {
   await isPlayed(
     `
 $ floor -q export maintenance --columns terminal,comment -o all.csv && wc -l < all.csv
@@ -158,7 +158,7 @@ $ floor export maintenance --format doc -o all.doc
   expect((await readdir(shell.home)).filter((name) => name.startsWith('all'))).toEqual(['all.csv']);
 });
 
-test('a saved view is a filter, a sorting and columns under a name', async () => {
+test('a saved view has a filter, a sorting, columns and a name', async () => {
   await isPlayed(`
 $ floor view save large --resource transaction --where 'amountIn>=500' --sort -amountIn --columns number,amountIn
 ! Saved: large
@@ -178,7 +178,7 @@ $ floor view remove large
 ! Deleted: large`);
 });
 
-test('bash completes verbs, columns, fields, values and names, in the quotation marks that are open', async () => {
+test('bash completes verbs, columns, fields, values and names, within open quotation marks', async () => {
   const complete = async (line: string, word: string) => {
     const script = `COMP_LINE=${JSON.stringify(line)}; COMP_POINT=\${#COMP_LINE}; _floor floor ${JSON.stringify(word)} ''; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const said = await shell.run(`bash -c 'eval "$(floor completion bash)"; eval "$0"' '${script.replaceAll("'", `'\\''`)}' 2>/dev/null`);
@@ -191,7 +191,7 @@ test('bash completes verbs, columns, fields, values and names, in the quotation 
   expect(await complete('floor terminal show 20', '20')).toEqual(['20', '200']);
 });
 
-test('the tail of a log goes on by its cursor, each row once, across a restart of the server [CL-01]', async () => {
+test('the tail of a log continues at its cursor, each row once, across a restart of the server [CL-01]', async () => {
   const cursor = join(shell.home, 'transactions.cursor');
   const argv = ['tail', 'transaction', '--cursor', cursor, '--template', '{{number}}\\n'];
   const env = { FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: person.token };

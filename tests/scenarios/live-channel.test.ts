@@ -45,7 +45,7 @@ async function refusalOf(url: string, headers: Record<string, string> = {}): Pro
   return status;
 }
 
-test('without credentials, or with made-up ones, the channel does not open [LV-01]', async () => {
+test('without credentials, or with invalid ones, the channel is rejected [LV-01]', async () => {
   expect(new URL(product.ready.live).pathname).toBe('/ArtClientWebSocket');
   for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: `Bearer ${'x'.repeat(43)}` }, { cookie: 'floor_session=x' }]) {
     expect(await refusalOf(product.ready.live, headers)).toBe(401);
@@ -53,7 +53,7 @@ test('without credentials, or with made-up ones, the channel does not open [LV-0
   expect(await refusalOf(product.ready.live.replace('/Art', '/art'), { authorization: `Bearer ${support.token}` })).toBe(404);
 });
 
-test('the first message is Alive, and says that the client is connected [LV-10]', () => {
+test('the first message is Alive, which means connected [LV-10]', () => {
   expect([watch.protocol, watch.frames[0]]).toEqual(['', 'Alive']);
 });
 
@@ -63,13 +63,13 @@ test('an event is TE with terminal, number and two details [LV-05]', async () =>
   await heard(watch, `TE_${id}_120_127.0.0.1_`);
 });
 
-test('separators in the text of a device stay inside its field [LV-05, LV-08]', async () => {
+test('separators in device text stay inside their field [LV-05, LV-08]', async () => {
   await floor.machine.send('event', { event: 170, detail1: 'a,SS', detail2: 'b_c,ST_key<comma>\n' });
   await heard(watch, `TE_${floor.machine.id}_170_a<comma>SS_b<underscore>c<comma>ST<underscore>key<lt>comma><lf>`);
   for (const entry of entriesOf(watch)) expect(entry).toMatch(/^(Alive|(TE(_[^_]*){4})|(LFR(_[^_]*){5})|\d+_\d+)$/);
 });
 
-test('events of remote access and approval stay out of the ordinary ones [LV-12]', async () => {
+test('events of remote access and approval are not sent as ordinary ones [LV-12]', async () => {
   for (const event of [900, 904, 910, 912]) await floor.machine.send('event', { event, detail1: 'hidden' });
   await floor.machine.send('event', { event: 171, detail1: 'shown' });
   await watch.waitFor((frame) => frame.includes('_171_shown_'));
@@ -86,17 +86,17 @@ test.each([
   [29, 'components'],
   [30, 'features'],
   [31, 'stock'],
-])('a change is told as %i_<terminal>: %s [LV-09]', async (category) => {
+])('a change is announced as %i_<terminal>: %s [LV-09]', async (category) => {
   await heard(watch, `${category}_${floor.machine.id}`);
 });
 
-test('an approval that is required is TA with its seven fields, and told to those who decide it [LV-03, AP-01, AP-03]', async () => {
+test('a requested approval is TA with seven fields, sent to its supervisors [LV-03, AP-01, AP-03]', async () => {
   const { id } = floor.machine;
   await heard(decider, `TA_${id}_1_200_125000_201_101#102_EUR`);
   expect(entriesOf(watch).filter((entry) => entry.startsWith('TA_'))).toEqual([]);
 });
 
-test('its decision is TD, told to supervisor and requester alike [LV-04, AP-04]', async () => {
+test('its decision is TD, sent to supervisors and requester [LV-04, AP-04]', async () => {
   const { id } = floor.machine;
   const requester = await openPlainSocket(product.ready.live, await signIn(product, 'operator'));
   const decision = { approved: true, amount: 125_000, currency: 'EUR', reason: 'ID checked, twice' };
@@ -105,18 +105,18 @@ test('its decision is TD, told to supervisor and requester alike [LV-04, AP-04]'
   requester.close();
 });
 
-test('a log file that lies ready is LFR with terminal, task, file and span [LV-08, TM-10]', async () => {
+test('an available log file is LFR with terminal, task, file and range [LV-08, TM-10]', async () => {
   const { body } = await support.get('/log-files');
   const [file] = (body as { items: { task: number }[] }).items;
   const span = '2026-11-20T10:00:00.000Z_2026-11-20T11:00:00.000Z';
   await heard(watch, `LFR_${floor.machine.id}_${file?.task}_log-file.request.gz_${span}`);
 });
 
-test('progress of runs is nothing that the specification knows, so the plain client is not told of it', () => {
+test('progress of runs is not in the specification, so a plain client does not get it', () => {
   expect(entriesOf(watch).filter((entry) => /^(RUN|SEQ|RES)/.test(entry))).toEqual([]);
 });
 
-test('a client that talks although it has nothing to say is not answered, and a shouting one is closed', async () => {
+test('a client that sends messages gets no response, and one that floods is closed', async () => {
   const socket = await openPlainSocket(product.ready.live, support);
   for (const text of ['', 'SS', 'RESUME_0_0', 'TE_1_2_3_4', '\u0000']) socket.send(text);
   await floor.machine.send('event', { event: 170, detail1: 'after the talk' });
@@ -125,7 +125,7 @@ test('a client that talks although it has nothing to say is not answered, and a 
   expect(await socket.closed()).toBe(1009);
 });
 
-test('the end of the own session is ST with its key and closes the socket; others hear nothing of it [LV-06, SE-04]', async () => {
+test('the end of the own session is ST with its key and closes the socket; others get nothing [LV-06, SE-04]', async () => {
   const leaving = await signIn(product, 'support');
   const socket = await openPlainSocket(product.ready.live, leaving);
   await leaving.delete('/session');
@@ -145,7 +145,7 @@ async function openNumbered(resume: string): Promise<PlainSocket> {
 
 const seqOf = (frame: string) => /^SEQ_([a-z0-9]+)_(\d+)_(\d+),/.exec(frame)?.slice(1) ?? [];
 
-test('a client of art.v2 is told where it stands, then gets numbered frames that follow each other [LV-13]', async () => {
+test('an art.v2 client gets its position, then numbered frames without gaps [LV-13]', async () => {
   const socket = await openNumbered('RESUME_0_0');
   expect(socket.protocol).toBe('art.v2');
   const first = await socket.waitFor(() => true);
@@ -173,7 +173,7 @@ test('a client of art.v2 is told where it stands, then gets numbered frames that
 test.each([
   ['another history', (epoch: string) => `RESUME_${epoch === 'aaaaaaaa' ? 'b' : 'aaaaaaaa'}_1`],
   ['a place ahead of the stream', (epoch: string) => `RESUME_${epoch}_999999999`],
-])('whoever comes from %s loads anew: RESET with the head [LV-13]', async (_, resume) => {
+])('a resume from %s gets RESET with the head [LV-13]', async (_, resume) => {
   const { body } = await support.get('/events');
   const { head } = body as { head: string };
   const [epoch = '', n] = head.split('.');
@@ -182,7 +182,7 @@ test.each([
   socket.close();
 });
 
-test('a sign of life comes every ten seconds, with the head for those who know numbers [LV-10]', async () => {
+test('a sign of life is sent every ten seconds, on art.v2 with the head [LV-10]', async () => {
   const socket = await openNumbered('RESUME_0_0');
   const alive = await socket.waitFor((frame) => frame.endsWith(',Alive'));
   const [, previous, current] = seqOf(alive);
@@ -191,7 +191,7 @@ test('a sign of life comes every ten seconds, with the head for those who know n
   socket.close();
 });
 
-test('the server says SS when it stops, and a resume after its start brings what came meanwhile [LV-07, LV-13]', async () => {
+test('a stopping server sends SS, and a resume after its start returns what was missed [LV-07, LV-13]', async () => {
   const socket = await openNumbered('RESUME_0_0');
   const [, epoch, start] = /^RESET_([a-z0-9]+)_(\d+)$/.exec(await socket.waitFor(() => true)) ?? [];
   await product.stop();

@@ -23,7 +23,7 @@ let listening: Subscription;
 const isThere = hasMosquitto();
 if (!isThere) process.stderr.write(`The scenarios with mosquitto's clients are skipped: they are not installed (${mosquittoPackage}).\n`);
 
-describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
+describe.skipIf(!isThere)("a terminal with mosquitto's clients", () => {
   beforeAll(async () => {
     product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
     [admin, supervisor] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'supervisor')]);
@@ -56,7 +56,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     return Number(new RegExp(`^${name.replaceAll(/[{}"]/g, '\\$&')} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
   };
 
-  test('every line of the reference works as it is printed there, and the server answers as it says', async () => {
+  test('every command of the reference works as printed, with the printed response', async () => {
     const text = await readFile(reference, 'utf8');
     const block = text.split('```sh').find((part) => part.includes('mosquitto_pub')) ?? '';
     const commands = [...block.matchAll(/mosquitto_pub -h localhost (.*?) \\\n\s+-m '([^']*)'/g)];
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     return (body as { items: readonly object[] }).items;
   };
 
-  test('what the reference tells beside events stands in the logs [LG-01, LG-04]', async () => {
+  test('the other messages of the reference appear in the logs [LG-01, LG-04]', async () => {
     expect(await firstOf('transaction-log')).toMatchObject([
       { number: 1, type: 116, amountIn: 9217, amountOut: 9217, flags: ['currency-exchange', 'finished'], external: 'X1', pictures: 1 },
     ]);
@@ -96,7 +96,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect(await firstOf('configuration-change-log')).toMatchObject([{ key: 'KioskLimit', old: '1000.00', new: '1500.00' }]);
   });
 
-  test('a supervisor decides, and the terminal hears it until it says that it obeys [AP-04]', async () => {
+  test("a supervisor's decision is sent to the terminal until it confirms [AP-04]", async () => {
     const seen = { amount: 1_250_000, currency: 'EUR' };
     const { status } = await supervisor.post('/approvals/201/1/decision', { approved: false, ...seen, reason: 'call me' });
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect((await admin.get('/approvals/201%2F1')).body).toMatchObject({ state: 'declined', obeyed: true, reason: 'call me' });
   });
 
-  test('a replayed message is answered and changes nothing; another one under its counter is put aside with an alarm', async () => {
+  test('a repeated message is acknowledged without effect; a different one with its counter is quarantined with an alarm', async () => {
     const event = { boot: 'b1', counter: 14, at: '2026-11-20T21:07:00Z', event: 171, detail1: 'true' };
     for (let time = 0; time < 3; time += 1) await publish('t/101/201/event', event);
     await publish('t/101/201/event', { ...event, detail1: 'false' });
@@ -117,7 +117,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect(await eventsOf(261)).toMatchObject([{ detail1: '14' }]);
   });
 
-  test('an unknown field is found at once: put aside, committed, and told as an alarm that names it', async () => {
+  test('an unknown field is quarantined, committed, and reported as an alarm that names it', async () => {
     const before = await metric('floor_ingest_quarantined_total');
     await publish('t/101/201/state', { boot: 'b1', counter: 15, at: '2026-11-20T21:08:00Z', state: 'blocked', colour: 'red' });
     await committed('b1', 15);
@@ -129,7 +129,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     await until(async () => ((await metric('floor_ingest_quarantined_total')) === before + 6 ? true : null));
   });
 
-  test('messages that never came are asked for again, and given up with an alarm when they stay away', async () => {
+  test('missing messages are requested again, and given up with an alarm', async () => {
     await publish('t/101/201/event', { boot: 'b1', counter: 18, at: '2026-11-20T21:09:00Z', event: 170, detail1: 'after a gap' });
     await listening.waitFor((line) => line === 't/101/201/committed {"boot":"b1","counter":15,"resend":true}');
     await committed('b1', 18);
@@ -149,19 +149,19 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
   });
 
   test.each(['#', 't/#', '+/+/+/+', 't/101/+/committed', 't/101/1/+', 't/101/201/hello', '$SYS/#', '$share/g/t/101/201/+'])(
-    'nobody listens to %s',
+    'subscribing to %s is rejected',
     async (filter) => {
       const { said } = await mosquitto('mosquitto_sub', [...toUs(), '-i', '201-ear', '-t', filter]);
       expect(said).toBe('All subscription requests were denied.');
     },
   );
 
-  test.each(['202', '201-', '201-seventeenlettersx', '201_sub', '0201', ''])('a client id of "%s" is refused', async (id) => {
+  test.each(['202', '201-', '201-seventeenlettersx', '201_sub', '0201', ''])('a client id of "%s" is rejected', async (id) => {
     const { code, said } = await mosquitto('mosquitto_pub', [...toUs(), '-i', id, '-q', '1', '-t', 't/101/201/hello', '-m', '{}']);
     expect([code === 0, said]).toEqual([false, expect.stringMatching(/identifier|Invalid/)]);
   });
 
-  test('a wrong secret, the secret of another, none, and an unknown name are refused alike', async () => {
+  test("a wrong secret, another terminal's secret, none, and an unknown name are rejected in the same way", async () => {
     const [other] = await product.terminals();
     for (const who of [
       ['-u', '201', '-P', 'wrong'],
@@ -179,7 +179,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect(product.log()).not.toContain(secret);
   });
 
-  test('nothing is retained, and no last will is spoken for a terminal', async () => {
+  test('nothing is retained, and no last will is published', async () => {
     const will = ['--will-topic', 't/101/1/state', '--will-payload', '{"state":"blocked"}'];
     expect((await publish('t/101/201/hello', hello(1), '-r', ...will)).code).toBe(0);
     await committed('b2', 1);
@@ -191,7 +191,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect((await admin.get('/terminals/1')).body).toMatchObject({ state: 'unknown', connection: 'not-connected' });
   });
 
-  test('a message beyond 256 KiB ends the connection, one just below is read, and the next connection works', async () => {
+  test('a message beyond 256 KiB ends the connection, one just below is accepted, and the next connection works', async () => {
     const file = join(product.data, 'message.json');
     const sized = async (bytes: number) => {
       await writeFile(file, JSON.stringify(hello(3)).padEnd(bytes));
@@ -202,7 +202,7 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     await committed('b2', 3);
   });
 
-  test('a terminal of QoS 2, of QoS 0 and of MQTT 3.1 is understood; MQTT 5 is told to fall back', async () => {
+  test('a terminal with QoS 2, QoS 0 and MQTT 3.1 is accepted; MQTT 5 is told to fall back', async () => {
     for (const [counter, argv] of [
       ['-q', '2'],
       ['-q', '0'],

@@ -44,7 +44,7 @@ async function decideDevice(person: Person, approved: boolean) {
   return { code: (await exit)[0] as number, told: output };
 }
 
-test('a machine without a browser is let in by its code, or turned away', async () => {
+test('a device without a browser is approved by its code, or refused', async () => {
   const person = await signIn(product, 'support');
   const refused = await decideDevice(person, false);
   expect([refused.code, refused.told.at(3)]).toEqual([4, 'floor: Code no longer valid']);
@@ -57,7 +57,7 @@ $ floor logout
 ! Signed out at SERVER.`);
 });
 
-test('a token does what its scope says and no more, and nothing once it is revoked', async () => {
+test('a token has the rights of its scope, and none once it is revoked', async () => {
   await isPlayed(`
 $ echo admin-demo-2026 | floor login --login admin --password-stdin
 ! Signed in at SERVER as Ada Meier (admin).
@@ -91,7 +91,7 @@ $ FLOOR_TOKEN=$(cat token) floor terminal list
 ? 4`);
 });
 
-test('a context keeps its own sign-in, and one that is read-only sends nothing that changes anything', async () => {
+test('a context has its own sign-in, and a read-only one sends no changes', async () => {
   await isPlayed(`
 $ floor context add look $FLOOR_SERVER --read-only
 ! Added: look (SERVER)
@@ -118,7 +118,7 @@ $ floor --context look whoami
 ? 2`);
 });
 
-test('the profile is the same for console and command line, and language and zone count before anything is asked', async () => {
+test('the profile is shared by console and command line, and language and zone apply before any request', async () => {
   await isPlayed(`
 $ floor profile set language de
 ! language: de
@@ -150,7 +150,7 @@ $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 ! keys: par défaut`);
 });
 
-test('sessions of one’s own end all at once but the one that asks [SE-09]', async () => {
+test('all sessions of the operator except the present one are ended at once [SE-09]', async () => {
   await signIn(product, 'administrator');
   await signIn(product, 'administrator');
   await isPlayed(`
@@ -181,7 +181,7 @@ async function sitDown(who: keyof typeof signIns, answers: readonly string[], la
   return { factory, told: first.stderr() };
 }
 
-test('an act that asks for a fresh sign-in is confirmed by who sits there; a pipe is told how to come by it', async () => {
+test('a step-up is confirmed at the terminal; in a pipe the next step is printed', async () => {
   const { factory } = await sitDown('administrator', [], ['wrong', signIns.administrator.password]);
   await product.database.execute('update session set fresh_until = clock_timestamp()');
   const create = ['token', 'create', '--name', 'fresh', '--right', 'terminal.view', '--days', '1'];
@@ -192,7 +192,7 @@ test('an act that asks for a fresh sign-in is confirmed by who sits there; a pip
   expect(factory.questions).toEqual(['Password: ', 'Password: ']);
 });
 
-test('who has to change the password is told so, does it at once, and is let in [SE-08]', async () => {
+test('an operator who must change the password does so and continues [SE-08]', async () => {
   expect(await shell.run('floor account require-password-change operator --yes')).toContain('1 account must change its password.');
   const { password } = signIns.operator;
   const next = 'a new and longer phrase';
@@ -203,7 +203,7 @@ test('who has to change the password is told so, does it at once, and is let in 
   expect(factory.stderr()).toContain('The new password is too short: at least 15 characters.');
 });
 
-test('a second factor is asked for at the prompt, and given by a flag in a pipe', async () => {
+test('a second factor is asked for at the terminal, and given by a flag in a pipe', async () => {
   const person = await signIn(product, 'supervisor');
   const { secret } = (await person.post('/factors/totp', undefined)).body as { secret: string };
   expect((await person.post('/factors/totp/confirm', { code: totpCode(secret) })).status).toBe(200);

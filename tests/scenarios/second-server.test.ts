@@ -33,7 +33,7 @@ async function startInVain(env: Readonly<Record<string, string>>) {
 /** The output for people: everything but the JSON lines of the log. */
 const messagesOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
-test('a second server on the same data is refused with a clear word, and the first does not notice [promises, figures]', async () => {
+test('a second server on the same data is rejected with a clear message, and the first is not affected [promises, figures]', async () => {
   const person = await signIn(product, 'supervisor');
   const socket = await openPlainSocket(product.ready.live, person);
   const [terminal] = await product.terminals();
@@ -57,7 +57,7 @@ test('a second server on the same data is refused with a clear word, and the fir
   socket.close();
 });
 
-test('a port that is taken is named with its setting, and nothing stays behind', async () => {
+test('a port in use is reported with its setting, and no process is left', async () => {
   const { console, live, mqtt } = product.ready;
   const taken = { FLOOR_HTTP_PORT: new URL(console).port, FLOOR_WS_PORT: new URL(live).port, FLOOR_MQTT_PORT: new URL(mqtt).port };
   for (const [setting, port] of Object.entries(taken)) {
@@ -70,7 +70,7 @@ test('a port that is taken is named with its setting, and nothing stays behind',
   expect((await fetch(`${console}/readyz`)).status).toBe(200);
 });
 
-test('a setting that cannot be used is named, and nothing is begun', async () => {
+test('an invalid setting is reported, and nothing is started', async () => {
   const wrong = {
     FLOOR_HTTP_PORT: 'eighty',
     FLOOR_IDLE_SECONDS: '0',

@@ -22,7 +22,7 @@ const cookieOf = (reply: Reply, name: string): string => {
   return found?.slice(name.length + 1).split(';')[0] ?? '';
 };
 
-describe('an installation with the usual settings', () => {
+describe('an installation with default settings', () => {
   let product: Product;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('an installation with the usual settings', () => {
   });
   afterAll(() => product.discard());
 
-  test('an outsider is answered alike for an unknown name, a wrong password and a locked account [SE-05]', async () => {
+  test('the response is the same for an unknown name, a wrong password and a locked account [SE-05]', async () => {
     const wrong = [
       await enter(product, 'support', { login: 'nobody' }),
       await enter(product, 'support', { password: 'wrong' }),
@@ -44,7 +44,7 @@ describe('an installation with the usual settings', () => {
     expect(wrong[0]?.detail).toBe(wrong[1]?.detail);
   });
 
-  test('three wrong passwords lock the account for strangers; the right one does not help, and nobody else is locked [SE-06]', async () => {
+  test('three wrong passwords lock the account for unknown devices, also for the correct password, and no other account [SE-06]', async () => {
     const known = cookieOf(await enter(product, 'operator'), 'floor_device');
     const open = await signIn(product, 'operator');
     for (const login of ['operator', 'OPERATOR', 'Operator']) {
@@ -62,27 +62,27 @@ describe('an installation with the usual settings', () => {
     expect(toProblem(await enter(product, 'operator', {}, other)).code).toBe('sign-in.failed');
   });
 
-  test('a device known to one operator is a stranger to another', async () => {
+  test('a device known to one operator is unknown to another', async () => {
     const device = cookieOf(await enter(product, 'supervisor'), 'floor_device');
     for (let time = 0; time < 3; time += 1) await enter(product, 'supervisor2', { password: 'guess' }, device);
     expect((await enter(product, 'supervisor', {}, device)).status).toBe(200);
     expect(toProblem(await enter(product, 'supervisor2', {}, device)).code).toBe('sign-in.failed');
   });
 
-  test('a wrong password in between does no harm when the right one follows in time', async () => {
+  test('a correct password resets the count of wrong ones', async () => {
     for (let time = 0; time < 4; time += 1) {
       for (let wrong = 0; wrong < 2; wrong += 1) await enter(product, 'administrator', { password: 'typo' });
       expect((await enter(product, 'administrator')).status).toBe(200);
     }
   });
 
-  test('guesses at once are counted like guesses one after the other: the third locks', async () => {
+  test('simultaneous guesses are counted like successive ones: the third locks', async () => {
     const guesses = Array.from({ length: 8 }, () => enter(product, 'support', { password: 'guess' }));
     for (const reply of await Promise.all(guesses)) expect([401, 429]).toContain(reply.status);
     expect(toProblem(await enter(product, 'support')).code).toBe('sign-in.failed');
   });
 
-  test('ending the session of another refuses its next call and closes its sockets [SE-09, LV-06]', async () => {
+  test('ending another session rejects its next call and closes its sockets [SE-09, LV-06]', async () => {
     const [boss, guest] = [await signIn(product, 'administrator'), await signIn(product, 'supervisor')];
     const socket = await openPlainSocket(product.ready.live, guest);
     const numbered = await openPlainSocket(product.ready.live, guest, ['art.v2']);
@@ -96,7 +96,7 @@ describe('an installation with the usual settings', () => {
     expect((await boss.get('/session')).status).toBe(200);
   });
 
-  test('who waits for events while the session ends is told so, and no event more', async () => {
+  test('a wait for events is answered with the end of its session, and no further event', async () => {
     const [boss, guest] = [await signIn(product, 'administrator'), await signIn(product, 'supervisor')];
     const [terminal] = await product.terminals();
     if (!terminal) throw new Error('no terminal');
@@ -112,7 +112,7 @@ describe('an installation with the usual settings', () => {
     await machine.leave();
   });
 
-  test('one ends the own other sessions, not those of others, and sees nobody else without the right [SE-09]', async () => {
+  test('an operator ends own other sessions, not those of others, and sees no others without the right [SE-09]', async () => {
     const [first, second] = [await signIn(product, 'supervisor'), await signIn(product, 'supervisor')];
     const { items } = (await first.get('/sessions?q=login:supervisor')).body as { items: { key: string; current: boolean }[] };
     expect(items.find(({ key }) => key === first.sessionKey)?.current).toBe(true);
@@ -122,7 +122,7 @@ describe('an installation with the usual settings', () => {
     expect((await first.get('/session')).status).toBe(401);
   });
 
-  test('sessions outlive the server: they are in the database, their tokens only as hashes', async () => {
+  test('sessions survive the server: they are in the database, their tokens only as hashes', async () => {
     const person = await signIn(product, 'supervisor');
     await product.kill();
     product = await product.restart();
@@ -131,7 +131,7 @@ describe('an installation with the usual settings', () => {
   });
 });
 
-describe('an installation with short limits and the separate answers of the specification', () => {
+describe('an installation with short limits and separate sign-in responses', () => {
   let product: Product;
 
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('an installation with short limits and the separate answers of the spec
     return (body as { SessionKeyValid: boolean }).SessionKeyValid;
   };
 
-  test('each refusal has its own answer where the installation wants it so [SE-05]', async () => {
+  test('each rejected sign-in has its own response with the setting [SE-05]', async () => {
     const codes = [
       await enter(product, 'support', { login: 'nobody' }),
       await enter(product, 'support', { password: 'a' }),
@@ -176,7 +176,7 @@ describe('an installation with short limits and the separate answers of the spec
     expect(codes).toEqual(['sign-in.invalid-username', wrong, wrong, wrong, 'sign-in.locked']);
   });
 
-  test('one session more than allowed is refused until another one ends [SE-05, SE-06]', async () => {
+  test('a session beyond the limit is rejected until another one ends [SE-05, SE-06]', async () => {
     const people: Person[] = [];
     for (let count = 0; count < 3; count += 1) people.push(await signIn(product, 'supervisor2'));
     expect(toProblem(await enter(product, 'supervisor2'))).toMatchObject({ status: 409, code: 'sign-in.session-count-exceeded' });
@@ -186,7 +186,7 @@ describe('an installation with short limits and the separate answers of the spec
   });
 
   // The tests run concurrently, because both wait for the same clock.
-  test.concurrent('a deserted session ends by itself, one at work ends after its longest time, and their sockets with them', async () => {
+  test.concurrent('an idle session ends automatically, an active one at its absolute end, and their sockets with them', async () => {
     const [deserted, busy] = [await signIn(product, 'administrator'), await signIn(product, 'administrator')];
     const sockets = [await openPlainSocket(product.ready.live, deserted), await openPlainSocket(product.ready.live, busy)];
     const working = untilRefused(() => who(busy.token));
@@ -198,7 +198,7 @@ describe('an installation with short limits and the separate answers of the spec
     expect(await sockets[1]?.closed()).toBe(4001);
   });
 
-  test.concurrent('a heartbeat keeps a browser signed in but is no activity, and answers false afterwards, not 401 [SE-02, SE-03]', async () => {
+  test.concurrent('a heartbeat keeps a browser signed in but is no activity, and returns false afterwards, not 401 [SE-02, SE-03]', async () => {
     const [silent, beating] = [await enter(product, 'operator'), await enter(product, 'operator')].map(asBrowser);
     if (!silent || !beating) throw new Error('no browsers');
     const beats = until(async () => ((await beat(beating)) ? null : true));

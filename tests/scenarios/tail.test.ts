@@ -45,7 +45,7 @@ const startTail = (...argv: readonly string[]) => follow(['tail', ...argv], env(
 
 const units = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { detail1: string }).detail1);
 
-test('a tail with a limit shows what came since a time and ends by itself', async () => {
+test('a tail with a limit prints events since a time and ends', async () => {
   const { code, stdout, stderr } = await floor(
     ['tail', '--since', '10m', '--limit', '2', 'event:170', '-o', 'ndjson', '--json', 'event,detail1'],
     {
@@ -56,7 +56,7 @@ test('a tail with a limit shows what came since a time and ends by itself', asyn
   expect(stdout.trim().split('\n')).toEqual(['{"event":170,"detail1":"early"}', '{"event":170,"detail1":"earlier than any tail"}']);
 });
 
-test('a tail shows what comes, filtered on the server, in the columns that are asked for', async () => {
+test('a tail prints new events, filtered on the server, in the chosen columns', async () => {
   const since = new Date().toISOString();
   await sendEvents('too quiet');
   const tail = startTail('--since', since, '--where', `event:${jam} detail1:loud`, '--columns', 'terminal,detail1,severity');
@@ -67,7 +67,7 @@ test('a tail shows what comes, filtered on the server, in the columns that are a
   expect(await tail.ended).toBe(130);
 });
 
-test('a wrong filter, a wrong cursor and no sign-in end a tail at once, each in its way', async () => {
+test('an invalid filter, an invalid cursor and a missing sign-in end a tail immediately, each with its error', async () => {
   const file = join(product.data, 'wrong.cursor');
   await writeFile(file, 'yesterday\n');
   const [filter, cursor, nobody] = await Promise.all([
@@ -80,7 +80,7 @@ test('a wrong filter, a wrong cursor and no sign-in end a tail at once, each in 
   expect(await readFile(file, 'utf8')).toBe('yesterday\n');
 });
 
-test('a reader that has gone ends a tail quietly', async () => {
+test('a closed pipe ends a tail silently', async () => {
   const { stdout, stderr, code } = await floor(['tail', 'event:170', '--since', '1h', '--limit', '1', '--jq', '.detail1'], { env: env() });
   expect([code, stdout, stderr]).toEqual([0, 'early\n', '']);
   const tail = startTail('--since', '1h', '-o', 'ndjson');
@@ -93,7 +93,7 @@ test('a reader that has gone ends a tail quietly', async () => {
   expect(await tail.talk).toBe('');
 });
 
-test('two tails after each other with one cursor show every event once', async () => {
+test('two successive tails with one cursor print every event once', async () => {
   const file = join(product.data, 'events.cursor');
   const argv = ['--cursor', file, '-o', 'ndjson', '--where', `event:${jam}`];
   const first = startTail('--since', new Date().toISOString(), ...argv);
@@ -110,7 +110,7 @@ test('two tails after each other with one cursor show every event once', async (
   expect(await readFile(file, 'utf8')).toMatch(/^[a-z0-9]+\.\d+\n$/);
 });
 
-test('a cursor of another history is told as a gap, and the tail goes on from there', async () => {
+test('a cursor of another history prints a gap, and the tail continues', async () => {
   const file = join(product.data, 'foreign.cursor');
   await writeFile(file, 'aaaaaaaa.7\n');
   const tail = startTail('--cursor', file, '-o', 'ndjson', '--limit', '1');
@@ -121,7 +121,7 @@ test('a cursor of another history is told as a gap, and the tail goes on from th
   expect(units(tail.lines.slice(1))).toEqual(['after the gap']);
 });
 
-test('three tails follow a terminal through two deaths of the server without a gap or a double', async () => {
+test('three tails follow a terminal through two kills of the server without gaps or duplicates', async () => {
   const retrying = await connectRetryingTerminal(product, await terminalAt(1));
   const all = 600;
   const argv = [

@@ -7,13 +7,13 @@ import { baseNamespaces } from './namespaces.ts';
 const strict = { strict: true };
 
 describe('loading', () => {
-  test('only the files of the wanted namespaces are fetched', async () => {
+  test('only the files of the requested namespaces are loaded', async () => {
     expect(Object.keys(await loadLanguage('de', ['events']))).toEqual(['events']);
     expect(Object.keys(await loadLanguage('de', ['common'])).sort()).toEqual([...baseNamespaces].sort());
     expect(Object.keys(await loadLanguage('fr', ['common', 'problems']))).toContain('problems');
   });
 
-  test('the translator speaks at once, and more namespaces can follow', async () => {
+  test('the translator is ready immediately, and more namespaces can be loaded', async () => {
     const i18n = await createI18n('de', ['common'], strict);
     expect(i18n.t('cancel')).toBe('Abbrechen');
     expect(() => i18n.t('events:170')).toThrow('Words are missing: 170');
@@ -23,7 +23,7 @@ describe('loading', () => {
 });
 
 describe('languages', () => {
-  test('switching at run time fetches what the old language had [SH-06]', async () => {
+  test('switching at run time loads the same namespaces [SH-06]', async () => {
     const i18n = await createI18n('en', ['common', 'events'], strict);
     await switchLanguage(i18n, 'fr');
     expect([currentLanguage(i18n), i18n.t('cancel'), i18n.t('events:170')]).toEqual(['fr', 'Annuler', 'Bourrage de billets']);
@@ -31,7 +31,7 @@ describe('languages', () => {
     expect(i18n.t('events:170')).toBe('Note jam');
   });
 
-  test('one translator can speak several languages side by side', async () => {
+  test('one translator can use several languages side by side', async () => {
     const i18n = await createI18n('en', ['common'], strict);
     await addLanguage(i18n, 'es', ['common']);
     expect([i18n.t('cancel'), i18n.getFixedT('es')('cancel')]).toEqual(['Cancel', 'Cancelar']);
@@ -50,14 +50,14 @@ describe('languages', () => {
 });
 
 describe('values', () => {
-  test('are inserted as they are, and nothing in them is followed', async () => {
+  test('are inserted unchanged and never resolved', async () => {
     const i18n = await createI18n('en', ['common', 'problems'], strict);
     for (const hostile of ['$t(common:cancel)', '{{id}}', '<b>&', '$t(x, {"lng":"de"})', '\u0000nestedcommon:cancel)', '{{- id}}']) {
       expect(i18n.t('correlation', { correlation: hostile })).toBe(`Reference for support: ${hostile}`);
     }
   });
 
-  test('a missing key shows the key to people, but throws in tests', async () => {
+  test('a missing key is shown as the key, but throws in tests', async () => {
     const unknown = 'no.such.key' as 'cancel';
     expect((await createI18n('en', ['common'])).t(unknown)).toBe('no.such.key');
     const i18n = await createI18n('en', ['common'], strict);

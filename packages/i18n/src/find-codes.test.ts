@@ -12,7 +12,7 @@ const codes = toNamedCodes(
   keys,
 );
 
-test('codes have their words and keys, in rising order; what is no code is left out', () => {
+test('codes have labels and keys in ascending order; keys that are no codes are left out', () => {
   expect(codes).toEqual([
     { code: 9, label: 'Stau' },
     { code: 170, key: 'NoteJam', label: 'Notenstau' },
@@ -37,12 +37,12 @@ test.each([
   expect(findCodes(codes, text)).toEqual(expected);
 });
 
-test('the apostrophe of the keyboard finds the one of print', () => {
+test('an ASCII apostrophe finds a typographic one', () => {
   const french = toNamedCodes({ '19': 'Bouton d’appel de l’opérateur' }, new Map());
   expect(findCodes(french, "d'appel de l'")).toEqual([19]);
 });
 
-test('words come from the language that is asked for', async () => {
+test('labels are in the requested language', async () => {
   const i18n = await createI18n('de', ['events'], { strict: true });
   expect(findCodes(namedCodes(i18n, 'terminalEvents', keys), 'Notenstau')).toEqual([170]);
   expect(namedCodes(i18n, 'mediaTypes', keys)).toEqual([]);

@@ -5,25 +5,25 @@ import { catalogueNamespace, choiceLabel, codeLabel, fieldText, isCatalogue, pro
 const i18n = await createI18n('en', undefined, { strict: true });
 await addLanguage(i18n, 'de');
 
-test('a code has its words, one of a newer terminal its number', () => {
+test('a code has its label, an unknown one its number', () => {
   expect(codeLabel(i18n, 'transactionTypes', 208)).toBe('Cancelled-credit hand pay');
   expect(codeLabel(i18n, 'terminalEvents', 170, 'de')).toBe('Banknotenstau');
   expect(codeLabel(i18n, 'terminalEvents', 7777)).toBe('Unknown (7777)');
   expect(codeLabel(i18n, 'terminalEvents', 7777, 'de')).toBe('Unbekannt (7777)');
 });
 
-test('catalogues are known by the names that columns use', () => {
+test('catalogues have the names used by columns', () => {
   expect(isCatalogue('terminalEvents')).toBe(true);
   expect(isCatalogue('toString')).toBe(false);
   expect(catalogueNamespace('terminalEvents')).toBe('events');
 });
 
-test('a value of a closed list has its words, an unknown one is shown as it is', () => {
+test('a value of a closed list has its label, an unknown one is shown as it is', () => {
   expect(choiceLabel(i18n, 'terminalState', 'failure-operator')).toBe('Failure due to operator');
   expect(choiceLabel(i18n, 'terminalState', 'asleep')).toBe('asleep');
 });
 
-test('a problem has title, detail and steps with its values', () => {
+test('a problem has title, detail and next steps with its parameters', () => {
   expect(problemText(i18n, 'terminal.exists', { terminal: 17 })).toEqual({
     title: 'Terminal ID already assigned',
     detail: 'Terminal 17 already exists.',
@@ -31,25 +31,25 @@ test('a problem has title, detail and steps with its values', () => {
   });
 });
 
-test('a decision that came first is told in words', () => {
+test('an earlier decision is described with labels', () => {
   const params = { state: 'approved', name: 'A. Meier', at: '2026-11-20T21:05:09.123Z' };
   expect(problemText(i18n, 'approval.already-decided', params, 'de').detail).toBe(
     'Diese Genehmigung ist nicht mehr offen: Genehmigt, A. Meier, 20. November 2026 um 21:05:09 UTC.',
   );
 });
 
-test('a right is named in words', () => {
+test('a right has its label', () => {
   expect(problemText(i18n, 'right.missing', { right: 'terminal.unblock' }, 'de').detail).toBe(
     'Ihre ART-Rechte reichen leider nicht aus: Terminals entsperren',
   );
 });
 
-test('a problem without its values still speaks', async () => {
+test('a problem without its parameters has texts', async () => {
   const lenient = await createI18n('en', ['problems']);
   expect(problemText(lenient, 'terminal.exists').detail).toBe('Terminal – already exists.');
 });
 
-test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {
+test('a field error names its field, and an unknown code means not valid [SH-25]', () => {
   expect(fieldText(i18n, { path: 'name', code: 'required', params: {} })).toBe('name is required');
   expect(fieldText(i18n, { path: 'args.until', code: 'brand-new', params: {} })).toBe('args.until is not valid');
   expect(fieldText(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe('name: höchstens 80 Zeichen');

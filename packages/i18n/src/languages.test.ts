@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { isLanguage, languageCodes, languages, toLanguage } from './languages.ts';
 
-test('there are English, German, Spanish and French, each named in itself [SH-06]', () => {
+test('the languages are English, German, Spanish and French, each with its own name [SH-06]', () => {
   expect(languageCodes.map((code) => languages[code].name)).toEqual(['English', 'Deutsch', 'Español', 'Français']);
 });
 
-test('the first known wish of a header, a locale or a code wins', () => {
+test('the first supported language of a header, a locale or a code is used', () => {
   expect(toLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
   expect(toLanguage('it, fr;q=0.5')).toBe('fr');
   expect(toLanguage('es_ES.UTF-8')).toBe('es');
   expect(toLanguage('EN')).toBe('en');
 });
 
-test('no known wish is undefined, whatever the text', () => {
+test('without a supported language the result is undefined', () => {
   for (const wish of ['it-IT', '', null, undefined, '*', 'C', 'toString', '__proto__']) expect(toLanguage(wish)).toBeUndefined();
   expect(isLanguage('constructor')).toBe(false);
 });

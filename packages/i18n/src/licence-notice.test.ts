@@ -6,7 +6,7 @@ import { languageCodes } from './languages.ts';
 const maxCharacters = 63;
 
 test.each(languageCodes)(
-  '[LI-02] the licence notice in %s, with two figures each, fits one line of the smallest window',
+  '[LI-02] the licence notice in %s, with two digits each, fits one line of the smallest window',
   async (language) => {
     const { t } = await createI18n(language, ['shell']);
     const translate = t as unknown as (key: string, values: object) => string;

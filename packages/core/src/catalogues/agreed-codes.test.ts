@@ -163,7 +163,7 @@ test('transaction types have their codes, keys and categories [LG-06]', () => {
   expect(transactionCategories).toEqual(['NonCategorised', 'Customer', 'Jackpot', 'MoneyService', 'Operator', 'Internal']);
 });
 
-test('media types have their codes, keys and classes, and the ways that they move [LG-06]', () => {
+test('media types have their codes, keys, classes and directions [LG-06]', () => {
   const found = toGroups(
     mediaTypes,
     (entry) => entry.class,
@@ -175,7 +175,7 @@ test('media types have their codes, keys and classes, and the ways that they mov
   expect(moving('out')).toEqual([45, 48, 50, 51, 52, 53, 54, 55, 62, 63, 65, 70, 71, 72, 73, 80, 81, 82, 83, 84, 85]);
 });
 
-test('terminal events have their numbers, keys and severities; our own begin at 260 [LG-06]', () => {
+test('terminal events have their numbers, keys and severities; product-specific ones begin at 260 [LG-06]', () => {
   const agreed = terminalEvents.filter(({ number }) => number < 260 || number >= 900);
   const found = toGroups(
     agreed,
@@ -248,7 +248,7 @@ test.each([
   expect(list.join(' ')).toBe(names);
 });
 
-test('the access log has the states of the specification, and what else ends or stops a sign-in [SE-06, EN-01]', () => {
+test("the access log has the states of the specification, and the product's additional ones [SE-06, EN-01]", () => {
   expect(accessStates).toEqual(
     expect.arrayContaining([
       'invalid-login-name',

@@ -25,7 +25,7 @@ const lists = {
   licenceModules: { entries: licenceModules.map((entry) => [entry.code, entry.key] as const), size: 17 },
 };
 
-test.each(Object.entries(lists))('%s has its full size and no number or key twice [LG-06]', (_name, { entries, size }) => {
+test.each(Object.entries(lists))('%s is complete and has no duplicate number or key [LG-06]', (_name, { entries, size }) => {
   expect(entries).toHaveLength(size);
   expect(new Set(entries.map(([number]) => number)).size).toBe(size);
   expect(new Set(entries.map(([, key]) => key)).size).toBe(size);
@@ -43,7 +43,7 @@ test('an event has at most two details, and every kind of detail is used', () =>
   expect(new Set(terminalEvents.flatMap((event) => event.details as readonly string[]))).toEqual(new Set(eventDetailKinds));
 });
 
-test('an event of a newer terminal is information and shown', () => {
+test('an unknown event is information and visible', () => {
   expect(terminalEventOf(7777)).toBeUndefined();
   expect(severityOfEvent(7777)).toBe('information');
   expect(isHiddenEvent(7777)).toBe(false);
@@ -76,7 +76,7 @@ test('device messages have one number each, those of the MSG family above 100000
   expect(toCodeMark('terminalEvents', 170)).toBe('170');
 });
 
-test('faults ask somebody to act, and so does a customer who calls; other warnings and news do not [TM-11]', () => {
+test('faults require action, and so does a calling customer; other warnings do not [TM-11]', () => {
   const [fault, fatal, call, warning, news] = [170, 107, 144, 135, 150];
   expect([fault, fatal, call].map(needsAct)).toEqual([true, true, true]);
   expect([warning, news].map(needsAct)).toEqual([false, false]);

@@ -12,6 +12,6 @@ test.each([
   ['a confirmation with a wrong code', failure({ code: 'session.step-up-failed' }), false],
   ['another field that is missing', failure({ code: 'request.invalid', fields: [{ ...missing, path: 'password' }] }), false],
   ['something else', new Error('x'), false],
-])('[SE-07] %s asks for the code of an authenticator: %s', (_what, problem, asks) => {
+])('[SE-07] %s requires the code of an authenticator: %s', (_what, problem, asks) => {
   expect(requiresCode(problem)).toBe(asks);
 });

@@ -76,7 +76,7 @@ const decision = {
   body: { approved: true, amount: 5000, currency: 'EUR' },
 };
 
-test('a list asks with filter, sort and limit, encoded, and sends who calls', async () => {
+test("a list request has filter, sort and limit, encoded, and the caller's headers", async () => {
   const { client, seen } = await start((res) => json(res, 200, { items: [], next: null, position: 'a.1' }));
   await client.list(terminalResource, { q: 'site:"Vienna West" & x', sort: '-name', limit: 10 });
   expect(seen[0]?.url).toBe('/api/v1/terminals?q=site%3A%22Vienna%20West%22%20%26%20x&sort=-name&limit=10');
@@ -90,14 +90,14 @@ test('a row id is encoded into the path', async () => {
   expect(seen[0]?.url).toBe('/api/v1/terminals/17%2F..%2Fx');
 });
 
-test('count and explain ask with the filter alone', async () => {
+test('count and explain requests have only the filter', async () => {
   const { client, seen } = await start((res) => json(res, 200, { count: 37, exact: true }));
   expect(await client.count(terminalResource, 'state:failure')).toEqual({ count: 37, exact: true });
   await client.explain(terminalResource, 'state:failure');
   expect(seen.map(({ url }) => url)).toEqual(['/api/v1/terminals/count?q=state%3Afailure', '/api/v1/terminals/explain?q=state%3Afailure']);
 });
 
-test('a mutating call keeps one idempotency key over its retries after lost answers', async () => {
+test('a mutating call keeps its idempotency key over retries after lost responses', async () => {
   const { client, seen, pauses } = await start((res, call) => (call < 3 ? res.destroy() : json(res, 200, { id: '17/4711' })));
   await client.call(decideApproval, decision);
   expect(seen.map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
@@ -105,7 +105,7 @@ test('a mutating call keeps one idempotency key over its retries after lost answ
   expect(pauses).toEqual([200, 800]);
 });
 
-test('a command goes to its own route with targets, arguments and reason', async () => {
+test('a command is sent to its own route with targets, arguments and reason', async () => {
   const { client, seen } = await start((res) => json(res, 200, { dryRun: true, targets: [] }));
   const preview = await client.run(restart, { targets: { ids: [17] }, args: { at: 'now' }, reason: 'stuck', dryRun: true });
   expect(preview.dryRun).toBe(true);
@@ -113,7 +113,7 @@ test('a command goes to its own route with targets, arguments and reason', async
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ targets: { ids: [17] }, args: { at: 'now' }, reason: 'stuck', dryRun: true });
 });
 
-test('a refusal is a ProblemFailure with the problem, and is not tried again', async () => {
+test('a rejected call is a ProblemFailure with the problem, and is not retried', async () => {
   const { client, seen } = await start((res) => json(res, 409, problem('approval.already-decided', 409)));
   await expect(client.call(decideApproval, decision)).rejects.toMatchObject({
     name: 'ProblemFailure',
@@ -122,7 +122,7 @@ test('a refusal is a ProblemFailure with the problem, and is not tried again', a
   expect(seen).toHaveLength(1);
 });
 
-test('a call that asks for a fresh sign-in goes out again under its key once its caller has confirmed', async () => {
+test('a call that requires a step-up is repeated with its key after the confirmation', async () => {
   const requests: number[] = [];
   const respond = (res: ServerResponse, call: number) => (call < 3 ? json(res, 403, problem('session.step-up', 403)) : json(res, 200, {}));
   const { client, seen, pauses } = await start(respond, async () => requests.push(seen.length) > 0);
@@ -132,7 +132,7 @@ test('a call that asks for a fresh sign-in goes out again under its key once its
   expect(pauses).toEqual([]);
 });
 
-test('whoever does not confirm, or cannot be asked, meets the refusal itself', async () => {
+test('without a confirmation the call fails with the step-up problem', async () => {
   const refuse = (res: ServerResponse) => json(res, 403, problem('session.step-up', 403));
   for (const confirm of [undefined, async () => false]) {
     const { client, seen } = await start(refuse, confirm);
@@ -142,13 +142,13 @@ test('whoever does not confirm, or cannot be asked, meets the refusal itself', a
   }
 });
 
-test('nothing that answers is an UnreachableFailure after four tries', async () => {
+test('without a response the call is an UnreachableFailure after four attempts', async () => {
   const { client, seen } = await start((res) => res.destroy());
   await expect(client.list(terminalResource)).rejects.toMatchObject({ name: 'UnreachableFailure', code: 'client.unreachable' });
   expect(seen).toHaveLength(4);
 });
 
-test('a call without idempotency, such as the heartbeat, is tried once', async () => {
+test('a call without idempotency, such as the heartbeat, is sent once', async () => {
   const { client, seen } = await start((res) => res.destroy());
   await expect(client.call(heartbeat, { body: { time: '2026-11-20T21:05:09.123Z' } })).rejects.toMatchObject({
     name: 'UnreachableFailure',
@@ -156,12 +156,12 @@ test('a call without idempotency, such as the heartbeat, is tried once', async (
   expect(seen).toHaveLength(1);
 });
 
-test('an answer that is not JSON is "no response from backend" [EN-02]', async () => {
+test('a response that is not JSON is "no response from backend" [EN-02]', async () => {
   const { client } = await start((res) => res.writeHead(502).end('<html>Bad gateway</html>'));
   await expect(client.list(terminalResource)).rejects.toMatchObject({ name: 'NoResponseFailure', status: 502 });
 });
 
-test('a call whose outcome is unknown is repeated under its key until an answer settles it', async () => {
+test('a call with unknown outcome is repeated with its key until a response settles it', async () => {
   const unsettled = ['server.outcome-unknown', 'server.unavailable', 'session.ended'];
   const { client, seen, pauses } = await start((res, call) => {
     const code = unsettled[call - 1];
@@ -173,14 +173,14 @@ test('a call whose outcome is unknown is repeated under its key until an answer 
   expect(pauses).toEqual([200, 800, 2000]);
 });
 
-test('an answer of another decision settles a call whose outcome was unknown', async () => {
+test('a rejection settles a call with unknown outcome', async () => {
   const { client } = await start((res, call) =>
     call === 1 ? json(res, 503, problem('server.outcome-unknown', 503)) : json(res, 409, problem('approval.already-decided', 409)),
   );
   await expect(client.call(decideApproval, decision)).rejects.toMatchObject({ problem: { code: 'approval.already-decided' } });
 });
 
-test('a call that stays unknown says so, and the same call later is a repeat under its key', async () => {
+test('a call whose outcome stays unknown fails, and the same call later uses the same key', async () => {
   const { client, seen } = await start((res, call) => {
     if (call === 1) json(res, 503, problem('server.outcome-unknown', 503));
     else if (call < 8) res.writeHead(502).end('<html>Bad gateway</html>');
@@ -193,7 +193,7 @@ test('a call that stays unknown says so, and the same call later is a repeat und
   expect(seen.slice(6).map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
-test('after a lost response "nothing was done" is not taken for the truth about the first try', async () => {
+test('after a lost response "nothing was done" does not apply to the first attempt', async () => {
   const { client, seen } = await start((res, call) => {
     if (call === 1) res.destroy();
     else if (call === 2) json(res, 503, problem('server.unavailable', 503));
@@ -203,7 +203,7 @@ test('after a lost response "nothing was done" is not taken for the truth about 
   expect(seen).toHaveLength(3);
 });
 
-test('a call without a key whose outcome is unknown is not repeated', async () => {
+test('a call without a key and with unknown outcome is not repeated', async () => {
   const { client, seen } = await start((res) => json(res, 503, problem('server.outcome-unknown', 503)));
   await expect(client.call(heartbeat, { body: { time: '2026-11-20T21:05:09.123Z' } })).rejects.toMatchObject({
     problem: { code: 'server.outcome-unknown' },
@@ -211,20 +211,20 @@ test('a call without a key whose outcome is unknown is not repeated', async () =
   expect(seen).toHaveLength(1);
 });
 
-test('204 yields undefined', async () => {
+test('204 returns undefined', async () => {
   const { client, seen } = await start((res) => res.writeHead(204).end());
   expect(await client.call(signOut, {})).toBeUndefined();
   expect(seen[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('an aborted call ends with the abort and is not tried again', async () => {
+test('an aborted call ends with the abort and is not retried', async () => {
   const stop = new AbortController();
   const { client, seen } = await start((_res, call) => call === 1 && stop.abort(new Error('enough')));
   await expect(client.list(terminalResource, {}, { signal: stop.signal })).rejects.toThrow('enough');
   expect(seen).toHaveLength(1);
 });
 
-test('[SE-04] a call that outlives its session is neither answered nor asked again, by whatever signal of its own', async () => {
+test('[SE-04] a call is aborted with its session, and neither returned nor retried, with any signal of its own', async () => {
   let life = new AbortController();
   const next = () => {
     life.abort(new Error('signed out'));
@@ -245,7 +245,7 @@ test('[SE-04] a call that outlives its session is neither answered nor asked aga
   expect(await client.list(terminalResource)).toMatchObject({ items: [] });
 });
 
-test('a file goes to the host as it is, under its media type, and its progress comes back [SH-20]', async () => {
+test('a file is sent unchanged with its media type, and its progress is reported [SH-20]', async () => {
   const file = { name: 'client.zip' };
   const sent: number[] = [];
   const requests: { url: string; type: string | undefined; body: unknown; file: unknown }[] = [];

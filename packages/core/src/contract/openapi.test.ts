@@ -11,12 +11,12 @@ const refsIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (key === '$ref' ? [String(part)] : refsIn(part)));
 };
 
-test('every endpoint is an operation with its words', () => {
+test('every endpoint is an operation with a summary', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(allEndpoints.map((endpoint) => endpoint.id).sort());
   expect(document.paths['/session']?.post?.summary).toBe('words of endpoints:session.sign-in');
 });
 
-test('every reference leads somewhere, inside the document', () => {
+test('every reference points to a definition in the document', () => {
   const refs = [...new Set(refsIn(document))];
   expect(refs.length).toBeGreaterThan(20);
   for (const ref of refs) {
@@ -38,14 +38,14 @@ test('every parameter of a path is described', () => {
   }
 });
 
-test('a page refers to its row, and a command to its run', () => {
+test('a page references its row, and a command its run', () => {
   const schemas = document.components.schemas as Record<string, unknown>;
   expect(schemas.TerminalsListResponse).toMatchObject({ properties: { items: { items: { $ref: '#/components/schemas/TerminalsRow' } } } });
   expect(schemas.TerminalsRow).toMatchObject({ type: 'object', properties: { name: { type: 'string', maxLength: 80 } } });
   expect(JSON.stringify(document.paths['/commands/terminal.restart'])).toContain('#/components/schemas/RunOrPreview');
 });
 
-test('a mutating call wants an idempotency key, and from a browser the session key too', () => {
+test('a mutating call requires an idempotency key, and in a browser the session key too', () => {
   const decide = document.paths['/approvals/{terminal}/{sequence}/decision']?.post;
   expect(decide?.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
   expect(decide?.security).toEqual([{ bearer: [] }, { cookie: [], sessionKey: [] }]);
@@ -53,13 +53,13 @@ test('a mutating call wants an idempotency key, and from a browser the session k
   expect(Object.keys(decide?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']);
 });
 
-test('what has a default may be left out of a body', () => {
+test('fields with a default are optional in a body', () => {
   expect(document.paths['/session']?.post?.requestBody).toMatchObject({
     content: { 'application/json': { schema: { required: ['login', 'password'], additionalProperties: false } } },
   });
 });
 
-test('anybody may sign in; nothing is answered to a sign-out', () => {
+test('sign-in needs no session; sign-out has no response body', () => {
   expect(document.paths['/session']?.post?.security).toEqual([]);
   expect(Object.keys(document.paths['/session']?.delete?.responses ?? {})).toEqual(['204', '401', '409', '429', '503']);
 });

@@ -35,7 +35,7 @@ function taken(marked: string, fields = terminals): string {
   return `${next.text.slice(0, next.cursor)}|${next.text.slice(next.cursor)}`;
 }
 
-test('an empty filter offers the fields, then what negates and groups', () => {
+test('an empty filter suggests the fields, then negation and parentheses', () => {
   expect(inserts('|').slice(0, 3)).toEqual(['id:', 'name:', 'state:']);
   const all = completeFilter('', 0, terminals, { ...sources, max: 100 }).map((one) => one.insert);
   expect(all.slice(-2)).toEqual(['-', '(']);
@@ -73,23 +73,23 @@ test.each([
   ['"hall|', ['"']],
   ['"hall"|', []],
   ['|state:x', []],
-])('%s offers %j', (marked, expected) => {
+])('%s suggests %j', (marked, expected) => {
   expect(inserts(marked).slice(0, expected.length || 1)).toEqual(expected);
 });
 
-test('codes are found by their words and by their key, and inserted by what every language reads', () => {
+test('codes are found by label and key, and inserted by key', () => {
   expect(inserts('event:noten|', events)).toEqual(['NoteJam']);
   expect(inserts('event:stau|', events)).toEqual(['NoteJam', 'CoinJam']);
   expect(inserts('event:coin|', events)).toEqual(['CoinJam']);
   expect(inserts('event:unb|', events)).toEqual(['9']);
 });
 
-test('a bare word offers the terms that it may have been meant for', () => {
+test('a bare word suggests the terms that it may mean', () => {
   expect(inserts('vienna|')).toEqual(['propertyName:"Vienna West"']);
   expect(inserts('fail|')).toEqual(['state:failure', 'state:failure-operator', 'state:failing']);
 });
 
-test('connectives are offered behind a term only', () => {
+test('connectives are suggested only after a term', () => {
   const marks = (marked: string) =>
     completeFilter(marked.replace('|', ''), marked.indexOf('|'), terminals, { ...sources, max: 100 })
       .filter(({ kind }) => kind === 'mark')
@@ -114,7 +114,7 @@ test.each([
   expect(taken(marked)).toBe(expected);
 });
 
-test('no text breaks it, and none takes long', () => {
+test('no text causes an error or takes long', () => {
   for (const text of [
     '"\\',
     '(((',

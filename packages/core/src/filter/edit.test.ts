@@ -27,7 +27,7 @@ test.each([
   ['name:x or state:error', ['ready'], '(name:x or state:error) state:ready'],
   ['state:error name:x', [], 'name:x'],
   ['state>=ready', ['error'], 'state>=ready state:error'],
-])('%j with state %j is %s', (text, values, expected) => {
+])('%j with status %j is %s', (text, values, expected) => {
   expect(withTerm(text, field('state'), ':', values)).toBe(expected);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['--state:error x', 'x'],
   ['(name:x or state:error) state:ready', 'name:x or state:error'],
   ['state!=error', ''],
-])('%s without its states is %j', (text, expected) => {
+])('%s without its status is %j', (text, expected) => {
   expect(withoutField(text, field('state'))).toBe(expected);
 });
 
-test('the terms of a field are those that hold for all rows, under any of its names', () => {
+test('the terms of a field are those at the top level, under its name or an alias', () => {
   const terms = termsOf(parseFilter('status:voided -(flags:error or name:x) (flags:aborted or name:y)'), field('flags'));
   expect(terms.map(({ term, negated }) => [term.values[0]?.text, negated])).toEqual([
     ['voided', false],
@@ -61,7 +61,7 @@ test('a form shows and changes the status: all of them, none of them [LG-03]', (
   expect(withStatus('flags:error,voided', field('flags'), { include: [], exclude: ['aborted'] })).toBe('flags:error,voided -flags:aborted');
 });
 
-test('a form shows and changes the range of time', () => {
+test('a form shows and changes the time range', () => {
   expect(rangeOf(parseFilter('time>-2h name:x'), field('at'))).toEqual({ from: '-2h', to: null });
   expect(rangeOf(parseFilter('at>=2026-11-01 at<2026-11-02T10:00'), field('at'))).toEqual({ from: '2026-11-01', to: '2026-11-02T10:00' });
   expect(withRange('time>-2h name:x', field('at'), { from: '2026-11-01', to: null })).toBe('at>=2026-11-01 name:x');
@@ -73,7 +73,7 @@ test('a form shows and changes the range of time', () => {
   expect(withRange('at:today name:x', field('at'), { from: null, to: null })).toBe('name:x');
 });
 
-test('what a form cannot read it refuses', () => {
+test('a form rejects values that it cannot parse', () => {
   expect(() => withoutField('(', field('at'))).toThrow(FilterError);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['flags:voided flags!=error,voided', 27],
   ['flags:voided -(name:x or flags:voided)', 32],
   ['flags:voided,error -flags:error -flags:voided', 40],
-])('%s is refused, for it wants what it excludes [LG-03]', (text, column) => {
+])('%s is rejected, because it requires and excludes a value [LG-03]', (text, column) => {
   expect(findConflicts(parseFilter(text), fields)).toMatchObject([{ value: 'voided', column }]);
   expect(() => compileFilter(text, fields, corpusContext)).toThrow(expect.objectContaining({ code: 'filter-conflict', column }));
 });
@@ -113,6 +113,6 @@ test.each([
   'at>-1h at<+1h',
   'at>=2026-11-02 or at<2026-11-01',
   '-at>=2026-11-02 at<2026-11-01',
-])('%s may hold', (text) => {
+])('%s is accepted', (text) => {
   expect(() => compileFilter(text, fields, corpusContext)).not.toThrow();
 });

@@ -18,7 +18,7 @@ test.each(ledgerCases)('ledger: $filter', ({ filter, matches }) => {
   expect(ledgerRows.filter((row) => matchFilter(compiled, row)).map((row) => row.id)).toEqual(matches);
 });
 
-test('the corpus has 220 expressions at least, with every kind and every operator of it', () => {
+test('the corpus has at least 220 expressions, with every kind and all of its operators', () => {
   const cases = [...ledgerCases, ...terminalCases, ...eventCases, ...approvalCases];
   expect(new Set(cases.map(({ filter }) => filter)).size).toBeGreaterThan(220);
   const said = ledgerCases.map(({ filter }) => filter.toLowerCase());
@@ -31,7 +31,7 @@ test('the corpus has 220 expressions at least, with every kind and every operato
   }
 });
 
-test('what is printed means the same as what was written: 3,000 drawn expressions', () => {
+test('a printed expression means the same as the original: 3,000 random expressions', () => {
   const draws = createDraws(23);
   const rows = Array.from({ length: 30 }, (_, id) => drawRow(draws, id));
   for (let round = 0; round < 3000; round++) {
@@ -50,7 +50,7 @@ test('what is printed means the same as what was written: 3,000 drawn expression
   }
 });
 
-test('no expression runs away, however it is nested, and each is answered with a filter or its fault', () => {
+test('any nested expression results in a filter or an error', () => {
   const hostile = [
     '('.repeat(4000),
     ')'.repeat(4000),
@@ -98,11 +98,11 @@ test.each([
   ['flags>error', 'filter-operator', 6],
   ['number>1', 'filter-operator', 7],
   ['type:nosuch', 'filter-unknown-value', 6],
-])('%s is refused with %s at column %d', (text, code, column) => {
+])('%s is rejected with %s at column %d', (text, code, column) => {
   expect(() => compileFilter(text, fields, ledgerContext)).toThrow(expect.objectContaining({ code, column }));
 });
 
-test('an unknown word for a code is answered with the nearest one', () => {
+test('an unknown code name suggests the most similar one', () => {
   const context = { ...ledgerContext, codeNames: () => ['TicketRedemption', 'Geldwechsel'] };
   expect(() => compileFilter('type:Geldwechsl', fields, context)).toThrow(expect.objectContaining({ suggestion: 'Geldwechsel' }));
 });

@@ -29,7 +29,7 @@ test.each([
   ['name:C:\\logs', 'name:"C:\\\\logs"'],
   ['a(b)c', 'a b c'],
   ['', ''],
-])('%s is read and written as %s', (text, printed) => {
+])('%s is parsed and printed as %s', (text, printed) => {
   expect(printFilter(parseFilter(text))).toBe(printed);
 });
 
@@ -54,12 +54,12 @@ test.each([
   [`${'-'.repeat(33)}a`, 'filter-too-deep', 34],
   ['a '.repeat(201), 'filter-too-many-terms', 401],
   ['a'.repeat(4001), 'filter-too-long', 4001],
-])('%j is refused with %s at column %d', (text, code, column) => {
+])('%j is rejected with %s at column %d', (text, code, column) => {
   expect(() => parseFilter(text)).toThrow(FilterError);
   expect(() => parseFilter(text)).toThrow(expect.objectContaining({ code, column }));
 });
 
-test('what may be written at most is read at once', () => {
+test('expressions of maximum size are parsed quickly', () => {
   expect(parseFilter(`${'('.repeat(32)}a${')'.repeat(32)}`)).toMatchObject({ kind: 'word' });
   expect(parseFilter('a '.repeat(200))).toMatchObject({ kind: 'and' });
   expect(parseFilter(`id:${'1,'.repeat(1998)}1`)).toMatchObject({ kind: 'field' });
@@ -68,7 +68,7 @@ test('what may be written at most is read at once', () => {
 /** A syntax tree without the positions of its words. */
 const bare = (node: FilterNode | null): unknown => JSON.parse(JSON.stringify(node, (key, value) => (key === 'column' ? undefined : value)));
 
-test('every expression of the corpus survives printing', () => {
+test('every expression of the corpus is unchanged by printing and parsing', () => {
   for (const { filter } of [...terminalCases, ...eventCases, ...approvalCases, ...ledgerCases]) {
     const node = parseFilter(filter);
     expect(bare(parseFilter(printFilter(node)))).toEqual(bare(node));
@@ -117,7 +117,7 @@ function drawNode({ below, one, many }: Draws, depth: number): FilterNode {
   return joinTerms(kind === 3 ? 'and' : 'or', terms);
 }
 
-test('any tree survives print and parse: 5,000 drawn ones', () => {
+test('any tree is unchanged by printing and parsing: 5,000 random ones', () => {
   const draws = createDraws(7);
   for (let round = 0; round < 5000; round++) {
     const node = drawNode(draws, 3);
@@ -126,7 +126,7 @@ test('any tree survives print and parse: 5,000 drawn ones', () => {
   }
 });
 
-test('any text is read or refused, never anything else: 5,000 drawn ones', () => {
+test('any text is parsed or rejected with a FilterError: 5,000 random ones', () => {
   const { one, many } = createDraws(11);
   for (let round = 0; round < 5000; round++) {
     const text = many(12, () => one(hard)).join('');

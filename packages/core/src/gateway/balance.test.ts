@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchange, isUnbalancedChange, sidesOf } from './balance.ts';
 
-test('amounts change currency by the field’s worked examples, minor units of both sides respected', () => {
+test('amounts are converted with the minor units of both currencies', () => {
   expect(exchange(10_000, '1.0850', 'EUR', 'USD')).toBe(10_850);
   expect(exchange(10_000, '157.385', 'USD', 'JPY')).toBe(15_739);
   expect(exchange(5003, '0.9412', 'EUR', 'CHF')).toBe(4709);
@@ -9,7 +9,7 @@ test('amounts change currency by the field’s worked examples, minor units of b
   expect(exchange(100, '1.005', 'EUR', 'USD')).toBe(101);
 });
 
-test('a foreign row counts at the rate of its transaction, and not at all without one', () => {
+test("a foreign row is converted at its transaction's rate, and ignored without one", () => {
   const media = [
     { direction: 'in', amount: 10_000, currency: 'EUR' },
     { direction: 'out', amount: 10_524 },

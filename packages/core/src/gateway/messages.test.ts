@@ -14,19 +14,19 @@ const isTaken = (kind: 'transaction' | 'approval', message: object): readonly bo
   compiledUpMessages[kind].safeParse(message).success,
 ];
 
-test.each(['0', '0.0', '00.000', '0.000000000'])('a rate of %s is refused', (zero) => {
+test.each(['0', '0.0', '00.000', '0.000000000'])('a rate of %s is rejected', (zero) => {
   expect(isTaken('transaction', { ...transaction, rates: [{ ...rate, rate: zero }] })).toEqual([false, false]);
 });
 
-test.each(['0.9217', '1', '0.000000001', '157.385'])('a rate of %s is taken', (given) => {
+test.each(['0.9217', '1', '0.000000001', '157.385'])('a rate of %s is accepted', (given) => {
   expect(isTaken('transaction', { ...transaction, rates: [{ ...rate, rate: given }] })).toEqual([true, true]);
 });
 
-test('a rate of a currency with itself is refused', () => {
+test('a rate of a currency with itself is rejected', () => {
   expect(isTaken('transaction', { ...transaction, rates: [{ ...rate, source: 'EUR' }] })).toEqual([false, false]);
 });
 
-test.each(['XXX', 'XTS', 'XAU', 'XDR', 'ZZZ', 'BTC', 'USN', 'CHE', 'eur'])('%s is refused wherever a currency enters', (code) => {
+test.each(['XXX', 'XTS', 'XAU', 'XDR', 'ZZZ', 'BTC', 'USN', 'CHE', 'eur'])('%s is rejected in every currency field', (code) => {
   const media = [{ medium: 2, direction: 'in', amount: 100, currency: code }];
   for (const wrong of [{ currency: code }, { media }, { rates: [{ ...rate, source: code }] }, { rates: [{ ...rate, target: code }] }]) {
     expect(isTaken('transaction', { ...transaction, ...wrong })).toEqual([false, false]);
@@ -34,6 +34,6 @@ test.each(['XXX', 'XTS', 'XAU', 'XDR', 'ZZZ', 'BTC', 'USN', 'CHE', 'eur'])('%s i
   expect(isTaken('approval', { ...approval, currency: code })).toEqual([false, false]);
 });
 
-test('every currency in circulation is taken, and one that was withdrawn lately', () => {
+test('every currency in circulation is accepted, and a recently withdrawn one', () => {
   for (const currency of [...currencyCodes, 'BGN']) expect(isTaken('approval', { ...approval, currency })).toEqual([true, true]);
 });

@@ -39,10 +39,13 @@ const samples: readonly (readonly [wire: string, entry: LiveEntry])[] = [
   ['SystemConnected', { kind: 'system-connected' }],
 ];
 
-test.each(samples)('%s reads and writes as the same entry [LV-03, LV-04, LV-05, LV-06, LV-07, LV-08, LV-09, LV-10]', (wire, entry) => {
-  expect(parseFrame(wire)).toEqual({ seq: null, response: null, entries: [entry], ignored: 0 });
-  expect(formatEntry(entry)).toBe(wire);
-});
+test.each(samples)(
+  '%s is parsed and formatted as the same entry [LV-03, LV-04, LV-05, LV-06, LV-07, LV-08, LV-09, LV-10]',
+  (wire, entry) => {
+    expect(parseFrame(wire)).toEqual({ seq: null, response: null, entries: [entry], ignored: 0 });
+    expect(formatEntry(entry)).toBe(wire);
+  },
+);
 
 test('a frame holds many entries, separated by commas [LV-02]', () => {
   const frame = parseFrame(samples.map(([wire]) => wire).join(','));
@@ -84,7 +87,7 @@ test.each([
   'SEQ_abc_1',
   'SEQ_abc_1_x',
   '',
-])('%j fits nothing: it is ignored and counted, its neighbours are not harmed [LV-02]', (wire) => {
+])('%j is invalid: it is ignored and counted, its neighbours are parsed [LV-02]', (wire) => {
   expect(parseFrame(`${wire},2_17,${wire}`)).toEqual({
     seq: null,
     response: null,
@@ -108,7 +111,7 @@ test('a frame that only moves the position has no entries', () => {
   expect(parseFrame(wire)).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, response: null, entries: [], ignored: 0 });
 });
 
-test('the answers to RESUME are read, and RESUME itself by the server', () => {
+test('the responses to RESUME are parsed, and RESUME by the server', () => {
   expect(parseFrame('RESUMED_k3_41').response).toEqual({ kind: 'RESUMED', epoch: 'k3', n: 41 });
   expect(parseFrame(formatResumeResponse({ kind: 'RESET', epoch: 'k3', n: 41 })).response).toEqual({ kind: 'RESET', epoch: 'k3', n: 41 });
   expect(parseResume(formatResume({ epoch: 'k3', n: 41 }))).toEqual({ epoch: 'k3', n: 41 });
@@ -117,7 +120,7 @@ test('the answers to RESUME are read, and RESUME itself by the server', () => {
     expect(parseResume(bad)).toBeNull();
 });
 
-test('an event detail cannot smuggle an entry in: "x,SS" stays a detail', () => {
+test('an event detail cannot inject an entry: "x,SS" stays a detail', () => {
   const entry: LiveEntry = { kind: 'TE', terminal: 1, event: 2, detail1: 'x,SS', detail2: 'a_b<comma>\r\n#\u202e\u0000' };
   const wire = formatEntry(entry);
   expect(wire).toBe('TE_1_2_x<comma>SS_a<underscore>b<lt>comma><cr><lf><hash><u+202E><u+0000>');
@@ -130,7 +133,7 @@ test('decoding is one pass, and an unknown token is literal text', () => {
   expect(decodeText('<<<<')).toBe('<<<<');
 });
 
-test('any text survives the token table, whole pairs untouched and lone surrogates visible', () => {
+test('any text is unchanged by the token table, with surrogate pairs unchanged and lone ones visible', () => {
   expect(encodeText('Halle 2 😀 Ä')).toBe('Halle 2 😀 Ä');
   expect(encodeText('\ud83d!')).toBe('<u+D83D>!');
   let seed = 7;

@@ -71,7 +71,7 @@ function setUp(last: LivePosition | null = null) {
   return { live, log, sockets, latest, say: receive, ...time };
 }
 
-test('offers art.v2 and asks to resume behind the loaded snapshots', () => {
+test('the connection offers art.v2 and resumes after the loaded snapshots', () => {
   const { latest } = setUp({ epoch: 'k3', n: 41 });
   expect(latest().protocols).toEqual(['art.v2']);
   expect(latest().sent).toEqual(['RESUME_k3_41']);
@@ -84,21 +84,21 @@ test('the first message, whatever it is, means connected [LV-10]', () => {
   expect(log).toEqual(['connected']);
 });
 
-test('a new client is told to load snapshots and then follows the stream', () => {
+test('a new client gets RESET and then follows the stream', () => {
   const { say: receive, log, live } = setUp();
   receive('RESUMED_k3_41', 'SEQ_k3_41_44,2_17,TE_17_4002_a_b', 'SEQ_k3_44_44,Alive', 'SEQ_k3_44_45,ST_x');
   expect(log).toEqual(['connected', 'reset k3.41', 'cat TE', 'alive', 'ST']);
   expect(live.position()).toEqual({ epoch: 'k3', n: 45 });
 });
 
-test('RESET loads snapshots and goes on from its position, at the start and later', () => {
+test('RESET loads snapshots and continues at its position, at the start and later', () => {
   const { say: receive, log, live } = setUp({ epoch: 'old', n: 7 });
   receive('RESET_k3_41', 'SEQ_k3_41_42,2_17', 'RESET_k3_90', 'SEQ_k3_90_91,2_17');
   expect(log).toEqual(['connected', 'reset k3.41', 'cat', 'reset k3.90', 'cat']);
   expect(live.position()).toEqual({ epoch: 'k3', n: 91 });
 });
 
-test('a frame that does not follow the last one is not applied: reconnect and resume', () => {
+test('a frame with a gap is not applied: the connection is reopened and resumed', () => {
   const { say: receive, log, sockets, latest, pass, live } = setUp({ epoch: 'k3', n: 41 });
   receive('RESUMED_k3_41', 'SEQ_k3_42_43,2_17');
   expect(sockets[0]?.closed).toBe(true);
@@ -111,7 +111,7 @@ test('a frame that does not follow the last one is not applied: reconnect and re
   expect(live.position()).toEqual({ epoch: 'k3', n: 43 });
 });
 
-test('a sign of life with a later head finds a lost tail', () => {
+test('a sign of life with a later head reveals lost entries', () => {
   const { say: receive, log } = setUp({ epoch: 'k3', n: 41 });
   receive('RESUMED_k3_41', 'SEQ_k3_44_44,Alive');
   expect(log).toEqual(['connected', 'lost 0']);
@@ -123,7 +123,7 @@ test('a frame without a position, such as ST, does not disturb the stream', () =
   expect(log).toEqual(['connected', 'ST', 'cat']);
 });
 
-test('a server of the plain grammar is followed without resume; every connection loads snapshots', () => {
+test('with a server of the plain grammar every connection loads snapshots', () => {
   const { say: receive, log, latest, pass, live } = setUp();
   receive('SystemConnected', '2_17');
   latest().onClose?.(1006, '');
@@ -134,7 +134,7 @@ test('a server of the plain grammar is followed without resume; every connection
   expect(live.position()).toBeNull();
 });
 
-test('reconnects in the background with growing pauses, and remembers since when it is lost [LV-13]', () => {
+test('reconnects use growing delays, and the time of the loss is kept [LV-13]', () => {
   const { sockets, latest, pass, log } = setUp();
   const pauses = [750, 1250, 2250, 4250, 5250, 5250];
   for (const [tries, pause] of pauses.entries()) {
@@ -147,11 +147,11 @@ test('reconnects in the background with growing pauses, and remembers since when
   expect(log).toEqual(['lost 0']);
 });
 
-test('pauses lie between half a second and ten', () => {
+test('delays are between half a second and ten seconds', () => {
   expect([toPause(0, 0), toPause(0, 0.999), toPause(50, 0), toPause(50, 0.999)]).toEqual([500, 1000, 500, 9991]);
 });
 
-test('a line without a frame for 5 s is stale since the last frame, until the next frame [LV-10]', () => {
+test('a connection without a frame for 5 s is stale since its last frame, until the next frame [LV-10]', () => {
   const { say: receive, pass, log } = setUp({ epoch: 'k3', n: 41 });
   pass(300);
   receive('RESUMED_k3_41');
@@ -163,7 +163,7 @@ test('a line without a frame for 5 s is stale since the last frame, until the ne
   expect(log).toEqual(['connected', 'stale 300', 'connected', 'alive']);
 });
 
-test('a call that fails makes the line stale at once, since the last frame; closing keeps that time', () => {
+test('a failed request makes the connection stale since its last frame; closing keeps that time', () => {
   const { live, say: receive, pass, log, latest } = setUp({ epoch: 'k3', n: 41 });
   live.suspect();
   expect(log).toEqual([]);
@@ -177,7 +177,7 @@ test('a call that fails makes the line stale at once, since the last frame; clos
   expect(log).toEqual(['connected', 'stale 100', 'lost 100']);
 });
 
-test('a line that was never up is lost since its start', () => {
+test('a connection that was never open is lost since its start', () => {
   const { live, latest, log, pass } = setUp();
   pass(400);
   latest().onClose?.(1006, '');
@@ -196,7 +196,7 @@ test('a peer without a frame for 25 s is dead', () => {
   expect(sockets[0]?.closed).toBe(true);
 });
 
-test('hurry tries at once, stop ends everything', () => {
+test('reconnectNow connects immediately, stop ends everything', () => {
   const { live, latest, sockets, waiting } = setUp();
   latest().onClose?.(1006, '');
   live.reconnectNow();
@@ -206,7 +206,7 @@ test('hurry tries at once, stop ends everything', () => {
   expect(waiting()).toBe(0);
 });
 
-test('entries that fit nothing are counted', () => {
+test('invalid entries are counted', () => {
   const { say: receive, live } = setUp();
   receive('RESUMED_k3_41', 'SEQ_k3_41_42,TE_1,2_17,??');
   expect(live.ignored()).toBe(2);

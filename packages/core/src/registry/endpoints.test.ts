@@ -28,12 +28,12 @@ test('ids of endpoints are unique', () => {
   withoutRepeats(allEndpoints.map((endpoint) => endpoint.id));
 });
 
-test('no two endpoints share method and shape of path', () => {
+test('no two endpoints have the same method and path pattern', () => {
   withoutRepeats(allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`));
 });
 
 describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-  test('is open to all, to every session, or to a right that exists', () => {
+  test('requires nothing, a session, or an existing right', () => {
     expect(!isRightAccess(endpoint.access) || isRight(endpoint.access)).toBe(true);
   });
 
@@ -42,36 +42,36 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     expect(Object.keys(propertiesOf(endpoint.params)?.properties ?? {})).toEqual(named);
   });
 
-  test('refuses unknown fields', () => {
+  test('rejects unknown fields', () => {
     for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
       for (const shape of shapesOf(part)) expect(shape.additionalProperties).toBe(false);
     }
   });
 
-  test('reading has no body and no idempotency key; a body belongs to a change', () => {
+  test('reading has no body and no idempotency key; only changes have a body', () => {
     if (endpoint.method === 'GET')
       expect([endpoint.body, endpoint.idempotent, endpoint.response === null]).toEqual([null, false, endpoint.file]);
     if (endpoint.method === 'DELETE') expect(endpoint.body).toBeNull();
   });
 
-  test('a query is text, as the address line gives it', () => {
+  test('a query has only texts, as in a URL', () => {
     const properties = Object.values(propertiesOf(endpoint.query)?.properties ?? {}) as { type?: string }[];
     expect(properties.filter((property) => property.type !== 'string')).toEqual([]);
   });
 });
 
 describe.each(commands.map((command) => [command.id, command as CommandDefinition] as const))('command %s', (id, command) => {
-  test('is called noun.verb, needs a right that exists and asks in a known way', () => {
+  test('is named noun.verb, requires an existing right and has a valid confirmation', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
     expect(isRight(command.right)).toBe(true);
     expect(confirmLevels).toContain(command.confirm);
   });
 
-  test('asks before it takes a terminal out of service [TM-08]', () => {
+  test('requires confirmation before it takes a terminal out of service [TM-08]', () => {
     if (command.dangerous) expect(command.confirm).not.toBe('none');
   });
 
-  test('its arguments refuse unknown fields', () => {
+  test('its arguments reject unknown fields', () => {
     expect(propertiesOf(command.args)?.additionalProperties).toBe(false);
   });
 });

@@ -45,11 +45,11 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
   const definition: ResourceDefinition = resource;
   const keys = keysOf(definition);
 
-  test('needs a right that exists', () => {
+  test('requires an existing right', () => {
     expect(isRight(definition.right)).toBe(true);
   });
 
-  test('rows are named by a key of theirs that no row leaves out', () => {
+  test('rows have a required key that identifies them', () => {
     expect(keys).toHaveProperty(definition.rowId);
     expect(keys[definition.rowId]?.anyOf).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     expect(allowed).toContain(found[0]);
   });
 
-  test('only kinds with operators are filtered by, only kinds with an order are sorted by', () => {
+  test('only kinds with operators are filterable, only kinds with an order are sortable', () => {
     for (const [name, column] of columnsOf(definition)) {
       if (column.filter) expect(operatorsOfKind[column.kind], name).not.toEqual([]);
       if (column.sortable) expect(column.kind, name).not.toBe('set');
@@ -71,7 +71,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     }
   });
 
-  test('a choice has its values and words, a code its words, money its currency', () => {
+  test('a choice has values and labels, a code labels, money its currency', () => {
     for (const [name, column] of columnsOf(definition)) {
       const listed = column.kind === 'choice' || column.kind === 'set';
       if (column.kind === 'choice') expect(keys[name]?.enum, name).toEqual(column.values);
@@ -82,7 +82,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     }
   });
 
-  test('the first sort names columns that can be sorted by', () => {
+  test('the default sort has sortable columns', () => {
     for (const term of definition.defaultSort.split(',')) {
       expect(definition.columns[term.replace(/^-/, '')]?.sortable, term).toBe(true);
     }
@@ -93,7 +93,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     for (const name of definition.search) expect(['text', 'message'], name).toContain(definition.columns[name]?.kind);
   });
 
-  test('bare words search the words of values that have some, and whatever default columns show', () => {
+  test('bare words search the labels of values, and all default columns', () => {
     const { columns, search, searchSynonyms = [] } = definition;
     for (const name of searchSynonyms)
       expect(columns[name]?.translationKey !== undefined || columns[name]?.kind === 'levels', name).toBe(true);
@@ -107,13 +107,13 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     ).toEqual([]);
   });
 
-  test('no two fields of the filter language share a name', () => {
+  test('no two filter fields share a name', () => {
     const names = toFilterFields(definition).list.flatMap((field) => field.names.map((name) => name.toLowerCase()));
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => ['or', 'and', 'not'].includes(name) || !/^[a-z]\w*$/.test(name))).toEqual([]);
   });
 
-  test('is woken by categories that exist', () => {
+  test('is woken by existing categories', () => {
     expect((definition.live.categories ?? []).every(isLiveCategory)).toBe(true);
   });
 });

@@ -39,11 +39,11 @@ function setUp(responses: readonly (boolean | Error)[]) {
   return { heartbeat, state, tick, isWaiting: () => timer !== null };
 }
 
-test('beats every 300 s for a single web client and every 150 s for a group [SE-02]', () => {
+test('ticks every 300 s for a single web client and every 150 s for a group client [SE-02]', () => {
   expect(heartbeatEvery).toEqual({ single: 300_000, group: 150_000 });
 });
 
-test('the first tick only arms, later ones ask with the current time [SE-02, SE-03]', async () => {
+test('the first tick arms the check, later ones send the current time [SE-02, SE-03]', async () => {
   const { heartbeat, state, tick } = setUp([]);
   heartbeat.start();
   await tick();
@@ -53,7 +53,7 @@ test('the first tick only arms, later ones ask with the current time [SE-02, SE-
   expect(state.asked).toEqual(['2026-11-20T21:10:00.000Z', '2026-11-20T21:15:00.000Z']);
 });
 
-test('without a session key nothing is armed and nobody is asked [SE-02]', async () => {
+test('without a session key nothing is armed or sent [SE-02]', async () => {
   const { heartbeat, state, tick } = setUp([]);
   state.key = false;
   heartbeat.start();
@@ -65,7 +65,7 @@ test('without a session key nothing is armed and nobody is asked [SE-02]', async
   expect(state.asked).toHaveLength(1);
 });
 
-test('SessionKeyValid false ends the session, once [SE-03, SE-04]', async () => {
+test('SessionKeyValid false ends the session once [SE-03, SE-04]', async () => {
   const { heartbeat, state, tick, isWaiting } = setUp([true, false]);
   heartbeat.start();
   await tick();
@@ -75,7 +75,7 @@ test('SessionKeyValid false ends the session, once [SE-03, SE-04]', async () => 
   expect(isWaiting()).toBe(false);
 });
 
-test('a server that cannot be reached ends nothing', async () => {
+test('an unreachable server ends no session', async () => {
   const { heartbeat, state, tick, isWaiting } = setUp([new Error('network')]);
   heartbeat.start();
   await tick();
@@ -84,7 +84,7 @@ test('a server that cannot be reached ends nothing', async () => {
   expect(isWaiting()).toBe(true);
 });
 
-test('an answer that comes after stop ends nothing', async () => {
+test('a response after stop ends no session', async () => {
   const { heartbeat, state, tick } = setUp([false]);
   heartbeat.start();
   await tick();

@@ -34,7 +34,7 @@ function setUp() {
   return { store, words: storage };
 }
 
-test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
+test('only SessionKey and OperatorID are stored locally [SE-01]', () => {
   const { store, words: storage } = setUp();
   store.begin(session);
   expect([...storage]).toEqual([
@@ -44,7 +44,7 @@ test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
   expect(store.state()).toEqual({ kind: 'signed-in', session });
 });
 
-test('a group user is kept apart [SE-01]', () => {
+test('a group user is stored separately [SE-01]', () => {
   const storage = new Map<string, string>([['SessionKey', 'of the single client']]);
   const store = createSessionStore<SessionInfo>(
     {
@@ -60,7 +60,7 @@ test('a group user is kept apart [SE-01]', () => {
   expect([...storage]).toEqual([['SessionKey', 'of the single client']]);
 });
 
-test('an end clears the local user and tells the first reason once [SE-04]', () => {
+test('an end removes the local user and reports the first reason once [SE-04]', () => {
   const { store, words: storage } = setUp();
   const heard: string[] = [];
   store.begin(session);
@@ -74,20 +74,20 @@ test('an end clears the local user and tells the first reason once [SE-04]', () 
   expect(heard).toHaveLength(1);
 });
 
-test('who was never signed in here gets no reason', () => {
+test('a client that was never signed in gets no reason', () => {
   const { store } = setUp();
   store.end('refused');
   expect(store.state()).toEqual({ kind: 'signed-out', reason: null });
 });
 
-test('ST with the own key and SS end the session, ST with another does not [SE-04]', () => {
+test('ST with the own key and SS end the session, ST with another key does not [SE-04]', () => {
   expect(isOwnSessionEnd({ kind: 'ST', key: 'k1' }, 'k1')).toBe(true);
   expect(isOwnSessionEnd({ kind: 'ST', key: 'k2' }, 'k1')).toBe(false);
   expect(isOwnSessionEnd({ kind: 'SS' }, 'k1')).toBe(true);
   expect(isOwnSessionEnd({ kind: 'alive' }, 'k1')).toBe(false);
 });
 
-test('rights are those of the session; nobody has none', () => {
+test('rights are those of the session; without a session there are none', () => {
   expect(may(session, 'approval.decide')).toBe(true);
   expect(may(session, 'audit.verify')).toBe(false);
   expect(may(null, 'console.log-in')).toBe(false);

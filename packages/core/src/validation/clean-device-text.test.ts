@@ -14,6 +14,6 @@ test.each([
   expect(isHostileText(cleaned)).toBe(false);
 });
 
-test('ordinary text of any language stays as it is', () => {
+test('ordinary text of any language is unchanged', () => {
   for (const text of ['', 'Halle 2 – Röntgen', '東京', 'ñandú €', '😀', 'עברית']) expect(cleanDeviceText(text)).toBe(text);
 });

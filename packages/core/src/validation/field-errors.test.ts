@@ -15,7 +15,7 @@ const errorsOf = (schema: Schema, value: unknown): string[] => {
   );
 };
 
-test('missing, empty, wrong and unknown fields are told apart', () => {
+test('missing, empty, wrong and unknown fields have different codes', () => {
   expect(errorsOf(signIn.body, { login: '', kind: 'tv', role: 'administrator' })).toEqual([
     'login: required',
     'password: required',
@@ -28,7 +28,7 @@ test('missing, empty, wrong and unknown fields are told apart', () => {
   ]);
 });
 
-test('numbers name their bounds, texts their form', () => {
+test('number errors have their bounds, text errors their format', () => {
   expect(errorsOf(registerTerminal.body, { id: 0, name: 'a\u0007', type: 16, property: 101.5 })).toEqual([
     'id: too-small {"minimum":1}',
     'name: invalid-format {"format":"regex"}',
@@ -37,7 +37,7 @@ test('numbers name their bounds, texts their form', () => {
   ]);
 });
 
-test('of alternatives the nearest one speaks', () => {
+test('of several alternatives the errors of the best match are reported', () => {
   const body = commandBody(restart.args);
   expect(errorsOf(body, { targets: { ids: [] }, args: {} })).toEqual(['targets.ids: required']);
   expect(errorsOf(body, { targets: { ids: [17, 0] }, args: {} })).toEqual(['targets.ids.1: too-small {"minimum":1}']);
@@ -47,7 +47,7 @@ test('of alternatives the nearest one speaks', () => {
   ]);
 });
 
-test('a rule of its own brings its own code: the end lies after the start [TM-10]', () => {
+test('a custom rule has its own code: the end is after the start [TM-10]', () => {
   const span = { from: '2026-11-20T21:00:00.000Z', to: '2026-11-20T20:00:00.000Z' };
   expect(errorsOf(requestLogFile.args, span)).toEqual(['to: time-order']);
   const long = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.001Z' };

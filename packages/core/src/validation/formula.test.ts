@@ -12,6 +12,6 @@ test.each(['\tx', '\rx', '\nx'])('%j, which starts another cell or line, gets a 
   expect(neutraliseFormula(text)).toBe(`'${text}`);
 });
 
-test.each(['', ' ', 'a=1', 'Hall 2 - East', '  Hall', '1-2', "'=1", 'x@y.example'])('%j stays as it is', (text) => {
+test.each(['', ' ', 'a=1', 'Hall 2 - East', '  Hall', '1-2', "'=1", 'x@y.example'])('%j is unchanged', (text) => {
   expect(neutraliseFormula(text)).toBe(text);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(toLicenceState(expires, now)).toEqual({ state, daysLeft });
 });
 
-test('an installation without any licence is unlimited; with one, what is missing is not active [LI-03]', () => {
+test('an installation without any licence is unlimited; with one, missing modules are not active [LI-03]', () => {
   expect(toModuleState([], 'Paging', now)).toEqual({ state: 'active', daysLeft: null });
   expect(toModuleState([licence(null)], 'Paging', now)).toEqual({ state: 'not-active', daysLeft: null });
   expect(
@@ -40,7 +40,7 @@ test.each([
   expect(toOverallState(licences, now)).toMatchObject({ state, daysLeft });
 });
 
-test('what a module opens exists [LI-03]', () => {
+test('the lists of modules exist [LI-03]', () => {
   for (const list of licensedLists) expect([list, resourceOf(list)?.id, moduleOf(list)]).toEqual([list, list, expect.any(String)]);
   expect(moduleOf('event-log')).toBe(null);
 });

@@ -20,7 +20,7 @@ const policyOf = (level: PasswordLevel, more: Partial<PasswordPolicy> = {}): Pas
 });
 const facts = { login: 'olga' };
 
-describe('levels of passwords [SE-07]', () => {
+describe('password levels [SE-07]', () => {
   test.each([
     ['standard', '', 'required'],
     ['standard', 'x', null],
@@ -48,7 +48,7 @@ describe('levels of passwords [SE-07]', () => {
     expect(checkPassword(policyOf(level), password, facts)).toBe(fault);
   });
 
-  test('lengths count code points, up to 128 of them, and nothing is trimmed', () => {
+  test('lengths count code points, up to 128, without trimming', () => {
     const policy = policyOf('length', { minLength: 3 });
     expect(checkPassword(policy, '🦔🦔', facts)).toBe('too-short');
     expect(checkPassword(policy, '🦔🐙🦉', facts)).toBe(null);
@@ -58,13 +58,13 @@ describe('levels of passwords [SE-07]', () => {
     expect(checkPassword(policy, '   ', { ...facts, confirmation: '  ' })).toBe('too-common');
   });
 
-  test('another set of special characters counts instead of the usual one', () => {
+  test('custom special characters replace the default ones', () => {
     expect(checkPassword(policyOf('strong', { specials: '§' }), 'kxvtrp7!', facts)).toBe('too-weak');
     expect(checkPassword(policyOf('strong', { specials: '§' }), 'kxvtrp7§', facts)).toBe(null);
     expect(checkPassword(policyOf('strong', { specials: '🦔' }), 'kxvtrp7🦔', facts)).toBe(null);
   });
 
-  test('one fault is told at a time, in their order', () => {
+  test('only the first fault is reported, in order', () => {
     const policy = policyOf('dod');
     const late = { login: 'olga', recent: true, confirmation: 'other' };
     const long = `Aa1!${'kxvtrpnzwqhdmcb'.repeat(9)}`;
@@ -118,10 +118,10 @@ function createTexts(seed: number) {
   return () => Array.from({ length: next(40) }, () => alphabet[next(alphabet.length)]).join('');
 }
 
-describe('whatever the password', () => {
+describe('any password', () => {
   const text = createTexts(7);
   const texts = Array.from({ length: 600 }, text);
-  test.each(passwordLevels)('%s: it is judged by length first, the same twice, and by its confirmation last', (level) => {
+  test.each(passwordLevels)('%s: length is checked first, the result is deterministic, and the confirmation is checked last', (level) => {
     const policy = policyOf(level);
     for (const password of texts) {
       const fault = checkPassword(policy, password, facts);
@@ -134,14 +134,14 @@ describe('whatever the password', () => {
       }
     }
   });
-  test('what dod takes strong takes too, and strong no less than standard', () => {
+  test('a password valid for dod is valid for strong, and one valid for strong is valid for standard', () => {
     for (const password of texts) {
       if (checkPassword(policyOf('dod'), password, facts) === null) expect(checkPassword(policyOf('strong'), password, facts)).toBe(null);
       if (checkPassword(policyOf('strong'), password, facts) === null)
         expect(checkPassword(policyOf('standard'), password, facts)).toBe(null);
     }
   });
-  test('a login name in any case makes none, whatever digits follow', () => {
+  test('a login name in any case with digits is a common password', () => {
     for (const login of ['olga.brandt', 'Zwölfer', 'xkvt-77']) {
       for (let number = 0; number < 200; number += 7) {
         expect(isCommonPassword(`${login.toUpperCase()}${login}${number}`, [login])).toBe(true);

@@ -20,11 +20,11 @@ test.for([
   ['Mozilla/5.0 (compatible) Firefox/1', 'Firefox'],
   ['floor/2.3.0', 'floor/2.3.0'],
   ['', ''],
-] as const)('[SE-09] a user agent is read as people call it: %s', ([agent, name]) => {
+] as const)('[SE-09] a user agent becomes a program name: %s', ([agent, name]) => {
   expect(toProgramName(agent)).toBe(name);
 });
 
-test('[SE-09] nothing hostile and nothing long comes out of a user agent', () => {
+test('[SE-09] a program name contains nothing hostile and is short', () => {
   expect(toProgramName('\u202Eevil')).toBe('<u+202E>evil');
   expect(toProgramName('x'.repeat(200))).toBe(`${'x'.repeat(40)}…`);
   expect(toProgramName('Mozilla/5.0 \u202E(X11; Linux) Chrome/1')).toBe('Chrome (Linux)');

@@ -3,7 +3,7 @@ import { toClientName, toFileOrigin, toPageTitle, toProjectConfig, toSecureAddre
 
 const plain = toProjectConfig({});
 
-test('a broken or missing configuration yields the defaults [SH-01]', () => {
+test('an invalid or missing configuration yields the defaults [SH-01]', () => {
   expect(plain).toMatchObject({ productType: 'web-client', title: 'Floorwalker', defaultLanguage: 'en', allowUnsecureAccess: false });
   expect(toProjectConfig({ productType: 'toaster' })).toEqual(plain);
   expect(toProjectConfig(null)).toEqual(plain);
@@ -15,7 +15,7 @@ test('a broken or missing configuration yields the defaults [SH-01]', () => {
   expect(toProjectConfig({ fileTransfer: { ...fileTransfer, port: 0.5 } })).toEqual(plain);
 });
 
-test('sign-in and error pages are chosen by their numbers; one that does not exist is a broken configuration [SH-12]', () => {
+test('sign-in and error pages are selected by number; an unknown number is an invalid configuration [SH-12]', () => {
   expect(plain).toMatchObject({ loginPage: 2, errorPage: 1, notice: '' });
   expect(toProjectConfig({ loginPage: 5, errorPage: 6, notice: 'Staff only' })).toEqual({
     ...plain,
@@ -27,7 +27,7 @@ test('sign-in and error pages are chosen by their numbers; one that does not exi
     expect(toProjectConfig({ ...broken, title: 'x' })).toEqual(plain);
 });
 
-test('an unsecured page moves to https unless it stands on port 4200 or unsecured access is allowed [SH-04]', () => {
+test('an unsecured page moves to https unless it is on port 4200 or unsecured access is allowed [SH-04]', () => {
   const location = { protocol: 'http:', port: '8080', href: 'http://floor:8080/#/index' };
   expect(toSecureAddress(location, plain)).toBe('https://floor:8080/#/index');
   expect(toSecureAddress({ ...location, port: '4200' }, plain)).toBeNull();
@@ -35,13 +35,13 @@ test('an unsecured page moves to https unless it stands on port 4200 or unsecure
   expect(toSecureAddress(location, { allowUnsecureAccess: true })).toBeNull();
 });
 
-test('the page is called by its client and its route [SH-05]', () => {
+test('the page title has client and route [SH-05]', () => {
   expect(toPageTitle({ ...plain, title: 'Vienna' }, 'Terminals')).toBe('Web Client Vienna – Terminals');
   expect(toPageTitle({ productType: 'group-web-client', title: 'Vienna' }, '')).toBe('Group Web Client Vienna');
   expect(toClientName({ productType: 'group-client', title: '' })).toBe('Group Web Client');
 });
 
-test('files come from the page itself unless the configuration names a host [SH-03]', () => {
+test("files come from the page's own host unless the configuration names another [SH-03]", () => {
   expect(toFileOrigin(plain)).toBe('');
   expect(toFileOrigin({ fileTransfer: { address: 'files.floor', port: 8443, https: true } })).toBe('https://files.floor:8443');
 });

@@ -17,7 +17,7 @@ test.each(['', '1.', '.5', '1,5', '1e3', '9999999999999999', '--1', ' 1'])('%j i
   expect(shiftAmount(text, 2)).toBeNull();
 });
 
-test('a shift keeps what is finer than the minor unit, so that comparisons stay true', () => {
+test('a shift keeps fractions of the minor unit, so that comparisons are exact', () => {
   expect(shiftAmount('100.5', 0)).toBe(100.5);
   expect(shiftAmount('1.005', 2)).toBe(100.5);
 });

@@ -18,7 +18,7 @@ const all = terminalStates.flatMap((state) =>
 );
 const isFailing = (state: string) => terminalStateGroups.failing.some((one) => one === state);
 
-test('[TM-02] a failure is told in words, colour and list state whoever is logged in at the machine', () => {
+test('[TM-02] a failure is shown as label, colour and list state whoever is logged in at the terminal', () => {
   for (const one of all.filter(({ state, connection }) => isFailing(state) && connection === 'connected')) {
     expect(toStateLabels(one)[0]).toEqual({ list: 'terminalState', value: one.state });
     expect(toColourState(one)).toBe('out-of-service');
@@ -26,7 +26,7 @@ test('[TM-02] a failure is told in words, colour and list state whoever is logge
   }
 });
 
-test('a login at a connected machine stands beside every state, and a failure beside a lost connection', () => {
+test('a login is shown in addition to every state of a connected terminal, and a failure in addition to a lost connection', () => {
   const labelsOf = (one: (typeof all)[number]) => toStateLabels(one).map(({ value }) => value);
   for (const one of all) {
     const { state, connection, operatorLogin } = one;
@@ -36,7 +36,7 @@ test('a login at a connected machine stands beside every state, and a failure be
   }
 });
 
-test('[TM-02] an identity conflict is told first, whatever the machine that spoke last says, and is never ready', () => {
+test('[TM-02] an identity conflict is shown first, whatever the last message says, and is never ready', () => {
   for (const unique of all) {
     const one = { ...unique, identity: 'conflict' as const };
     expect(toStateLabels(one)).toEqual([{ list: 'identity', value: 'conflict' }, ...toStateLabels(unique)]);

@@ -26,14 +26,14 @@ test.each([
   ['de', 'Haupttür', 'Banknotenausgabe'],
   ['es', 'Puerta principal', 'Dispensador de billetes'],
   ['fr', 'Porte principale', 'Distributeur de billets'],
-] as const)('a device that an event names by its key has the words of the catalogue in %s', async (language, doorLabel, dispenser) => {
+] as const)('a device key in an event has the label of the catalogue in %s', async (language, doorLabel, dispenser) => {
   const translation = await translationIn(language);
   expect(detailOf(100, 'DoorMain', translation)).toBe(doorLabel);
   expect(detailOf(170, 'BillDispenser', translation, '1')).toBe(`${dispenser} · 1`);
   expect(detailOf(170, 'BillDispenser 2', translation)).toBe(`${dispenser} 2`);
 });
 
-test('an event detail of another kind, of an unknown event or without an entry is shown as the terminal sent it, made visible', async () => {
+test('a detail of another kind, of an unknown event or without an entry is shown as sent, made visible', async () => {
   const translation = await translationIn('de');
   expect(detailOf(157, 'Camera', translation)).toBe('Camera');
   expect(detailOf(7777, 'DoorMain', translation)).toBe('DoorMain');
@@ -41,14 +41,14 @@ test('an event detail of another kind, of an unknown event or without an entry i
   expect(detailOf(100, 'constructor', translation)).toBe('constructor');
 });
 
-test('a sensor, a medium and a reason have the words of their own catalogues', async () => {
+test('a sensor, a medium and a reason have the labels of their own catalogues', async () => {
   const translation = await translationIn('de');
   expect(detailOf(107, 'CabinetDoor', translation)).toBe('Gehäusetür');
   expect(detailOf(166, 'Coin', translation)).toBe('Münze');
   expect(detailOf(212, 'StockEmpty', translation)).toBe('Bestand leer');
 });
 
-test('a device named in the parameters of a message has its words in the message and in the details [TM-15]', async () => {
+test('a device key in the parameters of a message has its label in the message and in the details [TM-15]', async () => {
   const translation = await translationIn('de');
   const { code, detail } = errorLogResource.columns;
   const row = { code: 3, params: ['BillDispenser', 'E7'], detail: 'BillDispenser, E7' };
@@ -61,20 +61,23 @@ test.each([
   ['de', 'Leer: Ausschuss- und Einzugsfach, 2 niedrig'],
   ['es', 'Vacío: Bandeja de rechazo y retracción, 2 bajos'],
   ['fr', 'Vide : Bac de rejet et de reprise, 2 bas'],
-] as const)('fill levels that are not OK name their one device or are counted in the plural of %s [TM-03]', async (language, text) => {
-  const translation = await translationIn(language);
-  const levels = { ...terminalResource.columns.levels, name: 'levels' };
-  expect(toCellText(levels, { levels: [1, 2, 2, 3] }, translation)).toBe(text);
-  expect(toCellText(levels, { levels: [3, 3, 1] }, translation)).toBe(
-    { en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language],
-  );
-});
+] as const)(
+  'one fill level that is not OK is named by its device, several are counted with the plural of %s [TM-03]',
+  async (language, text) => {
+    const translation = await translationIn(language);
+    const levels = { ...terminalResource.columns.levels, name: 'levels' };
+    expect(toCellText(levels, { levels: [1, 2, 2, 3] }, translation)).toBe(text);
+    expect(toCellText(levels, { levels: [3, 3, 1] }, translation)).toBe(
+      { en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language],
+    );
+  },
+);
 
 test.each([
   ['en', '2026-11-22T13:00:00.000Z', '22/11/2026 13:00:00 (received 22/11/2026 12:00:00)'],
   ['de', '2026-11-21T23:00:00.000Z', '21.11.26 23:00:00 (empfangen 22.11.26 12:00:00)'],
   ['es', '2026-11-22T11:00:00.000Z', '22/11/26 11:00:00'],
-] as const)("[TM-14] a terminal time far from the server's has the server's beside it (%s, %s)", async (language, at, text) => {
+] as const)("[TM-14] a terminal time far from the server's shows both (%s, %s)", async (language, at, text) => {
   const column = { ...events.at, name: 'at' };
   expect(toCellText(column, { at, received: '2026-11-22T12:00:00.000Z' }, await translationIn(language))).toBe(text);
 });
@@ -82,7 +85,7 @@ test.each([
 test.each([
   ['en', '20/11/2026 23:09:14'],
   ['de', '20.11.26 23:09:14'],
-] as const)('an instant in the detail of an event is a time of the reader in %s', async (language, shown) => {
+] as const)('an instant in the detail of an event is a local time in %s', async (language, shown) => {
   const translation = await translationIn(language);
   expect(detailOf(120, '2026-11-20T23:09:14.933Z', translation)).toBe(shown);
   expect(detailOf(120, '2026-11-20T23:09:14.933Z and more', translation)).toBe('2026-11-20T23:09:14.933Z and more');

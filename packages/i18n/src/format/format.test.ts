@@ -27,7 +27,7 @@ describe('money', () => {
     expect(toPlainBlanks(formatMoney(1234, 'JPY', 'fr'))).toBe('1 234 JPY');
   });
 
-  test('the setting DisplayIsoCurrencyCodes writes the code [SH-26]', () => {
+  test('the setting DisplayIsoCurrencyCodes shows the code [SH-26]', () => {
     expect(isIsoSetting('True')).toBe(true);
     expect(isIsoSetting(undefined)).toBe(false);
     expect(inAll((language) => formatMoney(123450, 'EUR', language, toFormatOptions(defaultProfile, isIsoSetting('True'), 'UTC')))).toEqual(
@@ -46,11 +46,11 @@ describe('times', () => {
   const written = (style: TimeStyle, zone = 'Europe/Vienna') =>
     inAll((language) => formatTime('2026-11-20T21:05:09.123Z', language, { zone, style }));
 
-  test('short is day and time to the second with 24 hours', () => {
+  test('short is date and time to the second with 24 hours', () => {
     expect(written('short')).toEqual(['20/11/2026, 22:05:09', '20.11.26, 22:05:09', '20/11/26, 22:05:09', '20/11/2026 22:05:09']);
   });
 
-  test('precise has milliseconds, time and date their own part', () => {
+  test('precise has milliseconds, time and date only their part', () => {
     expect(written('precise')[0]).toBe('20/11/2026, 22:05:09.123');
     expect(written('time')).toEqual(['22:05:09', '22:05:09', '22:05:09', '22:05:09']);
     expect(written('minute')[1]).toBe('22:05');
@@ -62,12 +62,12 @@ describe('times', () => {
     expect(written('long')[1]).toBe('20. November 2026 um 22:05:09 MEZ');
   });
 
-  test('the zone is the one asked for, and UTC when nobody knows it', () => {
+  test('the zone is the requested one, and UTC if it is unknown', () => {
     expect(written('minute', 'America/Los_Angeles')[0]).toBe('13:05');
     expect(written('minute', 'Mars/Olympus')[0]).toBe('21:05');
   });
 
-  test('a zone has its usual letters in every language, or its distance from UTC', () => {
+  test('a zone has its common abbreviation in every language, or its offset from UTC', () => {
     const zones = (zone: string, at = '2026-11-20T21:05:09.123Z') => inAll((language) => formatZone(at, language, zone));
     expect(zones('Europe/Vienna')).toEqual(['CET', 'MEZ', 'CET', 'CET']);
     expect(zones('Europe/Vienna', '2026-07-01T12:00:00.000Z')[0]).toBe('CEST');
@@ -94,7 +94,7 @@ describe('times', () => {
   });
 });
 
-test('numbers and shares have the marks of the language', () => {
+test('numbers and percentages have the separators of the language', () => {
   expect(inAll((language) => formatNumber(1_234_567.891, language))).toEqual([
     '1,234,567.891',
     '1.234.567,891',
@@ -104,7 +104,7 @@ test('numbers and shares have the marks of the language', () => {
   expect(inAll((language) => formatPercent(0.42, language))).toEqual(['42%', '42 %', '42 %', '42 %']);
 });
 
-test('sizes have three figures at most', () => {
+test('sizes have at most three digits', () => {
   expect([0, 999, 1536, 999_999, 5e13, 7e16].map((bytes) => toPlainBlanks(formatBytes(bytes, 'en')))).toEqual([
     '0 byte',
     '999 byte',
@@ -116,7 +116,7 @@ test('sizes have three figures at most', () => {
   expect(toPlainBlanks(formatBytes(1536, 'fr'))).toBe('1,54 ko');
 });
 
-test('spans have their two largest units', () => {
+test('durations have their two largest units', () => {
   expect([0, 59.9, 3900, 86_460, 259_260].map((seconds) => toPlainBlanks(formatDuration(seconds, 'de')))).toEqual([
     '0 Sek.',
     '59 Sek.',

@@ -33,13 +33,13 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
 const toText = (i18n: I18n, kind: string, params: object, clean = (text: string) => text) =>
   toMessageText({ kind, params }, { translate: i18n.t as unknown as (key: string) => string, has: (key) => i18n.exists(key), clean });
 
-test('every kind is a sentence with what it tells, keys of modules and commands in words [SH-18]', async () => {
+test('every kind is a sentence with its values, keys of modules and commands as labels [SH-18]', async () => {
   const i18n = await createI18n('en', messageText);
   for (const [kind, [params, text]] of Object.entries(expected)) expect(toText(i18n, kind, params)).toBe(text);
 });
 
 describe.each(languageCodes)('%s', (language) => {
-  test('says all that each kind tells, and nothing that it does not', async () => {
+  test('contains all values of each kind, and nothing else', async () => {
     const i18n = await createI18n(language, messageText);
     const sentences = i18n.getResourceBundle(language, 'messages') as Readonly<Record<string, string>>;
     for (const [kind, [params]] of Object.entries(expected)) {
@@ -51,7 +51,7 @@ describe.each(languageCodes)('%s', (language) => {
   });
 });
 
-test('names are made harmless, and a kind of a newer server is called as it comes', async () => {
+test('names are cleaned, and an unknown kind is shown as it is', async () => {
   const i18n = await createI18n('en', messageText);
   const clean = (text: string) => text.replaceAll('\u202e', '<u+202E>');
   expect(toText(i18n, 'account-unlocked', { by: 'A\u202e $t(common:yes) {{x}}' }, clean)).toBe(

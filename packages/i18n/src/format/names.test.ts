@@ -15,7 +15,7 @@ test('currencies have names', () => {
   expect(currencyName('QQQ', 'en')).toBe('QQQ');
 });
 
-test('days of the calendar are told in words', () => {
+test('calendar dates are written in words', () => {
   const day = Temporal.PlainDate.from('2026-11-20');
   expect(languageCodes.map((language) => formatDay(day, language, 'month'))).toEqual([
     'November 2026',
@@ -30,12 +30,12 @@ test('days of the calendar are told in words', () => {
   ]);
 });
 
-test('zones are known by their IANA names', () => {
+test('zones have their IANA names', () => {
   expect(['Europe/Vienna', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   expect(isTimeZone(machineZone())).toBe(true);
   expect(zoneNames()).toContain('America/Los_Angeles');
 });
 
-test('characters are whole, however many code points they have', () => {
+test('characters are grapheme clusters', () => {
   expect([...charactersOf('ae\u0301👨‍👩‍👧🇦🇹')]).toEqual(['a', 'e\u0301', '👨‍👩‍👧', '🇦🇹']);
 });

@@ -20,14 +20,14 @@ const every = [...new Set([...currencyCodes, ...currenciesByDigits.flatMap(({ cu
 const choose = (choices: Partial<Profile>) => toFormatOptions({ ...defaultProfile, ...choices }, false, 'Europe/Vienna');
 
 describe('the table of ISO 4217', () => {
-  test('has every circulating currency once, in the order of the alphabet', () => {
+  test('has every circulating currency once, in alphabetical order', () => {
     expect([...new Set(currencyCodes)].sort()).toEqual(currencyCodes);
     expect(currencyCodes.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
     const withdrawn = ['ANG', 'BGN', 'CUC', 'HRK', 'MRO', 'SLL', 'STD', 'VEF', 'ZWL', 'BOV', 'CHE', 'CLF', 'UYI', 'UYW', 'XAU', 'XXX'];
     expect(currencyCodes.filter((code) => withdrawn.includes(code))).toEqual([]);
   });
 
-  test('knows which have other than two decimal places', () => {
+  test('has all currencies without two decimal places', () => {
     const withDigits = (digits: number) =>
       every
         .filter((code) => minorDigits(code) === digits)
@@ -76,7 +76,7 @@ const amounts = [
 
 describe('amounts', () => {
   test.each(languageCodes)(
-    'read back are the same minor units, for every currency, number format and display in %s [SH-18]',
+    'parsed back are the same minor units, for every currency, number format and display in %s [SH-18]',
     (language) => {
       for (const numberFormat of numberFormats) {
         const mark = decimalMarkOf(numberFormat, language);
@@ -91,7 +91,7 @@ describe('amounts', () => {
     },
   );
 
-  test('have the marks that were chosen, everything else stays where the language has it', () => {
+  test("have the chosen separators, everything else is in the language's position", () => {
     const written = (numberFormat: NumberFormat) =>
       languageCodes.map((language) => toPlainBlanks(formatMoney(-123450, 'EUR', language, { numberFormat })));
     expect(written('1,234.5')).toEqual(['-€1,234.50', '-1,234.50 €', '-1,234.50 €', '-1,234.50 €']);
@@ -110,7 +110,7 @@ describe('amounts', () => {
     expect(toPlainBlanks(formatMoney(100, 'EUR', 'en', options))).toBe(expected);
   });
 
-  test('in what is no currency at all are written, not thrown', () => {
+  test('with an invalid currency are formatted without an error', () => {
     for (const hostile of ['', 'EURO', '€', '1X$']) expect(formatMoney(12_345, hostile, 'en')).toBe('¤123.45');
     expect(toDecimalText(12_345, '')).toBe('123.45');
   });
@@ -120,7 +120,7 @@ const at = '2026-03-04T21:05:09.123Z';
 const styles: readonly TimeStyle[] = ['short', 'long', 'precise', 'time', 'minute', 'date', 'day', 'year'];
 
 describe('times', () => {
-  test('have the order that was chosen in every language, years with four figures [SH-18]', () => {
+  test('have the chosen order in every language, years with four digits [SH-18]', () => {
     const written = (style: TimeStyle) =>
       dateFormats.slice(1).map((dateFormat) => {
         const all = languageCodes.map((language) => formatTime(at, language, { ...choose({ dateFormat }), style }));
@@ -133,7 +133,7 @@ describe('times', () => {
     expect(written('year')).toEqual(['2026', '2026', '2026', '2026']);
   });
 
-  test('of day have 12 hours for those who want them, in every style', () => {
+  test('of day have 12 hours if chosen, in every style', () => {
     const written = (style: TimeStyle) =>
       languageCodes.map((language) => toPlainBlanks(formatTime(at, language, { ...choose({ timeFormat: '12' }), style })));
     expect(written('minute')).toEqual(['10:05 pm', '10:05 PM', '10:05 p. m.', '10:05 PM']);
@@ -142,7 +142,7 @@ describe('times', () => {
     expect(formatTime('2026-03-04T00:00:00.000Z', 'en', { zone: 'UTC', style: 'time', timeFormat: '12' })).toBe('12:00:00 am');
   });
 
-  test.each(languageCodes)('every style, order and clock of %s names the same instant', (language) => {
+  test.each(languageCodes)('every style, order and clock of %s shows the same instant', (language) => {
     for (const dateFormat of dateFormats) {
       for (const timeFormat of timeFormats) {
         for (const style of styles) {
@@ -158,7 +158,7 @@ describe('times', () => {
     }
   });
 
-  test('stand in the zone of the row, or in the own one everywhere', () => {
+  test("are in the zone of the row, or in the reader's everywhere", () => {
     expect(zoneOfRow('America/Los_Angeles', choose({ zoneChoice: 'terminal' }))).toBe('America/Los_Angeles');
     expect(zoneOfRow('America/Los_Angeles', choose({}))).toBe('Europe/Vienna');
     expect(zoneOfRow(null, choose({}))).toBe('Europe/Vienna');
@@ -167,7 +167,7 @@ describe('times', () => {
   });
 });
 
-test('numbers, shares, sizes, spans and ages have the marks that were chosen', () => {
+test('numbers, percentages, sizes, durations and ages have the chosen separators', () => {
   const options = choose({ numberFormat: "1'234.5" });
   const now = Date.parse(at);
   const written = [
@@ -181,14 +181,14 @@ test('numbers, shares, sizes, spans and ages have the marks that were chosen', (
   expect(written.map(toPlainBlanks)).toEqual(["1'234.5", '0.1', "1'234 %", '1.54 kB', "1'234 Tg.", "12'345 days ago"]);
 });
 
-test('counts in sentences have them, too', async () => {
+test('numbers in sentences have them, too', async () => {
   const i18n = await createI18n('de', ['common'], { strict: true });
   expect(i18n.t('rows', { count: 1234 })).toBe('1.234 Zeilen');
   setFormats(i18n, choose({ numberFormat: '1,234.5' }));
   expect(i18n.t('rows', { count: 1234 })).toBe('1,234 Zeilen');
 });
 
-test('a time of a row names its zone where terminals have their own, and both where both are wanted', () => {
+test('a time of a row names its zone if zones may differ, and both zones if chosen', () => {
   const translation = { translate: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
   const cell = (zone: string, zoneChoice: Profile['zoneChoice']) =>
     toCellText({ name: 'at', kind: 'time' }, { at, zone }, { ...translation, ...choose({ zoneChoice }) });
@@ -198,7 +198,7 @@ test('a time of a row names its zone where terminals have their own, and both wh
   expect(cell('America/Los_Angeles', 'terminal')).toBe('04/03/2026 13:05:09 PST');
 });
 
-test('cells are written as their reader wants them', () => {
+test("cells have the reader's formats", () => {
   const translation = { translate: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
   const row = { at, amount: 123_450, currency: 'EUR', size: 1536, zone: 'America/Los_Angeles' };
   const cells = (choices: Partial<Profile>) => [
@@ -212,7 +212,7 @@ test('cells are written as their reader wants them', () => {
   ).toEqual(['2026-03-04 10:05:09 PM', '1,234.50 EUR', '1.54 kB']);
 });
 
-test('a column that names its currency by the ISO code does so in every language, whatever the reader chose', () => {
+test('a column with ISO codes shows them in every language, whatever the reader chose', () => {
   const column = { name: 'amount', kind: 'money', isoCode: true } as const;
   const text = (language: Language) =>
     toPlainBlanks(

@@ -18,7 +18,7 @@ test.each(languages)('every device message in %s has the placeholders of the cat
   for (const { number, placeholders } of catalogue) expect(marksOf(number)).toEqual(['{0}', '{1}'].slice(0, placeholders));
 });
 
-test("a device's texts take their places, whatever they hold", () => {
+test("a device's texts replace the placeholders, whatever they contain", () => {
   expect(fillPlaceholders(english[25], ['Hopper 2', '{0} $& 0.15'])).toBe('Hopper 2: dispense incomplete, {0} $& 0.15 not paid');
   expect(fillPlaceholders(german[25], ['Hopper 2'])).toBe('Hopper 2: Ausgabe unvollständig, – nicht ausbezahlt');
 });

@@ -4,7 +4,7 @@ import { languageCodes } from '../languages.ts';
 import { formatNumber } from './number.ts';
 import { readNumber, writePlainNumber } from './read-number.ts';
 
-test('[SH-18] a typed number is read with the marks of its reader', () => {
+test("[SH-18] a typed number is parsed with the reader's separators", () => {
   expect(readNumber('1,500', 'en')).toBe('1500');
   expect(readNumber('1,234,567.5', 'en')).toBe('1234567.5');
   expect(readNumber('1.500', 'de')).toBe('1500');
@@ -18,13 +18,13 @@ test('[SH-18] a typed number is read with the marks of its reader', () => {
   expect(readNumber('1,234.500', 'en')).toBe('1234.500');
 });
 
-test('what is no number of its reader, or could be two, is none', () => {
+test('invalid and ambiguous numbers are rejected', () => {
   for (const text of ['', 'abc', '1,50', '1.000,50', '1,5000', '12,34,567', '1 000,000', '1.2.3', '.5', '5.', '1e3', '1.500'])
     expect(readNumber(text, 'en'), text).toBeNull();
   for (const text of ['250.50', '1,000.50', '1,500']) expect(readNumber(text, 'de'), text).toBeNull();
 });
 
-test('every number is read as it is written, in every language and every format', () => {
+test('every formatted number is parsed again, in every language and format', () => {
   for (const language of languageCodes)
     for (const numberFormat of numberFormats)
       for (const value of [0, 7, 12.25, 999, 1234.5, -98765, 1234567.75]) {

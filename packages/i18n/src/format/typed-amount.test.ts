@@ -12,7 +12,7 @@ test.each([
   [12_345, 'KWD', ['12.345', '12,345']],
   [12_345_000, 'KWD', ['12345', '12,345.000']],
   [-1_234_500, 'EUR', ['-12345', '−12,345.00']],
-])('[AP-03] %i minor units of %s are typed in any way of writing', (minor, currency, texts) => {
+])('[AP-03] %i minor units of %s are accepted in any notation', (minor, currency, texts) => {
   for (const text of texts) expect(isTypedAmount(text, minor, currency), text).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [1_000_000, 'JPY', ['10000', '10,000.00', '1000000.00']],
   [12_345_000, 'KWD', ['12.345', '12,345', '123450.00', '123450']],
   [1_234_500, 'EUR', ['1,2345', '12,34,5', '12 345,000', '12e3', '１２３４５']],
-])('[AP-03] %i minor units of %s are not what another amount is typed as', (minor, currency, texts) => {
+])('[AP-03] %i minor units of %s are not accepted as another amount', (minor, currency, texts) => {
   for (const text of texts) expect(isTypedAmount(text, minor, currency), text).toBe(false);
 });
 
-test('[AP-03] an amount is accepted as it is shown, to machines and in every language', () => {
+test('[AP-03] an amount is accepted as displayed, in every language and machine format', () => {
   for (const [minor, currency] of [
     [1_234_567, 'EUR'],
     [1_234_567, 'JPY'],

@@ -9,19 +9,19 @@ test.each([
   ['Pacific/Chatham', '2026-07-01T00:20:00.000Z', '2026-07-01T13:05:00.000+12:45'],
   ['UTC', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000+00:00'],
   ['Mars/Olympus', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000+00:00'],
-])('in %s it writes %s as %s', (zone, instant, expected) => {
+])('in %s it formats %s as %s', (zone, instant, expected) => {
   const write = createZonedInstant(zone);
   expect([write(instant), write(instant)]).toEqual([expected, expected]);
 });
 
-test('the hour that comes twice in autumn is told apart by its offset', () => {
+test('the repeated hour in autumn is distinguished by its offset', () => {
   const write = createZonedInstant('Europe/Vienna');
   const instants = ['2026-10-25T00:59:59.999Z', '2026-10-25T01:00:00.000Z'];
   expect(instants.map(write)).toEqual(['2026-10-25T02:59:59.999+02:00', '2026-10-25T02:00:00.000+01:00']);
 });
 
 test.each(['Europe/Vienna', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca'])(
-  'in %s every seventh minute of two years names its own instant, whatever was asked before',
+  'in %s every seventh minute of two years has its own text, in any order of calls',
   (zone) => {
     const write = createZonedInstant(zone);
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });

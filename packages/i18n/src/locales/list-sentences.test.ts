@@ -21,7 +21,7 @@ async function sentencesIn(language: Language, id: ResourceId): Promise<string> 
 }
 
 // The snapshot file is for review by native speakers. `npx vitest run -u` writes it.
-test('the composed sentences about lists are those of the file, in every language', async () => {
+test('the composed sentences about lists equal those of the file, in every language', async () => {
   const pairs = resources.flatMap(({ id }) => languageCodes.map((language) => [language, id] as const));
   const paragraphs = await Promise.all(pairs.map(([language, id]) => sentencesIn(language, id)));
   await expect(`${paragraphs.join('\n\n')}\n`).toMatchFileSnapshot('./list-sentences.txt');

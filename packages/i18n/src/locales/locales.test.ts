@@ -55,29 +55,26 @@ function neededKeys(): string[] {
   ];
 }
 
-test('columns of codes name a catalogue that has words', () => {
+test('columns of codes name an existing catalogue', () => {
   const codes = resources.flatMap(({ columns }) => Object.values<ColumnDefinition>(columns)).filter(({ kind }) => kind === 'code');
   for (const column of codes) expect(isCatalogue(column.translationKey ?? '')).toBe(true);
 });
 
-test.each(languageCodes)(
-  'every definition, every code of a catalogue and every word of a closed list has words in %s [EN-01, LG-06]',
-  async (language) => {
-    const i18n = await createI18n(language);
-    expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
-  },
-);
+test.each(languageCodes)('every definition, code and value of a closed list has texts in %s [EN-01, LG-06]', async (language) => {
+  const i18n = await createI18n(language);
+  expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
+});
 
 /** Texts with a number that need no singular: the number is fixed, or it is separate from the noun. */
 const sameForOne = /^(?:cli:(?:flags\.limit|list\.more|\S+\.typeCount|run\.waitingFor\.\S+)|keys:most)$/;
 
-describe.each(languageCodes)('the words of %s', (language) => {
-  test('have a form for one wherever something is counted', async () => {
+describe.each(languageCodes)('the texts of %s', (language) => {
+  test('have a singular wherever something is counted', async () => {
     const counted = [...(await textsOf(language))].filter(([, text]) => text.includes('{{count}}')).map(([key]) => key);
     expect(counted.filter((key) => !pluralOf.test(key) && !sameForOne.test(key))).toEqual([]);
   });
 
-  test('say no number that can be one before a word in the plural, unless it is counted', async () => {
+  test('have no number that can be one before a plural noun, unless it is counted', async () => {
     const plural = /\{\{(?:done|failed|expired|total|rows|used)(?:, number)?\}\} \p{L}+s(?!\p{L})/u;
     const spanishOrFrench = ['es', 'fr'].includes(language) ? [...(await textsOf(language))] : [];
     expect(spanishOrFrench.filter(([key, text]) => !pluralOf.test(key) && plural.test(text))).toEqual([]);
@@ -92,14 +89,14 @@ describe.each(languageCodes)('the words of %s', (language) => {
     expect([...texts.keys()].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  test('take the values that English takes', async () => {
+  test('have the placeholders of English', async () => {
     const texts = await textsOf(language);
     const wanted = (key: string): string[] => placeholders(english.get(key) ?? english.get(`${stem(key)}_other`) ?? '');
     const wrong = [...texts].filter(([key, text]) => String(placeholders(text)) !== String(wanted(key)));
     expect(wrong).toEqual([]);
   });
 
-  test('are never empty or with control characters but the line breaks of mails, and have a blank at the end only where English has', async () => {
+  test('are never empty, have no control characters except line breaks of mails, and end with a blank only if English does', async () => {
     const isOdd = (key: string, text: string): boolean =>
       text.trim() === '' ||
       /^\s|\p{Cc}/u.test(key.startsWith('mails:') ? text.replaceAll('\n', '') : text) ||

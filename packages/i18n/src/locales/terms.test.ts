@@ -80,8 +80,8 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
 const flat = (words: unknown, path: string): [path: string, text: string][] =>
   typeof words === 'string' ? [[path, words]] : Object.entries(words as object).flatMap(([key, child]) => flat(child, `${path}.${key}`));
 
-describe.each(languageCodes)('the words of %s', (language) => {
-  test('call one thing by one name', async () => {
+describe.each(languageCodes)('the texts of %s', (language) => {
+  test('use one name for one thing', async () => {
     // Synonyms for the search may contain other words.
     const { synonyms: _typed, ...said } = await loadLanguage(language);
     const texts = flat(said, language);
@@ -100,13 +100,13 @@ describe.each(languageCodes)('the words of %s', (language) => {
     expect(await pathsOf(language)).toEqual(await pathsOf('en'));
   });
 
-  test('have the apostrophe of print, where the specification does not give the words', async () => {
+  test('have typographic apostrophes, except where the specification gives the text', async () => {
     if (language === 'en') return;
     expect(flat(await loadLanguage(language), language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
   });
 });
 
-test('French parts its high marks from the word before them', async () => {
+test('French has a narrow blank before its high punctuation marks', async () => {
   // URLs, shell commands and filters contain colons without a blank before them.
   const high = /[\p{L}\d)}][!?;»]|[\p{L})}](?<!Content-Type):(?:\s|$)/u;
   expect(flat(await loadLanguage('fr'), 'fr').filter(([, text]) => high.test(text))).toEqual([]);

@@ -20,7 +20,7 @@ const textsIn = (messages: unknown): string[] =>
   typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(textsIn);
 const valuesIn = (text: string) => text.match(/\{\{[^}]*\}\}|\{\d\}/g) ?? [];
 
-test('every English word has its own in brackets, with the same values, and a third longer at least', async () => {
+test('every English text is in brackets, with the same placeholders, and at least a third longer', async () => {
   const english = textsIn(await loadLanguage('en', namespaces));
   const { more, ...base } = await qps.base();
   const files = [base, ...(await Promise.all([qps.web, qps.account, ...Object.values(more)].map((load) => load())))];
@@ -32,6 +32,6 @@ test('every English word has its own in brackets, with the same values, and a th
   expect(pseudo.join('').length).toBeGreaterThan(messages.length * 1.33);
 });
 
-test('it is no language of the product', () => {
+test('the pseudo-language is no language of the product', () => {
   expect(languageCodes).not.toContain('qps');
 });
