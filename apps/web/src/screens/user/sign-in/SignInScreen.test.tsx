@@ -1,0 +1,210 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { forgotPassword, resetPassword, signInOptions } from '@floorwalker/core/endpoints/password';
+import { signIn } from '@floorwalker/core/endpoints/session';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settings } from '../../../platform/ports/settings.ts';
+import { session, staysHere } from '../../../platform/session/session-state.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { endSession, toSession } from '../../../testing/render-console.tsx';
+import { plainText } from '../../../testing/render-page.tsx';
+import { createRestServer, LostResponse, type RestServer } from '../../../testing/rest-server.ts';
+
+const policy = { level: 'strong', minLength: 8, specials: '!?#', history: 3, maxAgeDays: 0 } as const;
+let server: RestServer;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  settings.stay = false;
+  server = createRestServer();
+  server.on(signInOptions, () => ({ signUp: true, forgotPassword: true, terms: '1', policy }));
+  server.on(signIn, () => ({ ...toSession(), token: null, device: null }));
+});
+afterEach(endSession);
+
+const open = (path = '/login') => renderApp(path, { session: null });
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: /^Sign in(?! with)/ });
+const alert = () => plainText(screen.getByRole('alert'));
+const sent = () => server.received(signIn).map(({ body }) => body);
+
+/** Types name and password and sends them with Enter. */
+async function enter({ user }: Awaited<ReturnType<typeof open>>, login = 'supervisor', password = 'secret') {
+  await user.type(field('Login name'), login);
+  await user.type(field('Password'), `${password}{Enter}`);
+}
+
+test('[SH-19] a form without name and password is not sent; each missing field says so and the first has the focus', async () => {
+  const page = await open();
+  expect(document.activeElement).toBe(field('Login name'));
+  await page.user.keyboard('{Enter}');
+  expect([field('Login name'), field('Password')].map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(document.activeElement).toBe(field('Login name'));
+  await page.user.type(field('Login name'), 'supervisor{Enter}');
+  expect(document.activeElement).toBe(field('Password'));
+  expect(sent()).toEqual([]);
+});
+
+test('[SE-05] the right name and password begin the session, the name without surrounding blanks', async () => {
+  const page = await open();
+  await enter(page, ' supervisor ');
+  await waitFor(() => expect(session.info?.login).toBe('supervisor'));
+  expect(sent()).toEqual([{ login: 'supervisor', password: 'secret', kind: 'web' }]);
+  expect(staysHere()).toBe(false);
+  expect(page.address()).not.toBe('/login');
+});
+
+test('[SH-13] the choice to stay signed in applies to this tab', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('checkbox', { name: /^Stay signed in/ }));
+  await enter(page);
+  await waitFor(() => expect(staysHere()).toBe(true));
+});
+
+test.each([
+  ['sign-in.failed', /Login name or password/i],
+  ['sign-in.locked', /locked/i],
+  ['sign-in.disabled', /disabled/i],
+  ['sign-in.session-count-exceeded', /session/i],
+  ['sign-in.account-type-not-supported', /account type/i],
+] as const)('[SE-05] a sign-in that is refused with %s has a message of its own', async (code, message) => {
+  server.on(signIn, () => {
+    throw new ProblemError(code, { minutes: 15, max: 3 });
+  });
+  const page = await open();
+  await enter(page);
+  await waitFor(() => expect(alert()).toMatch(message));
+  // The password is selected, so that the next one replaces it.
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  expect(session.info).toBeNull();
+});
+
+test('[SE-05] without a response the sign-in says that the server was not reached', async () => {
+  server.on(signIn, () => {
+    throw new LostResponse();
+  });
+  const page = await open();
+  await enter(page);
+  await waitFor(() => expect(alert()).toMatch(/Could not log in/i));
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+  expect(sent()).toHaveLength(1);
+});
+
+test('[SE-05] a required second factor asks for the code and sends it with the accepted password, without its blanks', async () => {
+  server.on(signIn, ({ body }) => {
+    if (!body.code) throw new ProblemError('sign-in.second-factor');
+    return { ...toSession(), token: null, device: null };
+  });
+  const page = await open();
+  await enter(page);
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByText('The password is correct. This account also needs a code.')).toBeDefined();
+  await page.user.type(code, '123 456{Enter}');
+  await waitFor(() => expect(session.info).not.toBeNull());
+  expect(sent().at(-1)).toEqual({ login: 'supervisor', password: 'secret', code: '123456', kind: 'web' });
+});
+
+test('[SE-05] a wrong code can be replaced, and Escape returns to name and password', async () => {
+  server.on(signIn, ({ body }) => {
+    throw new ProblemError(body.code ? 'sign-in.code-wrong' : 'sign-in.second-factor');
+  });
+  const page = await open();
+  await enter(page);
+  await page.user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+  await waitFor(() => expect(alert()).toMatch(/code/i));
+  expect(document.activeElement).toBe(field('Code'));
+  await page.user.keyboard('{Escape}');
+  expect(field('Login name')).toHaveProperty('value', '');
+});
+
+test('[SE-05] while a sign-in is being sent the button is disabled', async () => {
+  const gate = Promise.withResolvers<void>();
+  server.on(signIn, async () => {
+    await gate.promise;
+    throw new ProblemError('sign-in.failed');
+  });
+  const page = await open();
+  await enter(page);
+  expect(submit()).toHaveProperty('disabled', true);
+  gate.resolve();
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+});
+
+test('[SH-12] the line-by-line sign-in asks for name, password and staying, and hides the password in its lines', async () => {
+  const page = await open('/snippets/pages/user/login-3');
+  await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'login'));
+  await page.user.keyboard('supervisor{Enter}');
+  await page.user.keyboard('secret{Enter}');
+  expect(document.activeElement).toHaveProperty('id', 'stay');
+  expect(document.body.textContent).not.toContain('secret');
+  await page.user.keyboard('y{Enter}');
+  await waitFor(() => expect(session.info?.login).toBe('supervisor'));
+  expect(sent()).toEqual([{ login: 'supervisor', password: 'secret', kind: 'web' }]);
+  expect(staysHere()).toBe(true);
+});
+
+test('[SH-12] in the line-by-line sign-in Escape begins again, and a refused password asks for the name again', async () => {
+  server.on(signIn, () => {
+    throw new ProblemError('sign-in.failed');
+  });
+  const page = await open('/snippets/pages/user/login-3');
+  await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'login'));
+  await page.user.keyboard('someone{Enter}{Escape}');
+  expect(document.activeElement).toHaveProperty('id', 'login');
+  await page.user.keyboard('supervisor{Enter}');
+  await page.user.keyboard('wrong{Enter}');
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(alert()).not.toBe(''));
+  expect(document.activeElement).toHaveProperty('id', 'login');
+  expect(sent()).toMatchObject([{ login: 'supervisor', password: 'wrong' }]);
+});
+
+test('[SH-12] a layout that does not exist leads to the page of unknown addresses', async () => {
+  const page = await open('/snippets/pages/user/login-9');
+  await waitFor(() => expect(page.address()).toBe('/404'));
+});
+
+test('[SH-06] a language of the sign-in changes the page at once', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('button', { name: 'Deutsch' }));
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true');
+  await page.user.click(screen.getByRole('button', { name: 'English' }));
+  settings.language = '';
+});
+
+test('[SH-19] links for a forgotten password and for a sign-up are shown only if the installation offers them', async () => {
+  const first = await open();
+  expect(await screen.findByRole('link', { name: /forgot/i })).toBeDefined();
+  first.unmount();
+  server.on(signInOptions, () => ({ signUp: false, forgotPassword: false, terms: '1', policy }));
+  await open();
+  await waitFor(() => expect(server.received(signInOptions)).toHaveLength(2));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[SH-19] a forgotten password is requested by login name, and the response does not tell whether the account exists', async () => {
+  server.on(forgotPassword, () => undefined);
+  const page = await open('/forgot-password');
+  await page.user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  await page.user.keyboard(' nobody {Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(server.received(forgotPassword).map(({ body }) => body)).toEqual([{ login: 'nobody' }]);
+});
+
+test('[SH-19] [SE-07] a new password by the link of a mail obeys the policy, is confirmed, and leads to the sign-in', async () => {
+  server.on(resetPassword, () => undefined);
+  const page = await open('/reset-password?token=t1&login=supervisor');
+  const [next, again] = [await screen.findByLabelText('New password', { selector: 'input' }), screen.getByLabelText('Repeat the new password', { selector: 'input' })];
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  await page.user.keyboard('short{Enter}');
+  expect(next.getAttribute('aria-invalid')).toBe('true');
+  await page.user.clear(next);
+  await page.user.type(next, 'walnut-9-tractor!');
+  await page.user.type(again, 'walnut-9-tractor!{Enter}');
+  await waitFor(() => expect(page.address()).toBe('/login'));
+  expect(server.received(resetPassword).map(({ body }) => body)).toEqual([{ token: 't1', next: 'walnut-9-tractor!' }]);
+  expect(await screen.findByText(/password/i, { selector: '[role="status"]' })).toBeDefined();
+});
