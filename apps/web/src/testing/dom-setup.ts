@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Browser APIs that jsdom does not have and components call on mount; none of them has a layout to report here.
@@ -10,8 +10,17 @@ class NoObserver {
 
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList;
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.getAnimations = () => [];
+
+// On a busy machine a lazy import takes seconds: waiting ends with the test's own timeout, not after one second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

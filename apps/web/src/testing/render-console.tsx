@@ -34,7 +34,7 @@ export const toSession = (rights: readonly Right[] = rightIds): SessionInfo => (
   properties: [{ id: 1, name: 'Vienna West' }],
   kind: 'web',
   started: '2026-11-01T08:00:00.000Z',
-  expires: '2099-01-01T00:00:00.000Z',
+  expires: new Date(Date.now() + 8 * 3_600_000).toISOString(),
   idleSeconds: 900,
   idleEnds: null,
   watchFrom: null,

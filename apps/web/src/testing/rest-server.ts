@@ -1,5 +1,6 @@
 import { type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition, Schema, Shape } from '@floorwalker/core/registry/define-endpoint';
+import { resources } from '@floorwalker/core/resources/index';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { problemText } from '@floorwalker/i18n/labels';
 import type * as z from 'zod/mini';
@@ -18,9 +19,10 @@ export interface RestRequest {
 export class LostResponse extends Error {}
 
 type Body<E extends EndpointDefinition> = E['body'] extends Schema ? z.output<E['body']> : undefined;
+type Result<E extends EndpointDefinition> = E['response'] extends Schema ? Shape<E['response']> : unknown;
 type Handler<E extends EndpointDefinition> = (
   request: Omit<RestRequest, 'body'> & { readonly body: Body<E> },
-) => Shape<E['response']> | Promise<Shape<E['response']>>;
+) => Result<E> | Promise<Result<E>>;
 
 interface Route {
   readonly endpoint: EndpointDefinition;
@@ -28,7 +30,14 @@ interface Route {
   readonly handle: (request: RestRequest) => unknown;
 }
 
-const emptyPage = { items: [], next: null, position: 'test.0' };
+/** The response of a list without rows; null if the path is no list. */
+function toEmptyList(path: string): unknown {
+  const [, id, rest] = path.split('/');
+  if (!resources.some((resource) => resource.id === id)) return null;
+  if (rest === 'count') return { count: 0, exact: true };
+  return rest === undefined ? { items: [], next: null, position: 'test.0' } : null;
+}
+
 const i18n = createI18n('en', ['problems', 'rights', 'choices'], { strict: true });
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -52,8 +61,7 @@ async function toProblemResponse({ code, params, fields }: ProblemError): Promis
 
 /**
  * A REST server in memory in place of the network. It checks requests and responses against the schemas of their
- * endpoints, and a handler reports a problem by throwing a `ProblemError`, as on the server. Every GET request without a
- * handler gets an empty page.
+ * endpoints, and a handler reports a problem by throwing a `ProblemError`, as on the server. A list without a handler is empty.
  */
 export function createRestServer() {
   const routes: Route[] = [];
@@ -63,7 +71,8 @@ export function createRestServer() {
     const found = route?.pattern.exec(request.path)?.groups ?? {};
     const params = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
     received.push({ ...request, params });
-    if (!route) return request.method === 'GET' ? json(200, emptyPage) : toProblemResponse(new ProblemError('route.not-found'));
+    const empty = request.method === 'GET' ? toEmptyList(request.path) : null;
+    if (!route) return empty ? json(200, empty) : toProblemResponse(new ProblemError('route.not-found'));
     const { endpoint, handle } = route;
     try {
       const body = endpoint.body ? endpoint.body.parse(request.body) : undefined;
@@ -71,8 +80,6 @@ export function createRestServer() {
       return endpoint.response ? json(200, endpoint.response.parse(result)) : new Response(null, { status: 204 });
     } catch (error) {
       if (error instanceof ProblemError) return toProblemResponse(error);
-      // A request or response that does not match its schema fails the test run; the page only sees a lost response.
-      if (!(error instanceof LostResponse)) void Promise.reject(error);
       throw error;
     }
   };
@@ -84,6 +91,10 @@ export function createRestServer() {
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       headers: new Headers(headers),
+    }).catch((error: unknown) => {
+      // A request or response that does not match its schema fails the test run; the page only sees a lost response.
+      if (!(error instanceof LostResponse)) void Promise.reject(error);
+      throw error;
     });
   };
   return {

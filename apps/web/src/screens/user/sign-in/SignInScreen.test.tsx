@@ -197,7 +197,10 @@ test('[SH-19] a forgotten password is requested by login name, and the response 
 test('[SH-19] [SE-07] a new password by the link of a mail obeys the policy, is confirmed, and leads to the sign-in', async () => {
   server.on(resetPassword, () => undefined);
   const page = await open('/reset-password?token=t1&login=supervisor');
-  const [next, again] = [await screen.findByLabelText('New password', { selector: 'input' }), screen.getByLabelText('Repeat the new password', { selector: 'input' })];
+  const [next, again] = [
+    await screen.findByLabelText('New password', { selector: 'input' }),
+    screen.getByLabelText('Repeat the new password', { selector: 'input' }),
+  ];
   await waitFor(() => expect(document.activeElement).toBe(next));
   await page.user.keyboard('short{Enter}');
   expect(next.getAttribute('aria-invalid')).toBe('true');

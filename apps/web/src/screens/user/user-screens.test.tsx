@@ -1,0 +1,236 @@
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { decideDeviceSignIn, lookAtDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in';
+import { endSession as endSessionCall, signOut } from '@floorwalker/core/endpoints/session';
+import { createToken, revokeToken } from '@floorwalker/core/endpoints/token';
+import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
+import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { session } from '../../platform/session/session-state.ts';
+import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
+import { endSession } from '../../testing/render-console.tsx';
+import { plainText, toastText } from '../../testing/render-page.tsx';
+import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
+
+const at = '2026-11-01T09:00:00.000Z';
+const sessions = toListEndpoints(sessionResource);
+const tokens = toListEndpoints(tokenResource);
+let server: RestServer;
+
+const sessionRow = (key: string, changes: Partial<SessionRow> = {}): SessionRow => ({
+  key,
+  operator: 1,
+  operatorName: 'Sam Supervisor',
+  login: 'supervisor',
+  kind: 'web',
+  address: '10.0.0.1',
+  agent: 'Mozilla/5.0 Chrome/140.0',
+  started: at,
+  lastActivity: at,
+  expires: at,
+  own: true,
+  current: false,
+  mayEnd: true,
+  ...changes,
+});
+
+const tokenRow = (changes: Partial<TokenRow> = {}): TokenRow => ({
+  id: '0190a5b0-0000-7000-8000-000000000001',
+  name: 'nightly report',
+  hint: 'flw_abcd',
+  operator: 1,
+  login: 'supervisor',
+  rights: ['terminal.view'],
+  properties: null,
+  massLimit: null,
+  state: 'active',
+  created: at,
+  expires: at,
+  lastUsed: null,
+  mayRevoke: true,
+  ...changes,
+});
+
+beforeEach(() => {
+  server = createRestServer();
+  server.on(endSessionCall, () => undefined);
+  server.on(signOut, () => undefined);
+  server.on(revokeToken, () => undefined);
+});
+afterEach(endSession);
+
+function listSessions(...rows: readonly SessionRow[]) {
+  server.on(sessions.list, () => ({ items: [...rows], next: null, position: 'test.1' }));
+  server.on(sessions.count, () => ({ count: rows.length, exact: true }));
+}
+
+function listTokens(...rows: readonly TokenRow[]) {
+  server.on(tokens.list, () => ({ items: [...rows], next: null, position: 'test.1' }));
+  server.on(tokens.count, () => ({ count: rows.length, exact: true }));
+}
+
+/** Opens a list and waits until its first row has the focus and the status line lists an action of it. */
+async function openList(path: string, action = 'End session') {
+  const page = await renderApp(path);
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+  await waitForKeys();
+  await within(screen.getByRole('contentinfo')).findByText(action);
+  return page;
+}
+
+const dialog = () => screen.findByRole('dialog');
+const ended = () => server.received(endSessionCall).map(({ params }) => params.id);
+
+test('[SE-09] a session is ended by its key after a confirmation that names login and address', async () => {
+  listSessions(sessionRow('k1', { login: 'other', own: false }));
+  const { user } = await openList('/user/sessions');
+  await user.keyboard('{Delete}');
+  expect(plainText(await dialog())).toMatch(/other.*10\.0\.0\.1/);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Cancel'));
+  await user.click(within(await dialog()).getByRole('button', { name: /^End session/ }));
+  await waitFor(() => expect(toastText()).toContain('other'));
+  expect(ended()).toEqual(['k1']);
+});
+
+test('[SE-09] a session that the operator may not end has no such action', async () => {
+  listSessions(sessionRow('k1', { login: 'admin', own: false, mayEnd: false }));
+  const { user } = await openList('/user/sessions', 'shortcuts');
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(ended()).toEqual([]);
+});
+
+test('[SE-09] to end the current session is to sign out', async () => {
+  listSessions(sessionRow('k1', { current: true }));
+  const { user } = await openList('/user/sessions');
+  await user.keyboard('{Delete}');
+  await user.click(within(await dialog()).getByRole('button', { name: /^End session/ }));
+  await waitFor(() => expect(session.info).toBeNull());
+  expect(server.received(signOut)).toHaveLength(1);
+  expect(ended()).toEqual([]);
+});
+
+test('[SE-09] all other sessions of the operator are ended at once, never those of others nor the current one', async () => {
+  listSessions(sessionRow('k1', { current: true }), sessionRow('k2'), sessionRow('k3'), sessionRow('k4', { own: false, login: 'other' }));
+  const { user } = await openList('/user/sessions');
+  await user.click(screen.getByRole('button', { name: /^End my other sessions/ }));
+  expect(plainText(await dialog())).toContain('2');
+  await user.click(within(await dialog()).getByRole('button', { name: /^End my other sessions/ }));
+  await waitFor(() => expect(ended()).toEqual(['k2', 'k3']));
+  expect(session.info).not.toBeNull();
+});
+
+test('[SE-09] without other sessions there is nothing to end, and no dialog opens', async () => {
+  listSessions(sessionRow('k1', { current: true }));
+  const { user } = await openList('/user/sessions');
+  await user.click(screen.getByRole('button', { name: /^End my other sessions/ }));
+  await waitFor(() => expect(toastText()).not.toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[SE-09] sign out everywhere ends the other sessions and then this one', async () => {
+  listSessions(sessionRow('k1', { current: true }), sessionRow('k2'));
+  const { user } = await openList('/user/sessions');
+  await user.click(screen.getByRole('button', { name: /^Sign out everywhere/ }));
+  await user.click(within(await dialog()).getByRole('button', { name: /^Sign out everywhere/ }));
+  await waitFor(() => expect(session.info).toBeNull());
+  expect(ended()).toEqual(['k2']);
+});
+
+test('[SH-18] a token is revoked after a confirmation that names it with its first characters', async () => {
+  listTokens(tokenRow());
+  const { user } = await openList('/user/tokens', 'Revoke');
+  await user.keyboard('{Delete}');
+  expect(plainText(await dialog())).toMatch(/nightly report.*flw_abcd/);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(toastText()).toContain('nightly report'));
+  expect(server.received(revokeToken).map(({ params }) => params.id)).toEqual([tokenRow().id]);
+});
+
+/** Opens the form of a new token. */
+async function openTokenForm() {
+  listTokens(tokenRow());
+  const page = await openList('/user/tokens', 'Revoke');
+  await page.user.click(screen.getByRole('button', { name: /^New token/ }));
+  const form = await dialog();
+  const field = (name: RegExp) => within(form).getByLabelText(name);
+  const submit = () => within(form).getByRole('button', { name: /^New token/ });
+  return { ...page, form, field, submit };
+}
+
+test('[SH-18] a token without name or rights, or with an impossible expiry, is not created and each field says why', async () => {
+  const { user, field, submit, form } = await openTokenForm();
+  await user.click(submit());
+  expect(document.activeElement).toBe(field(/^Name/));
+  await user.type(field(/^Name/), 'report');
+  await user.clear(field(/^Days until it expires/));
+  await user.type(field(/^Days until it expires/), '400');
+  await user.click(submit());
+  expect(field(/^Days until it expires/).getAttribute('aria-invalid')).toBe('true');
+  expect(plainText(form)).toMatch(/Rights.* is required/);
+  expect(server.received(createToken)).toEqual([]);
+});
+
+test('[SH-18] the secret of a new token is shown once, and only its button closes the dialog', async () => {
+  server.on(createToken, ({ body }) => ({ ...tokenRow({ name: body.name }), secret: 'flw_secret_1' }));
+  const { user, field, submit, form } = await openTokenForm();
+  await user.type(field(/^Name/), ' report ');
+  await user.click(within(form).getByRole('checkbox', { name: 'View terminals' }));
+  await user.click(submit());
+  const secret = await screen.findByDisplayValue('flw_secret_1');
+  expect(document.activeElement).toBe(secret);
+  expect(server.received(createToken).map(({ body }) => body)).toEqual([
+    { name: 'report', days: 90, rights: ['terminal.view'], properties: null, massLimit: null },
+  ]);
+  await user.keyboard('{Escape}');
+  expect(screen.getByDisplayValue('flw_secret_1')).toBe(secret);
+  await user.click(screen.getByRole('button', { name: 'I saved it' }));
+  await waitFor(() => expect(screen.queryByDisplayValue('flw_secret_1')).toBeNull());
+});
+
+test('[SH-18] a refused token keeps the form with the reason', async () => {
+  server.on(createToken, () => {
+    throw new ProblemError('token.too-many', { most: 20 });
+  });
+  const { user, field, submit, form } = await openTokenForm();
+  await user.type(field(/^Name/), 'report');
+  await user.click(within(form).getByRole('checkbox', { name: 'View terminals' }));
+  await user.click(submit());
+  expect(plainText(await within(form).findByRole('alert'))).toContain('An operator can have at most 20 active tokens.');
+  expect(field(/^Name/)).toHaveProperty('value', 'report');
+});
+
+const waiting = { code: 'WDJB-MJHT', address: '10.0.0.9', agent: 'floor 1.0', begun: at, expires: at };
+
+test('[SH-17] a device is approved only after its address and program were shown; refusal has the focus', async () => {
+  server.on(lookAtDeviceSignIn, () => waiting);
+  server.on(decideDeviceSignIn, () => undefined);
+  const { user } = await renderApp('/device?code=wdjb-mjht');
+  const field = await screen.findByDisplayValue(/wdjb-mjht/i);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('10.0.0.9')).toBeDefined();
+  expect(server.received(lookAtDeviceSignIn).map(({ params }) => params.code)).toEqual(['WDJB-MJHT']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
+  expect(server.received(decideDeviceSignIn)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Authorise' }));
+  await waitFor(() => expect(server.received(decideDeviceSignIn).map(({ body }) => body)).toEqual([{ approved: true }]));
+});
+
+test('[SH-17] a code that is too short is not sent; one that has ended says so', async () => {
+  server.on(lookAtDeviceSignIn, () => {
+    throw new ProblemError('device-sign-in.ended');
+  });
+  const { user } = await renderApp('/device');
+  const field = await waitFor(() => {
+    const found = screen.getByRole('main').querySelector('input') as HTMLInputElement;
+    expect(document.activeElement).toBe(found);
+    return found;
+  });
+  await user.keyboard('WDJB{Enter}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(server.received(lookAtDeviceSignIn)).toEqual([]);
+  await user.keyboard('-MJHT{Enter}');
+  await waitFor(() => expect(plainText(within(screen.getByRole('main')).getByRole('alert'))).not.toBe(''));
+});
