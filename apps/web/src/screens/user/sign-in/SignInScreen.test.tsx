@@ -4,7 +4,7 @@ import { signIn } from '@floorwalker/core/endpoints/session';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../platform/ports/settings.ts';
-import { session, staysHere } from '../../../platform/session/session-state.ts';
+import { session, staysSignedIn } from '../../../platform/session/session-state.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { endSession, toSession } from '../../../testing/render-console.tsx';
 import { plainText } from '../../../testing/render-page.tsx';
@@ -15,7 +15,7 @@ let server: RestServer;
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  settings.stay = false;
+  settings.staySignedIn = false;
   server = createRestServer();
   server.on(signInOptions, () => ({ signUp: true, forgotPassword: true, terms: '1', policy }));
   server.on(signIn, () => ({ ...toSession(), token: null, device: null }));
@@ -50,7 +50,7 @@ test('[SE-05] the right name and password begin the session, the name without su
   await enter(page, ' supervisor ');
   await waitFor(() => expect(session.info?.login).toBe('supervisor'));
   expect(sent()).toEqual([{ login: 'supervisor', password: 'secret', kind: 'web' }]);
-  expect(staysHere()).toBe(false);
+  expect(staysSignedIn()).toBe(false);
   expect(page.address()).not.toBe('/login');
 });
 
@@ -58,7 +58,7 @@ test('[SH-13] the choice to stay signed in applies to this tab', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('checkbox', { name: /^Stay signed in/ }));
   await enter(page);
-  await waitFor(() => expect(staysHere()).toBe(true));
+  await waitFor(() => expect(staysSignedIn()).toBe(true));
 });
 
 test.each([
@@ -141,7 +141,7 @@ test('[SH-12] the line-by-line sign-in asks for name, password and staying, and 
   await page.user.keyboard('y{Enter}');
   await waitFor(() => expect(session.info?.login).toBe('supervisor'));
   expect(sent()).toEqual([{ login: 'supervisor', password: 'secret', kind: 'web' }]);
-  expect(staysHere()).toBe(true);
+  expect(staysSignedIn()).toBe(true);
 });
 
 test('[SH-12] in the line-by-line sign-in Escape begins again, and a refused password asks for the name again', async () => {
