@@ -64,13 +64,19 @@ const declared = {
   house: 'repository or fixture',
 };
 
-/** Names that mean what they say: dictionary words, and answers typed at a prompt. */
-const allowed = new Set(['commonWords', 'splitWords', 'nextAnswer']);
+/** Names that mean what they say: words of a text, and answers typed at a prompt. */
+const allowed = new Set(['commonWords', 'splitWords', 'toWords', 'nextAnswer']);
 
-/** Sources whose names and comments are not compared: texts of the product, and, for names by position, the console. */
+/** Sources about words of a text: the dictionary of common passwords, and the index of the palette's search. */
+const aboutWords = ['packages/core/src/validation/common-password.ts', 'apps/web/src/platform/search/'];
+
+/** Texts of the product, whose keys and comments are not compared. */
 const isText = (path) => path.includes('/locales/');
-const byPosition = (path) => !path.startsWith('apps/web/');
-const dictionary = 'packages/core/src/validation/common-password.ts';
+
+/** Folders of the console with older names: these are compared in any position only, not by beginning and end. */
+const older = ['apps/web/src/list/', 'apps/web/src/screens/', 'apps/web/src/shell/'];
+
+const startsWithOne = (path, prefixes) => prefixes.some((prefix) => path.startsWith(prefix));
 
 /** Phrases refused in comments and documents, and the words to use. */
 const phrases = [
@@ -103,7 +109,7 @@ function termFor(name, path) {
   if (allowed.has(name)) return undefined;
   const found = partsOf(name);
   const anywhere = own(names, name) ?? found.map((part) => own(parts, part)).find(Boolean);
-  if (anywhere || found.length < 2 || !byPosition(path)) return anywhere;
+  if (anywhere || found.length < 2 || startsWithOne(path, older)) return anywhere;
   return own(beginnings, found[0]) ?? own(endings, found.at(-1));
 }
 
@@ -126,7 +132,7 @@ export function refusedNames(sources) {
     };
     const onName = (node) => typeof node.name === 'string' && note(node, termFor(node.name, path));
     const onBindings = (patterns) => {
-      if (!byPosition(path) || path === dictionary) return;
+      if (startsWithOne(path, [...older, ...aboutWords])) return;
       for (const node of patterns.flatMap(bound)) note(node, own(declared, node.name));
     };
     const onFunction = ({ id, params }) => onBindings([id, ...(params.items ?? params)]);

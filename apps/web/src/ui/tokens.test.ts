@@ -15,11 +15,11 @@ function readBlocks(): ReadonlyMap<string, ReadonlyMap<string, string>> {
 }
 
 const blocks = readBlocks();
-const usual = blocks.get(':root') ?? new Map<string, string>();
+const defaults = blocks.get(':root') ?? new Map<string, string>();
 
 /** A token of a theme as its red, green and blue, each from 0 to 1. */
 function colourOf(theme: string, token: string): readonly number[] {
-  const value = blocks.get(`:root[data-theme="${theme}"]`)?.get(token) ?? usual.get(token) ?? '';
+  const value = blocks.get(`:root[data-theme="${theme}"]`)?.get(token) ?? defaults.get(token) ?? '';
   const [, short] = /^#([\da-f]{3})$/i.exec(value) ?? [];
   const hex = short ? [...short].map((digit) => digit + digit).join('') : (/^#([\da-f]{6})$/i.exec(value)?.[1] ?? '');
   if (!hex) throw new Error(`${theme} ${token} is no colour: ${value}`);
@@ -60,19 +60,19 @@ const textPairs = [
 const markPairs = [...grounds, '--accent-quiet'].flatMap((ground) => [...levels, '--accent'].map((mark) => [mark, ground] as const));
 
 test.each(themes)('text has enough contrast in the theme %s: 4.5 to 1, in high contrast 7 to 1', (theme) => {
-  const least = theme === 'high-contrast' ? 7 : 4.5;
+  const minContrast = theme === 'high-contrast' ? 7 : 4.5;
   const weak = textPairs.flatMap(([text, ground]) => {
     const found = contrast(theme, text, ground);
-    return found < least ? [`${text} on ${ground}: ${found.toFixed(2)}`] : [];
+    return found < minContrast ? [`${text} on ${ground}: ${found.toFixed(2)}`] : [];
   });
   expect(weak).toEqual([]);
 });
 
 test.each(themes)('glyphs and the focus ring have enough contrast in the theme %s: 3 to 1, in high contrast 7 to 1', (theme) => {
-  const least = theme === 'high-contrast' ? 7 : 3;
+  const minContrast = theme === 'high-contrast' ? 7 : 3;
   const weak = markPairs.flatMap(([mark, ground]) => {
     const found = contrast(theme, mark, ground);
-    return found < least ? [`${mark} on ${ground}: ${found.toFixed(2)}`] : [];
+    return found < minContrast ? [`${mark} on ${ground}: ${found.toFixed(2)}`] : [];
   });
   expect(weak).toEqual([]);
 });
@@ -89,6 +89,7 @@ test('[SH-09] in the colour-blind theme alone a level in order is pink, and no l
 
 test('a theme overrides only tokens of the default theme', () => {
   for (const theme of themes.slice(1)) {
-    for (const token of blocks.get(`:root[data-theme="${theme}"]`)?.keys() ?? []) expect([theme, usual.has(token)]).toEqual([theme, true]);
+    for (const token of blocks.get(`:root[data-theme="${theme}"]`)?.keys() ?? [])
+      expect([theme, defaults.has(token)]).toEqual([theme, true]);
   }
 });

@@ -10,7 +10,7 @@ import { readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ExportDialog.module.css';
-import { columnsOf, type ExportChoice, mayExportMarked, toExportRequest } from './export-ask.ts';
+import { columnsOf, type ExportChoice, mayExportMarked, toExportRequest } from './export-request.ts';
 import { startExport } from './exports-state.ts';
 
 interface Props {

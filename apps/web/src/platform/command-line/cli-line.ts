@@ -26,14 +26,14 @@ export interface CommandCall {
 
 /** Splits a line into words like a POSIX shell. Undefined if a quote is not closed. */
 export function splitLine(line: string): string[] | undefined {
-  const words: string[] = [];
+  const argv: string[] = [];
   const pattern = /\s*((?:'[^']*'|"[^"]*"|\\.|[^\s'"\\])+)/gy;
   let end = 0;
   for (const found of line.matchAll(pattern)) {
-    words.push((found[1] ?? '').replace(/'([^']*)'|"([^"]*)"|\\(.)/g, (_, single, double, one) => single ?? double ?? one));
+    argv.push((found[1] ?? '').replace(/'([^']*)'|"([^"]*)"|\\(.)/g, (_, single, double, one) => single ?? double ?? one));
     end = found.index + found[0].length;
   }
-  return line.slice(end).trim() === '' ? words : undefined;
+  return line.slice(end).trim() === '' ? argv : undefined;
 }
 
 /** The terminal ids of `17`, `17,18` or `20-23`; undefined for other text. */
@@ -57,18 +57,18 @@ const defaultVerbs: Readonly<Record<string, string>> = { backup: 'request' };
 
 /** Separates flags with their values from other words; undefined if a flag has no value. */
 export function parseFlags(
-  words: readonly string[],
+  argv: readonly string[],
 ): { readonly flags: Readonly<Record<string, string>>; readonly plain: readonly string[] } | undefined {
   const flags: Record<string, string> = {};
   const plain: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] ?? '';
     if (!word.startsWith('--')) {
       plain.push(word);
       continue;
     }
     const [name = '', inline] = word.slice(2).split(/=(.*)/s);
-    const value = inline ?? words[++at];
+    const value = inline ?? argv[++at];
     if (value === undefined || name === '') return undefined;
     flags[name] = value;
   }
@@ -77,13 +77,13 @@ export function parseFlags(
 
 /** The words of a line without the program's name, with aliases expanded. */
 function expandAliases(line: string): readonly string[] {
-  const words = splitLine(line.trim()) ?? [];
-  if (words[0] === 'floor') words.shift();
-  const [first = '', second = ''] = words;
+  const argv = splitLine(line.trim()) ?? [];
+  if (argv[0] === 'floor') argv.shift();
+  const [first = '', second = ''] = argv;
   const long = aliases[first];
-  if (long) return [...long, ...words.slice(1)];
+  if (long) return [...long, ...argv.slice(1)];
   const verb = defaultVerbs[first];
-  return verb && (parseIds(second) || second.startsWith('--')) ? [first, verb, ...words.slice(1)] : words;
+  return verb && (parseIds(second) || second.startsWith('--')) ? [first, verb, ...argv.slice(1)] : argv;
 }
 
 /** Parses an operator command of the CLI [KB-01]: `[floor] terminal restart 17 18 --at idle`. Undefined for other text. */

@@ -28,9 +28,9 @@ export function toScreenCommand(path: string): string | undefined {
 
 /** Parses `[floor] event list --where … --sort … --columns …` and `show` to an address of the console. Undefined for other text. */
 export function parseListLine(line: string): { readonly path: string; readonly resource: ResourceDefinition } | undefined {
-  const words = splitLine(line.trim());
-  if (words?.[0] === 'floor') words.shift();
-  const [noun, verb, ...rest] = words ?? [];
+  const argv = splitLine(line.trim());
+  if (argv?.[0] === 'floor') argv.shift();
+  const [noun, verb, ...rest] = argv ?? [];
   const resource = resources.find((one) => one.noun === noun);
   const read = parseFlags(rest);
   if (!resource || !read) return undefined;

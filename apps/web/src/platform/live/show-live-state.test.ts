@@ -7,18 +7,18 @@ beforeEach(() => vi.stubGlobal('window', { setTimeout: () => 0 }));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stale line is shown since its last frame and told by no toast when frames arrive again; a lost one is told once [LV-10]', () => {
-  const told = () => toasts.list.filter(({ translationKey }) => translationKey === 'live:connected').length;
-  const before = told();
+  const connectedToasts = () => toasts.list.filter(({ translationKey }) => translationKey === 'live:connected').length;
+  const before = connectedToasts();
   showLiveState({ kind: 'connected' });
-  expect([live.connected, live.lostAt, told() - before]).toEqual([true, null, 1]);
+  expect([live.connected, live.lostAt, connectedToasts() - before]).toEqual([true, null, 1]);
   toasts.list = [];
   showLiveState({ kind: 'stale', since: 300 });
   expect([live.connected, live.lostAt]).toEqual([false, 300]);
   showLiveState({ kind: 'connected' });
-  expect([live.connected, live.lostAt, told()]).toEqual([true, null, 0]);
+  expect([live.connected, live.lostAt, connectedToasts()]).toEqual([true, null, 0]);
   showLiveState({ kind: 'stale', since: 400 });
   showLiveState({ kind: 'lost', since: 400 });
   expect([live.connected, live.lostAt]).toEqual([false, 400]);
   showLiveState({ kind: 'connected' });
-  expect(told()).toBe(1);
+  expect(connectedToasts()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { expect, test } from 'vitest';
 import { allMarks, noMarks } from '../../list/marks.ts';
-import { type ExportChoice, mayExportMarked, toExportRequest } from './export-ask.ts';
+import { type ExportChoice, mayExportMarked, toExportRequest } from './export-request.ts';
 
 const address = { q: 'severity>=warning', sort: [{ id: 'at', desc: true }], columns: [{ id: 'at' }, { id: 'event' }], size: null, page: 1 };
 const choice: ExportChoice = { format: 'csv', columns: 'shown', rows: 'matching', name: ' Night shift ' };
@@ -19,10 +19,10 @@ test('[LG-05] everything that matches goes out as it is shown', () => {
 });
 
 test('marked rows go out by their ids, all columns when asked for', () => {
-  const ask = toExportRequest(eventLogResource, address, marks, { ...choice, rows: 'marked', columns: 'all', name: '' });
-  expect(ask.q).toBe('n:7,9');
-  expect(ask.columns).toContain('received');
-  expect(ask).not.toHaveProperty('title');
+  const request = toExportRequest(eventLogResource, address, marks, { ...choice, rows: 'marked', columns: 'all', name: '' });
+  expect(request.q).toBe('n:7,9');
+  expect(request.columns).toContain('received');
+  expect(request).not.toHaveProperty('title');
 });
 
 test('marks of everything, without exceptions, are no choice of their own', () => {
