@@ -4,7 +4,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
 import type { Translation } from '../../platform/i18n/translation.ts';
 
-export { toCodeText, toDeviceText, toEventDetail, toLevelText as toLevelWords } from '@floorwalker/i18n/format/cell-text';
+export { toCodeText, toDeviceText, toEventDetail, toLevelText } from '@floorwalker/i18n/format/cell-text';
 
 /** Row of a list whose resource is not known at compile time. */
 export type LooseRow = { readonly [name: string]: unknown };

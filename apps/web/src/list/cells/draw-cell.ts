@@ -2,8 +2,8 @@ import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
 import { formatOtherZone, toTimeParts } from '../../platform/i18n/format.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
-import { type Look, lookOf } from './choice-looks.ts';
+import { type CellColumn, toCellText, toLevelText } from './cell-text.ts';
+import { lookOf } from './choice-looks.ts';
 import { type CellDraw, drawFrom } from './columns.ts';
 import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime, type TimeContent } from './draw.ts';
 import { memoize } from './memoize.ts';
@@ -62,18 +62,6 @@ const isName = (column: string): boolean => column === 'name' || column.endsWith
 const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
   deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
-/** Draws an enum value with the look that a screen has for it. */
-export const drawChoice =
-  (name: string, translationKey: string, looks: Readonly<Record<string, Look>> = {}) =>
-  ({ translate }: Translation): CellDraw =>
-    drawFrom([name], (cell, row) => {
-      const value = String(row[name]);
-      const text = translate(`choices:${translationKey}.${value}`);
-      const look = looks[value];
-      if (look) drawMark(cell, look, text);
-      else drawText(cell, text);
-    });
-
 /** `row`: one line of a list, where long names are truncated and times can be ages. `panel`: the whole value. */
 export type CellLayout = 'row' | 'panel';
 
@@ -115,7 +103,7 @@ export function createDraw(column: CellColumn, translation: Translation, layout:
         drawLevels(
           cell,
           levels,
-          known(text, () => toLevelWords(levels, translation)),
+          known(text, () => toLevelText(levels, translation)),
         );
       });
     }

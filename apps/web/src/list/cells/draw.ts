@@ -25,10 +25,10 @@ type ContentKind = 'text' | 'name' | 'time' | 'age' | 'updated' | 'part' | 'leve
  * Nodes that were built for a cell, by kind of content. They are reused when a cell returns to an earlier kind, for example
  * to a previous state.
  */
-const cells = new WeakMap<Element, Map<ContentKind, CellNodes>>();
+export const cells = new WeakMap<Element, Map<ContentKind, CellNodes>>();
 
 /** Puts the nodes for a kind of content into the cell; builds them on first use. */
-function ensureNodes(cell: HTMLElement, kind: ContentKind, build: () => CellNodes['nodes']): CellNodes {
+export function ensureNodes(cell: HTMLElement, kind: ContentKind, build: () => CellNodes['nodes']): CellNodes {
   const known = cells.get(cell) ?? new Map<ContentKind, CellNodes>();
   const cellNodes = known.get(kind) ?? { nodes: build(), shown: [] };
   cells.set(cell, known.set(kind, cellNodes));
@@ -37,17 +37,17 @@ function ensureNodes(cell: HTMLElement, kind: ContentKind, build: () => CellNode
 }
 
 /** Stores the value shown at a position and returns whether it changed. */
-function setShown(cellNodes: CellNodes, at: number, value: string): boolean {
+export function setShown(cellNodes: CellNodes, at: number, value: string): boolean {
   if (cellNodes.shown[at] === value) return false;
   cellNodes.shown[at] = value;
   return true;
 }
 
-const write = (cellNodes: CellNodes, at: number, text: string): void => {
+export const write = (cellNodes: CellNodes, at: number, text: string): void => {
   if (setShown(cellNodes, at, text)) (cellNodes.nodes[at] as Text).data = text;
 };
 
-function buildText(): readonly [Element, Text] {
+export function buildText(): readonly [Element, Text] {
   const span = document.createElement('span');
   const text = document.createTextNode('');
   span.append(text);
@@ -119,7 +119,7 @@ export function drawMark(cell: HTMLElement, look: Look, text: string): void {
   );
 }
 
-function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]): Element {
+export function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]): Element {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
@@ -173,7 +173,7 @@ function updateClocks(): void {
 }
 
 /** Updates a cell now and every second until it leaves the page or shows something else. */
-function keepUpdated(cell: HTMLElement, cellNodes: CellNodes, update: () => void): void {
+export function keepUpdated(cell: HTMLElement, cellNodes: CellNodes, update: () => void): void {
   update();
   clocks.set(cell, () => (cell.firstChild === cellNodes.nodes[0] ? update() : clocks.delete(cell)));
   if (isUpdating) return;
@@ -193,41 +193,6 @@ export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => s
   const cellNodes = ensureNodes(cell, 'age', buildAge);
   if (setShown(cellNodes, 0, at)) (cellNodes.nodes[0] as HTMLTimeElement).dateTime = at;
   keepUpdated(cell, cellNodes, () => write(cellNodes, 1, toText(at)));
-}
-
-/** Draws a text that depends on the current time and keeps it up to date. */
-export function drawUpdatedText(cell: HTMLElement, toText: () => string): void {
-  const cellNodes = ensureNodes(cell, 'updated', buildText);
-  keepUpdated(cell, cellNodes, () => write(cellNodes, 1, toText()));
-}
-
-/** An element of a cell with its text and nested elements. */
-export interface CellPart {
-  readonly text?: string;
-  readonly tag?: 'span' | 'abbr' | 'svg' | 'rect';
-  readonly className?: string | undefined;
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly parts?: readonly CellPart[];
-}
-
-function buildPart({ text = '', tag = 'span', className, attributes = {}, parts = [] }: CellPart): Element {
-  const element = tag === 'svg' || tag === 'rect' ? toElement([tag, {}]) : document.createElement(tag);
-  element.textContent = text;
-  if (className) element.setAttribute('class', className);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...parts.map(buildPart));
-  return element;
-}
-
-/** Draws an element, which is built again when anything in it changes: for values that rarely change. */
-export function drawPart(cell: HTMLElement, part: CellPart): void {
-  const key = JSON.stringify(part);
-  if (cells.get(cell)?.get('part')?.shown[0] !== key) cells.get(cell)?.delete('part');
-  setShown(
-    ensureNodes(cell, 'part', () => [buildPart(part)]),
-    0,
-    key,
-  );
 }
 
 function buildLevels(): readonly [Element, Element, Text] {

@@ -1,7 +1,7 @@
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import { type CellDraw, drawFrom } from '../../list/cells/columns.ts';
 import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
-import { type CellPart, drawPart } from '../../list/cells/draw.ts';
+import { type CellPart, drawPart } from '../../list/cells/draw-part.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './FlagTags.module.css';
 

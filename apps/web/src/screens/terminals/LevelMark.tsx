@@ -1,7 +1,7 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { formatNumber, formatPercent } from '@floorwalker/i18n/format/number';
 import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
-import { type CellPart, drawPart } from '../../list/cells/draw.ts';
+import { type CellPart, drawPart } from '../../list/cells/draw-part.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { gaugeCells, toFilledCells } from './fill-gauge.ts';
 import styles from './LevelMark.module.css';

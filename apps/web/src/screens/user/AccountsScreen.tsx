@@ -6,7 +6,7 @@ import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { drawChoice } from '../../list/cells/draw-cell.ts';
+import { drawChoice } from '../../list/cells/draw-part.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';

@@ -5,7 +5,7 @@ import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
-import { drawPart } from '../../list/cells/draw.ts';
+import { drawPart } from '../../list/cells/draw-part.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Look } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { drawChoice } from '../../list/cells/draw-cell.ts';
+import { drawChoice } from '../../list/cells/draw-part.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
