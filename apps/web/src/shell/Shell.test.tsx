@@ -36,12 +36,12 @@ afterEach(() => {
 
 async function open(path = '/event-log', options: Parameters<typeof renderApp>[1] = {}) {
   const page = await renderApp(path, options);
-  await screen.findByRole('navigation', { name: 'Menu' });
+  await screen.findByRole('navigation', { name: 'Navigation' });
   await waitForKeys();
   return page;
 }
 
-const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+const menu = () => screen.getByRole('navigation', { name: 'Navigation' });
 const links = () =>
   within(menu())
     .getAllByRole('link')
@@ -81,7 +81,7 @@ test('[KB-01] g and a letter open a screen, whose title becomes the title of the
 
 test('[AP-02] the menu shows the number of open approvals at their screen', async () => {
   await open();
-  await act(async () => void (approvals.open = [pendingApproval(7), pendingApproval(8)]));
+  await act(async () => void Object.assign(approvals, { open: [pendingApproval(7), pendingApproval(8)] }));
   expect(plainText(within(menu()).getByRole('link', { name: /^Approvals/ }))).toMatch(/2 open/);
 });
 
@@ -156,7 +156,7 @@ test('[SH-18] the notices show unread messages; one is marked as read when it op
 
 test('[SH-06] the language dialog changes the language at once', async () => {
   const { user } = await open();
-  await act(async () => void (shell.overlay = 'language'));
+  await act(async () => void Object.assign(shell, { overlay: 'language' }));
   const dialog = await screen.findByRole('dialog', { name: 'Language' });
   await user.click(within(dialog).getByRole('radio', { name: 'Español' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Idioma' })).toBeDefined());
@@ -167,7 +167,7 @@ test('[SH-06] the language dialog changes the language at once', async () => {
 
 test('[SH-09] the theme dialog applies a theme and the compact density at once', async () => {
   const { user } = await open();
-  await act(async () => void (shell.overlay = 'theme'));
+  await act(async () => void Object.assign(shell, { overlay: 'theme' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: /Light/i }));
   await user.click(within(dialog).getByRole('checkbox'));
@@ -179,7 +179,7 @@ test('[SH-09] the theme dialog applies a theme and the compact density at once',
 test('[SH-17] the About dialog shows the version of the server, or that it is unknown', async () => {
   server.on(aboutServer, () => ({ version: '1.4.0', installation: 'Vienna' }));
   const first = await open();
-  await act(async () => void (shell.overlay = 'about'));
+  await act(async () => void Object.assign(shell, { overlay: 'about' }));
   await waitFor(() => expect(plainText(screen.getByRole('dialog'))).toContain('1.4.0'));
   await first.user.keyboard('{Escape}');
   first.unmount();
@@ -187,7 +187,7 @@ test('[SH-17] the About dialog shows the version of the server, or that it is un
     throw new ProblemError('server.unavailable');
   });
   await open();
-  await act(async () => void (shell.overlay = 'about'));
+  await act(async () => void Object.assign(shell, { overlay: 'about' }));
   expect(plainText(await screen.findByRole('dialog'))).not.toContain('1.4.0');
 });
 
