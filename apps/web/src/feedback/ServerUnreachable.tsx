@@ -5,7 +5,7 @@ import { Glyph } from '../ui/Glyph.tsx';
 import styles from './ServerUnreachable.module.css';
 
 /** Whether the server can be reached at the moment. */
-export const useServerReachable = (): boolean => useSnapshot(live).answers;
+export const useServerReachable = (): boolean => useSnapshot(live).reachable;
 
 /** The reason why actions are disabled while the server cannot be reached. */
 export function ServerUnreachable() {

@@ -7,7 +7,9 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { Shell } from './Shell.tsx';
 
 const SessionDialogs = lazy(() => import('../features/session/SessionDialogs.tsx').then((module) => ({ default: module.SessionDialogs })));
-const TroublePage = lazy(() => import('../screens/snippets/TroublePage.tsx').then((module) => ({ default: module.TroublePage })));
+const SessionFailurePage = lazy(() =>
+  import('../screens/snippets/SessionFailurePage.tsx').then((module) => ({ default: module.SessionFailurePage })),
+);
 
 /** The screen of each restriction, such as a password that must be changed first. */
 const firstThings = { 'password-change': '/change-password', 'second-factor': '/second-factor' } as const;
@@ -22,7 +24,7 @@ export function Guard() {
   if (loadFailure) {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <TroublePage trouble={loadFailure} />
+        <SessionFailurePage failure={loadFailure} />
       </Suspense>
     );
   }

@@ -108,8 +108,8 @@ export function startLive(): () => void {
   connection.start();
   window.addEventListener('online', hurry);
   window.addEventListener('offline', connection.suspect);
-  const unsubscribe = subscribeKey(live, 'answers', (answers) => {
-    if (!answers) connection.suspect();
+  const unsubscribe = subscribeKey(live, 'reachable', (reachable) => {
+    if (!reachable) connection.suspect();
   });
   return () => {
     window.removeEventListener('online', hurry);

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  Object.assign(live, { answers: true });
+  Object.assign(live, { reachable: true });
   endSession();
   vi.useRealTimers();
 });
@@ -273,7 +273,7 @@ test('[AP-02] a fault of the server is reported, and the request stays to be dec
 
 test('[AP-02] while the server cannot be reached the pop-up says so and decides nothing', async () => {
   const { user } = await enter([request(7)]);
-  await act(async () => void Object.assign(live, { answers: false }));
+  await act(async () => void Object.assign(live, { reachable: false }));
   expect(within(popup()).getByRole('status').textContent).toContain('The server does not respond: actions are not available right now');
   await user.keyboard('a');
   await user.click(button(/^Approve/));

@@ -17,7 +17,7 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import styles from './ApprovalPopup.module.css';
 import { focusApproval, openApproval, returnFocus } from './approval-acts.ts';
-import { type ApprovalLayout, toApprovalLayout } from './approval-form.ts';
+import { type ApprovalLayout, toApprovalLayout } from './approval-layout.ts';
 import { type ApprovalFold, approvals } from './approvals-state.ts';
 import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
@@ -69,14 +69,14 @@ export function ApprovalPopup() {
     if (count === 0 && document.activeElement === document.body) returnFocus();
   }, [count]);
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       <LiveAnnouncement row={row} count={count} />
-      {row && (layout === 'lane' || layout === 'below') && (
+      {row && (layout === 'column' || layout === 'below') && (
         <aside
           ref={region}
           className={styles.popup}
           data-key-scope="approval"
-          data-form={layout}
+          data-layout={layout}
           tabIndex={-1}
           aria-label={t('web:approval.title')}
         >
@@ -117,7 +117,7 @@ function useApprovalLayout(): { readonly layout: ApprovalLayout; readonly fold: 
     layout,
     fold: () => {
       const before = approvals.fold;
-      const after = layout === 'lane' || layout === 'below' ? 'folded' : hasRoom && display === 'popup' ? 'auto' : 'open';
+      const after = layout === 'column' || layout === 'below' ? 'folded' : hasRoom && display === 'popup' ? 'auto' : 'open';
       setFold(after);
       recordChange({ label: 'keys:changes.approvals', undo: () => setFold(before), redo: () => setFold(after) });
     },

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(live, { answers: true });
+  Object.assign(live, { reachable: true });
   endSession();
 });
 
@@ -229,7 +229,7 @@ test('[TM-08] while a command is being sent it cannot be sent again', async () =
 
 test('[TM-08] while the server cannot be reached the dialog says so and its button is disabled', async () => {
   await open(restart, { ids: [17] }, { at: 'now' }, '');
-  await act(async () => void Object.assign(live, { answers: false }));
+  await act(async () => void Object.assign(live, { reachable: false }));
   expect(plainText(dialog())).toContain('The server does not respond');
   expect(submit()).toHaveProperty('disabled', true);
 });

@@ -11,7 +11,7 @@ import { clock } from '../../platform/ports/ports.ts';
 import { api } from '../../platform/session/api.ts';
 import { toShortcut } from '../../ui/key-label.ts';
 import styles from './FilterBar.module.css';
-import { filterPanels } from './filter-look.ts';
+import { filterPanels } from './filter-panels.ts';
 import { followCount } from './follow-count.ts';
 
 const FilterField = lazy(() => import('./FilterField.tsx').then((module) => ({ default: module.FilterField })));

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import type { FilterBarProps } from './FilterBar.tsx';
-import { filterPanels } from './filter-look.ts';
+import { filterPanels } from './filter-panels.ts';
 
 const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })));
 const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));

@@ -35,7 +35,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={({ target }) => setText(target.value)}
       />
       {!singleKeys && <p className={styles.note}>{t('keys:alone')}</p>}
-      <div className={styles.places}>
+      <div className={styles.scopes}>
         {groups.map(([scope, list]) => (
           <section key={scope}>
             <h3>{translate(`web:places.${scope}`)}</h3>

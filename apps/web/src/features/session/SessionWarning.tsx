@@ -42,7 +42,7 @@ export function SessionWarning({ kind, at }: Props) {
   const end = formatClock(at, language, formats);
   return (
     <TopLayerDialog role="alertdialog" title={t(`account:life.${kind}Title`)} onCancel={dismiss} onKeyDown={onKeyDown}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{t(`account:life.${kind}`, { at: end })}</p>
         {kind === 'idle' && <p>{t('account:life.anyKey')}</p>}
         <p className={styles.left} aria-hidden="true">

@@ -61,7 +61,7 @@ export function StepUpDialog() {
   return (
     <TopLayerDialog title={t('account:stepUp.title')} onCancel={() => resolveStepUp(false)}>
       <form onSubmit={submit} noValidate className={fields.form}>
-        <p className={styles.words}>{t('account:stepUp.intro')}</p>
+        <p className={styles.text}>{t('account:stepUp.intro')}</p>
         <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           ref={password}

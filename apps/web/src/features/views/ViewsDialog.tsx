@@ -152,7 +152,7 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
         </button>
       )}
       {mode === 'remove' ? (
-        <span className={styles.ask}>
+        <span className={styles.confirm}>
           {t('lists:views.removeAsk', { name: view.name })}
           <Button autoFocus tone="danger" onClick={onRemove}>
             {t('lists:views.remove')}

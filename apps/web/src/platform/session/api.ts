@@ -39,10 +39,10 @@ const watchedFetch: Fetch = async (url, request) => {
   const sent = Date.now();
   const response = await browserFetch(`${baseUrl}${url}`, request).catch((failure: unknown) => {
     // A call that was aborted here says nothing about the connection.
-    if (!request.signal?.aborted) live.answers = false;
+    if (!request.signal?.aborted) live.reachable = false;
     throw failure;
   });
-  live.answers = true;
+  live.reachable = true;
   if (url.startsWith('/api/')) noteDatabaseHeaders(response.headers);
   live.latency = Math.round(performance.now() - begun);
   const at = Date.parse(response.headers.get('date') ?? '');
@@ -70,7 +70,7 @@ export const api: Client = createClient({
   },
 });
 
-/** Checks whether calls still reach the server; the result is stored in `live.answers`. */
+/** Checks whether calls still reach the server; the result is stored in `live.reachable`. */
 export const checkServer = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
 
 /** The problem code of a failure; undefined for a programming error. */

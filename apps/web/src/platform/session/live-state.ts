@@ -10,5 +10,5 @@ export const live = proxy({
   /** Round trip of the last call in milliseconds; null before the first. */
   latency: null as number | null,
   /** Whether the last call got a response, including an error: the socket may be lost while calls still work. */
-  answers: true,
+  reachable: true,
 });

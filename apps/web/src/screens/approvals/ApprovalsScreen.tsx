@@ -25,17 +25,17 @@ export function ApprovalsScreen() {
   const { t } = useTranslation();
   const may = useMay();
   const shared = useLogActions();
-  const [asked, ask] = useState<{ readonly row: ApprovalRow; readonly approved: boolean } | null>(null);
+  const [decision, setDecision] = useState<{ readonly row: ApprovalRow; readonly approved: boolean } | null>(null);
   const fits = ({ state, mayDecide }: LooseRow) => state === 'pending' && mayDecide === true && may('approval.decide');
-  const take = (approved: boolean) => (row: LooseRow) => ask({ row: row as unknown as ApprovalRow, approved });
+  const openDecision = (approved: boolean) => (row: LooseRow) => setDecision({ row: row as unknown as ApprovalRow, approved });
   const actions: readonly RowAction[] = [
-    { id: 'approval-approve', label: t('common:approve'), fits, run: take(true) },
+    { id: 'approval-approve', label: t('common:approve'), fits, run: openDecision(true) },
     ...shared,
-    { id: 'approval-decline', label: t('common:decline'), destructive: true, fits, run: take(false) },
+    { id: 'approval-decline', label: t('common:decline'), destructive: true, fits, run: openDecision(false) },
   ];
   return (
     <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open}>
-      <Suspense fallback={<SuspendPageKeys />}>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
+      <Suspense fallback={<SuspendPageKeys />}>{decision && <DecideDialog {...decision} onClose={() => setDecision(null)} />}</Suspense>
     </LogScreen>
   );
 }

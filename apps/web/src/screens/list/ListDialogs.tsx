@@ -7,18 +7,18 @@ import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 const ViewsDialog = lazy(() => import('../../features/views/ViewsDialog.tsx').then((module) => ({ default: module.ViewsDialog })));
 
 interface Props extends Omit<ColumnsDialogProps, 'onChoose'> {
-  readonly asked: 'columns' | 'views' | 'save';
+  readonly dialog: 'columns' | 'views' | 'save';
   readonly resource: ResourceDefinition;
   readonly address: ListAddress;
   readonly change: (next: Partial<ListAddress>) => void;
 }
 
 /** The dialogs of a list; they are loaded after the first paint. */
-export function ListDialogs({ asked, resource, address, change, ...columns }: Props) {
-  if (asked === 'columns') return <ColumnsDialog {...columns} onChoose={(places) => change({ columns: places })} />;
+export function ListDialogs({ dialog, resource, address, change, ...columns }: Props) {
+  if (dialog === 'columns') return <ColumnsDialog {...columns} onChoose={(settings) => change({ columns: settings })} />;
   return (
     <Suspense fallback={<SuspendPageKeys />}>
-      <ViewsDialog resource={resource} address={address} change={change} saving={asked === 'save'} onClose={columns.onClose} />
+      <ViewsDialog resource={resource} address={address} change={change} saving={dialog === 'save'} onClose={columns.onClose} />
     </Suspense>
   );
 }

@@ -196,7 +196,7 @@ export function ListScreen({
       <Suspense fallback={<SuspendPageKeys />}>
         {openDialog && painted && (
           <ListDialogs
-            asked={openDialog}
+            dialog={openDialog}
             resource={resource}
             all={all}
             defaults={defaults}

@@ -21,7 +21,7 @@ export function FaultFace({ page, children }: Props) {
           {statusOf[page]}
         </p>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 ref={heading} tabIndex={-1}>
           {t(`errorPages:titles.${variantOf(page)}`)}
         </h1>

@@ -23,7 +23,7 @@ interface Line {
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanDeviceText(value) : '');
 
-const severe = (severity: unknown, text: string): ReactNode => {
+const withSeverity = (severity: unknown, text: string): ReactNode => {
   const look = lookOf('severity', String(severity));
   return look ? <Mark {...look}>{text}</Mark> : text;
 };
@@ -41,7 +41,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation)
     ...((row.flags as readonly string[]).length > 0 && { detail: <FlagTags flags={row.flags as readonly string[]} worded /> }),
   }),
   'error-log': (row, translation) => ({
-    title: severe(row.severity, messageOf(row, translation)),
+    title: withSeverity(row.severity, messageOf(row, translation)),
     detail: (
       <>
         <ComponentName row={row} /> · <ChoiceMark translationKey="errorState" value={row.state} />
@@ -52,7 +52,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation)
     isFaded: row.state === 'cleared',
   }),
   'event-log': (row, translation) => ({
-    title: severe(row.severity, toCodeText('terminalEvents', row.event, translation)),
+    title: withSeverity(row.severity, toCodeText('terminalEvents', row.event, translation)),
     detail: [
       toEventDetail(
         String(row.detail1 ?? ''),

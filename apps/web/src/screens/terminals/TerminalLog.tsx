@@ -34,7 +34,7 @@ export type LogId = keyof typeof resourceOfLog;
 export const terminalLogs = Object.keys(resourceOfLog) as readonly LogId[];
 
 /** Maximum number of rows in a tab. */
-const most = 40;
+const maxRows = 40;
 
 /** Logs whose path can contain a terminal. */
 const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
@@ -45,7 +45,7 @@ export const addressOf = (log: LogId, terminal: string): string =>
 /** The newest rows of one log, loaded again when a live entry names the terminal or the log. */
 function useNewest(log: LogId, terminal: string) {
   const read = async () => {
-    const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: most });
+    const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: maxRows });
     return page.items as readonly LooseRow[];
   };
   return useLiveRead(`${log} ${terminal}`, read, (entry) =>

@@ -21,12 +21,12 @@ const shown = 6;
 /** The details of one terminal, loaded again whenever a live entry names it. */
 export function useTerminal(id: string) {
   const read = async (): Promise<TerminalView> => {
-    const ask = { q: `terminal:${id}`, limit: shown };
+    const query = { q: `terminal:${id}`, limit: shown };
     const [row, detail, events, transactions] = await Promise.all([
       api.show(terminalResource, id),
       api.call(terminalDetail, { params: { id } }),
-      mayNow('event-log.view') ? api.list(eventLogResource, ask) : { items: [] },
-      mayNow('transaction-log.view') ? api.list(transactionLogResource, ask) : { items: [] },
+      mayNow('event-log.view') ? api.list(eventLogResource, query) : { items: [] },
+      mayNow('transaction-log.view') ? api.list(transactionLogResource, query) : { items: [] },
     ]);
     return { row, detail, events: events.items, transactions: transactions.items };
   };

@@ -8,7 +8,7 @@ import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type AccountActId, accountActs, accountsMost, findAccounts, isPossible } from './account-acts.ts';
+import { type AccountActId, accountActs, findAccounts, isPossible, maxAccounts } from './account-acts.ts';
 import styles from './UserDialog.module.css';
 
 interface Props {
@@ -38,10 +38,10 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
     );
   }, []);
   // The field was not there when the dialog opened, so that it takes the focus from the element that has it.
-  const isAsked = act.typed && found !== null && found.length > 0;
+  const mustType = act.typed && found !== null && found.length > 0;
   useEffect(() => {
-    if (isAsked && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();
-  }, [isAsked]);
+    if (mustType && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();
+  }, [mustType]);
   const one = found?.length === 1 ? found[0] : undefined;
   const name = t(`profile:accounts.${act.translationKey}`);
   const expected = act.typed ? (one?.login ?? String(found?.length)) : '';
@@ -75,10 +75,10 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
     <Dialog title={name} description={question} onClose={onClose} width={620} initialFocus={first} danger={act.danger}>
       <form onSubmit={submit} className={styles.form}>
         {!found && !tooMany && failure === null && <p>{t('common:loading')}</p>}
-        {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: accountsMost })}</p>}
+        {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: maxAccounts })}</p>}
         {found?.length === 0 && <p role="alert">{t('profile:accounts.manyNone')}</p>}
         {found && found.length > 0 && <Targets accounts={found} />}
-        {isAsked && (
+        {mustType && (
           <Field
             ref={field}
             label={one ? t('profile:accounts.typeLogin', { login: one.login }) : t('web:command.typeCount', { count: found.length })}

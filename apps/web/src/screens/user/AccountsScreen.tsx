@@ -34,7 +34,7 @@ const cells: Overrides = {
   state: { width: [25, 0], draw: drawChoice('state', 'accountState', looks) },
 };
 
-type Asked = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
+type PendingAct = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
 
 /** Accounts and sign-ups that wait for admission [SE-06, SE-08, SH-19]; every action asks for a confirmation. */
 export function AccountsScreen() {
@@ -42,9 +42,9 @@ export function AccountsScreen() {
   const operator = useOperator();
   const { resource, marked } = useSnapshot(listSelection);
   const hasMarks = resource === accountResource.id && marked > 0;
-  const [asked, ask] = useState<Asked | null>(null);
-  const close = () => ask(null);
-  const take = (act: Asked['act']) => (row: LooseRow) => ask({ act, row: row as unknown as AccountRow });
+  const [pending, setPending] = useState<PendingAct | null>(null);
+  const close = () => setPending(null);
+  const take = (act: PendingAct['act']) => (row: LooseRow) => setPending({ act, row: row as unknown as AccountRow });
   const actions: RowAction[] = [
     { id: 'account-admit', label: t('profile:accounts.admit'), fits: ({ state }) => state === 'waiting', run: take('admit') },
     ...actIds.map(
@@ -61,8 +61,8 @@ export function AccountsScreen() {
   return (
     <LogScreen resource={accountResource} overrides={cells} actions={actions}>
       <Suspense fallback={<SuspendPageKeys />}>
-        {asked?.act === 'admit' && <AdmitDialog account={asked.row} onClose={close} />}
-        {asked && asked.act !== 'admit' && <AccountActDialog act={asked.act} account={asked.row} onClose={close} />}
+        {pending?.act === 'admit' && <AdmitDialog account={pending.row} onClose={close} />}
+        {pending && pending.act !== 'admit' && <AccountActDialog act={pending.act} account={pending.row} onClose={close} />}
       </Suspense>
     </LogScreen>
   );

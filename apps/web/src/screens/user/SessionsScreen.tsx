@@ -30,7 +30,7 @@ const cells: Overrides = {
 };
 
 /** The sessions whose end is to be confirmed: one session, the operator's other sessions, or all. */
-type Asked = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
+type PendingEnd = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
 
 /** The operator's other sessions, up to the maximum number of sessions. */
 const ownOthers = async (): Promise<readonly SessionRow[]> => {
@@ -43,30 +43,30 @@ const end = (key: string) => api.call(endSession, { params: { id: key } });
 /** User sessions [SE-09]: Enter shows one, a key ends it; the operator's other sessions, or all of them, can be ended at once. */
 export function SessionsScreen() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = async (everywhere: boolean) => {
+  const [pending, setPending] = useState<PendingEnd | null>(null);
+  const confirmEnd = async (everywhere: boolean) => {
     const others = await ownOthers();
     if (others.length === 0 && !everywhere) addToast({ tone: 'note', translationKey: 'account:sessions.noOthers' });
-    else setAsked({ others, everywhere });
+    else setPending({ others, everywhere });
   };
   const endOne: RowAction = {
     id: 'session-end',
     label: t('account:sessions.end'),
     destructive: true,
     fits: (row) => row.mayEnd === true,
-    run: (row) => setAsked({ row }),
+    run: (row) => setPending({ row }),
   };
   const endOthers: RowAction = {
     id: 'session-end-others',
     label: t('account:sessions.endOthers'),
     destructive: true,
-    run: () => void ask(false),
+    run: () => void confirmEnd(false),
   };
   const endAll: RowAction = {
     id: 'session-end-all',
     label: t('account:sessions.everywhere'),
     destructive: true,
-    run: () => void ask(true),
+    run: () => void confirmEnd(true),
   };
   return (
     <LogScreen
@@ -75,24 +75,24 @@ export function SessionsScreen() {
       actions={[endOne, endOthers, endAll]}
       tools={
         <>
-          <Button onClick={() => void ask(false)}>{t('account:sessions.endOthers')}</Button>
-          <Button onClick={() => void ask(true)}>{t('account:sessions.everywhere')}</Button>
+          <Button onClick={() => void confirmEnd(false)}>{t('account:sessions.endOthers')}</Button>
+          <Button onClick={() => void confirmEnd(true)}>{t('account:sessions.everywhere')}</Button>
         </>
       }
     >
-      {asked && (
+      {pending && (
         <Suspense fallback={<SuspendPageKeys />}>
-          <Question asked={asked} onClose={() => setAsked(null)} />
+          <Question pending={pending} onClose={() => setPending(null)} />
         </Suspense>
       )}
     </LogScreen>
   );
 }
 
-function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function Question({ pending, onClose }: { readonly pending: PendingEnd; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  if ('row' in asked) {
-    const { row } = asked;
+  if ('row' in pending) {
+    const { row } = pending;
     const own = row.current === true;
     return (
       <ConfirmDialog
@@ -114,7 +114,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       />
     );
   }
-  const { others, everywhere } = asked;
+  const { others, everywhere } = pending;
   const count = others.length;
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 
-const usualDays = 90;
+const defaultDays = 90;
 
 /** Creates an API token: its name, scope and expiry; then shows its secret once. */
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
@@ -35,7 +35,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
   const operator = useOperator();
   const first = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [days, setDays] = useState(String(usualDays));
+  const [days, setDays] = useState(String(defaultDays));
   const [massLimit, setMassLimit] = useState('');
   const [rights, setRights] = useState<readonly string[]>([]);
   const [some, setSome] = useState<readonly string[] | null>(null);

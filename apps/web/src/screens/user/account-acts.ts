@@ -74,14 +74,14 @@ export const isPossible = (act: AccountAct, account: AccountRow, { operator, rig
   (!act.needsRightsOfRole || rightsOfRole[account.role].every((right) => rights.includes(right)));
 
 /** Maximum number of accounts of one action: each is a request of its own, and the operator reads their names before confirming. */
-export const accountsMost = 200;
+export const maxAccounts = 200;
 
 /** The accounts of an action: the marked ones, else the current one; null if there are too many. */
 export async function findAccounts(row: AccountRow): Promise<readonly AccountRow[] | null> {
   const { resource, all, marked, ids, q } = listSelection;
   if (resource !== accountResource.id || marked === 0) return [await api.show(accountResource, row.id)];
-  if (marked > accountsMost) return null;
+  if (marked > maxAccounts) return null;
   if (!all) return Promise.all(ids.map((id) => api.show(accountResource, id)));
-  const { items, next } = await api.list(accountResource, { q, limit: accountsMost });
+  const { items, next } = await api.list(accountResource, { q, limit: maxAccounts });
   return next === null ? items : null;
 }

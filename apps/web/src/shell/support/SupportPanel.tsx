@@ -55,7 +55,7 @@ export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
 function useText(server: Server | null): string {
   const { t, translate, language, formats } = useTranslation();
   const operator = useOperator();
-  const { connected, lostAt, latency, answers } = useSnapshot(live);
+  const { connected, lostAt, latency, reachable } = useSnapshot(live);
   const { list } = useSnapshot(faults);
   const [now] = useState(() => Date.now());
   const { title, version, productType } = project();
@@ -75,7 +75,7 @@ function useText(server: Server | null): string {
       connected,
       lostAt,
       latency,
-      answers,
+      reachable,
       browser: navigator.userAgent,
       window: `${window.innerWidth}×${window.innerHeight} @${window.devicePixelRatio}`,
       looks: [language, settings.theme, settings.density].join(' '),

@@ -18,7 +18,7 @@ const facts: SupportFacts = {
   connected: false,
   lostAt: Date.UTC(2026, 10, 22, 2, 59),
   latency: null,
-  answers: false,
+  reachable: false,
   browser: 'Chromium 156',
   window: '1420×810',
   looks: 'en dark normal',

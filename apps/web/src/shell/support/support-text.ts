@@ -19,7 +19,7 @@ export interface SupportFacts {
   readonly connected: boolean;
   readonly lostAt: number | null;
   readonly latency: number | null;
-  readonly answers: boolean;
+  readonly reachable: boolean;
   readonly browser: string;
   readonly window: string;
   readonly looks: string;
@@ -53,7 +53,7 @@ export function toSupportText(facts: SupportFacts, { t }: Pick<Translation, 't'>
     [t('support:text.page'), facts.page],
     [t('support:text.time'), `${iso(facts.now)} (${facts.zone})`],
     [t('support:text.connection'), toConnection(facts, t)],
-    [t('support:text.calls'), t(facts.answers ? 'support:text.answered' : 'support:text.unanswered')],
+    [t('support:text.calls'), t(facts.reachable ? 'support:text.answered' : 'support:text.unanswered')],
     [t('support:text.browser'), facts.browser],
     [t('support:text.window'), facts.window],
     [t('support:text.looks'), facts.looks],

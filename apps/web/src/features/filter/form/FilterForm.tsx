@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { checkFilter } from '../check-filter.ts';
-import { filterPanels } from '../filter-look.ts';
+import { filterPanels } from '../filter-panels.ts';
 import { isReadable, readExpression } from '../read-expression.ts';
 import styles from './FilterForm.module.css';
 import { FormControl, type InputFault } from './FormControl.tsx';

@@ -9,7 +9,7 @@ import { BindingKey } from '../../../ui/BindingKey.tsx';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import { codesOf } from '../codes.ts';
-import { filterPanels } from '../filter-look.ts';
+import { filterPanels } from '../filter-panels.ts';
 import styles from './FilterForm.module.css';
 import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
 import { SpanField, TextField } from './TypedFields.tsx';

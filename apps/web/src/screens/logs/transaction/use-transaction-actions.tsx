@@ -24,7 +24,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
   const navigate = useNavigate();
   const may = useMay();
   const others = useLogActions();
-  const [asked, ask] = useState<{ readonly id: string; readonly section: Section } | null>(null);
+  const [opened, setOpened] = useState<{ readonly id: string; readonly section: Section } | null>(null);
   const mayMedia = may('media-log.view');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
   const actions = useMemo(
@@ -32,7 +32,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
       ...sections.map((section) => ({
         id: section,
         label: t(`logs:transaction.${section}`),
-        run: (row: LooseRow) => ask({ id: toSubject(row).id, section }),
+        run: (row: LooseRow) => setOpened({ id: toSubject(row).id, section }),
       })),
       ...(mayMedia
         ? [
@@ -53,7 +53,9 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
   );
   const dialog = (
     <Suspense fallback={<SuspendPageKeys />}>
-      {asked && <TransactionDialog {...asked} onSection={(section) => ask({ ...asked, section })} onClose={() => ask(null)} />}
+      {opened && (
+        <TransactionDialog {...opened} onSection={(section) => setOpened({ ...opened, section })} onClose={() => setOpened(null)} />
+      )}
     </Suspense>
   );
   return { actions, dialog };

@@ -34,17 +34,17 @@ export function FormatsSection(props: SectionProps) {
 
 function LanguageChoice({ profile, choose }: SectionProps) {
   const { t, i18n } = useTranslation();
-  const usual = toPageLanguage(project().defaultLanguage);
+  const pageLanguage = toPageLanguage(project().defaultLanguage);
   const speak = (code: string) => {
     choose({ language: code === '' ? null : code });
     if (code !== '') return;
     // Without a choice the browser's language applies, here and before the next sign-in.
     settings.language = '';
-    void switchLanguage(i18n, usual);
+    void switchLanguage(i18n, pageLanguage);
   };
   return (
     <ChoiceList label={t('common:language')} value={profile.language ?? ''} onChoose={speak}>
-      <option value="">{t('profile:formats.languageOwn', { language: languages[usual].name })}</option>
+      <option value="">{t('profile:formats.languageOwn', { language: languages[pageLanguage].name })}</option>
       {languageCodes.map((code) => (
         <option key={code} value={code} lang={code}>
           {languages[code].name}

@@ -116,7 +116,7 @@ interface DoneProps {
 
 function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recoveryCodes: number }) {
   const { t } = useTranslation();
-  const [asks, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = async () => {
     await api.call(removeTotp, {});
     addToast({ tone: 'ok', translationKey: 'profile:security.authenticatorRemoved' });
@@ -131,14 +131,14 @@ function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recover
         </Mark>{' '}
         {t('profile:security.codesLeft', { count: recoveryCodes })}
       </p>
-      <Button onClick={() => ask(true)}>{t('profile:security.removeAuthenticator')}</Button>
-      {asks && (
+      <Button onClick={() => setConfirming(true)}>{t('profile:security.removeAuthenticator')}</Button>
+      {confirming && (
         <ConfirmDialog
           title={t('profile:security.removeAuthenticator')}
           detail={t('profile:security.removeAuthenticatorQuestion')}
           action={t('profile:security.remove')}
           onConfirm={remove}
-          onClose={() => ask(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

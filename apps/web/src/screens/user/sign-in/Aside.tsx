@@ -25,7 +25,7 @@ const daily = [
 export function Aside() {
   const { t, language, formats } = useTranslation();
   const now = useNow();
-  const { answers, latency } = useSnapshot(live);
+  const { reachable, latency } = useSnapshot(live);
   const { title, version, productType } = project();
   const secure = window.location.protocol === 'https:';
   useEffect(() => void checkServer(), []);
@@ -50,8 +50,8 @@ export function Aside() {
         <div>
           <dt>{t('account:facts.server')}</dt>
           <dd>
-            <Glyph name={answers ? 'dot' : 'cross'} size={10} />{' '}
-            {t(answers ? (latency === null ? 'account:facts.asking' : 'account:facts.answers') : 'account:facts.silent')}
+            <Glyph name={reachable ? 'dot' : 'cross'} size={10} />{' '}
+            {t(reachable ? (latency === null ? 'account:facts.asking' : 'account:facts.answers') : 'account:facts.silent')}
           </dd>
         </div>
       </dl>

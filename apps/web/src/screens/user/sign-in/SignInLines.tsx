@@ -14,13 +14,13 @@ type Line = 'login' | 'password' | 'stay' | 'code';
 export function SignInLines() {
   const { t } = useTranslation();
   const flow = useSignIn();
-  const [asked, setAsked] = useState<Line>('login');
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [currentLine, setCurrentLine] = useState<Line>('login');
+  const [sentLines, setSentLines] = useState<readonly string[]>([]);
   const login = useRef('');
   const password = useRef('');
   const input = useRef<HTMLInputElement>(null);
-  const line = flow.step === 'code' ? 'code' : asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each line has the focus as it is asked
+  const line = flow.step === 'code' ? 'code' : currentLine;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line has the focus when it appears
   useEffect(() => {
     if (input.current) input.current.value = '';
     input.current?.focus();
@@ -32,24 +32,24 @@ export function SignInLines() {
     code: t('account:signIn.code'),
   };
   const begin = () => {
-    setSaid([]);
-    setAsked('login');
+    setSentLines([]);
+    setCurrentLine('login');
     flow.back();
   };
-  const answer = async (text: string) => {
-    setSaid((now) => [...now, `${prompts[line]}: ${line === 'login' || line === 'stay' ? text : '•'.repeat(8)}`]);
+  const sendLine = async (text: string) => {
+    setSentLines((now) => [...now, `${prompts[line]}: ${line === 'login' || line === 'stay' ? text : '•'.repeat(8)}`]);
     if (line === 'login') login.current = text;
     if (line === 'password') password.current = text;
-    if (line === 'login' || line === 'password') return setAsked(line === 'login' ? 'password' : 'stay');
+    if (line === 'login' || line === 'password') return setCurrentLine(line === 'login' ? 'password' : 'stay');
     if (line === 'stay') settings.staySignedIn = text.toLowerCase().startsWith(t('account:signIn.yes'));
     const sent = line === 'code' ? flow.enterCode(text) : flow.enter(login.current, password.current);
-    if (!(await sent) && line === 'stay') setAsked('login');
+    if (!(await sent) && line === 'stay') setCurrentLine('login');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const usual = line === 'stay' ? t(settings.staySignedIn ? 'account:signIn.yes' : 'account:signIn.no') : '';
-    const text = (line === 'password' ? input.current?.value : input.current?.value.trim()) || usual;
-    if (text && !flow.busy) void answer(text);
+    const defaultText = line === 'stay' ? t(settings.staySignedIn ? 'account:signIn.yes' : 'account:signIn.no') : '';
+    const text = (line === 'password' ? input.current?.value : input.current?.value.trim()) || defaultText;
+    if (text && !flow.busy) void sendLine(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') begin();
@@ -60,11 +60,11 @@ export function SignInLines() {
         {project().title} {project().version}
       </p>
       <p className={styles.hint}>{t('account:signIn.prompt')}</p>
-      {said.map((text, at) => (
+      {sentLines.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
         <p key={at}>{text}</p>
       ))}
-      <div role="alert" className={styles.answer}>
+      <div role="alert" className={styles.failure}>
         <SignInFailure failure={flow.failure} />
       </div>
       <p role="status" className="visually-hidden">

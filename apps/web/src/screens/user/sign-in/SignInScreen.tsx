@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient, project } from '../../../platform/ports/project.ts';
 import { loadSession } from '../../../platform/session/load-session.ts';
 import { pathAfterSignIn, session, storedSessionKey } from '../../../platform/session/session-state.ts';
-import { TroublePage } from '../../snippets/TroublePage.tsx';
+import { SessionFailurePage } from '../../snippets/SessionFailurePage.tsx';
 import { Aside, Notice } from './Aside.tsx';
 import { Languages } from './Languages.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -30,7 +30,7 @@ export function SignInScreen() {
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);
-  if (loadFailure === 'unsafe') return <TroublePage trouble={loadFailure} />;
+  if (loadFailure === 'unsafe') return <SessionFailurePage failure={loadFailure} />;
   if (info) return <Navigate to={pathAfterSignIn(state)} replace />;
   if (!pages.includes(variant)) return <Navigate to="/404" replace />;
   const why = state?.set ? 'reset-done' : reason;

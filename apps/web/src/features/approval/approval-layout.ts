@@ -2,7 +2,7 @@ import type { ApprovalDisplay } from '@floorwalker/core/vocabulary/profile';
 import type { ApprovalFold } from './approvals-state.ts';
 
 /** How open approvals are displayed. `none`: the page lists them already. */
-export type ApprovalLayout = 'lane' | 'below' | 'line' | 'none';
+export type ApprovalLayout = 'column' | 'below' | 'line' | 'none';
 
 interface LayoutConditions {
   readonly fold: ApprovalFold;
@@ -19,7 +19,7 @@ interface LayoutConditions {
  * as one line [AP-02].
  */
 export function toApprovalLayout({ fold, display, hasRoom, onList }: LayoutConditions): ApprovalLayout {
-  if (fold === 'open') return hasRoom ? 'lane' : 'below';
+  if (fold === 'open') return hasRoom ? 'column' : 'below';
   if (onList) return 'none';
-  return fold === 'auto' && hasRoom && display === 'popup' ? 'lane' : 'line';
+  return fold === 'auto' && hasRoom && display === 'popup' ? 'column' : 'line';
 }

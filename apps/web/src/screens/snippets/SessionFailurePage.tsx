@@ -7,23 +7,23 @@ import type { SessionLoadFailure } from '../../platform/session/session-state.ts
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
-/** Interval at which the server is asked again; milliseconds. */
-const askEvery = 3000;
+/** Interval at which the server is contacted again; milliseconds. */
+const retryIntervalMs = 3000;
 
 /** Shown while the console cannot load the session; it disappears by itself as soon as it can. */
-export function TroublePage({ trouble }: { readonly trouble: SessionLoadFailure }) {
+export function SessionFailurePage({ failure }: { readonly failure: SessionLoadFailure }) {
   const { t, has, language, formats } = useTranslation();
-  const [asked, setAsked] = useState(() => Date.now());
+  const [lastAttempt, setLastAttempt] = useState(() => Date.now());
   useEffect(() => void loadNamespaces('errorPages'), []);
   useEffect(() => {
-    if (trouble === 'unsafe') return;
+    if (failure === 'unsafe') return;
     let left = false;
     let cancel: () => void = () => undefined;
     const wait = () => {
-      cancel = clock.after(askEvery, () => {
+      cancel = clock.after(retryIntervalMs, () => {
         void loadSession().then(() => {
           if (left) return;
-          setAsked(Date.now());
+          setLastAttempt(Date.now());
           wait();
         });
       });
@@ -33,11 +33,11 @@ export function TroublePage({ trouble }: { readonly trouble: SessionLoadFailure 
       left = true;
       cancel();
     };
-  }, [trouble]);
-  if (!has(`errorPages:detail.${trouble}`)) return <LoadingOverlay />;
+  }, [failure]);
+  if (!has(`errorPages:detail.${failure}`)) return <LoadingOverlay />;
   return (
-    <FaultFace key={trouble} page={trouble}>
-      {trouble !== 'unsafe' && <p>{t('errorPages:asking', { at: formatClock(asked, language, formats) })}</p>}
+    <FaultFace key={failure} page={failure}>
+      {failure !== 'unsafe' && <p>{t('errorPages:asking', { at: formatClock(lastAttempt, language, formats) })}</p>}
     </FaultFace>
   );
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { toApprovalLayout } from './approval-form.ts';
+import { toApprovalLayout } from './approval-layout.ts';
 
 const wide = { fold: 'auto', display: 'popup', hasRoom: true, onList: false } as const;
 
 test.each([
-  ['a wide window gives a lane', {}, 'lane'],
+  ['a wide window gives a column', {}, 'column'],
   ['a narrow window gives one line', { hasRoom: false }, 'line'],
   ['the profile asks for one line', { display: 'line' }, 'line'],
   ['the operator has folded it', { fold: 'folded' }, 'line'],
   ['the list of approvals shows them already', { onList: true }, 'none'],
   ['the list of approvals in a narrow window', { onList: true, hasRoom: false }, 'none'],
-  ['opened on the list of approvals', { onList: true, fold: 'open' }, 'lane'],
+  ['opened on the list of approvals', { onList: true, fold: 'open' }, 'column'],
   ['opened in a narrow window', { fold: 'open', hasRoom: false }, 'below'],
-  ['opened although the profile asks for one line', { fold: 'open', display: 'line' }, 'lane'],
+  ['opened although the profile asks for one line', { fold: 'open', display: 'line' }, 'column'],
 ] as const)('[AP-02] %s', (_, given, form) => {
   expect(toApprovalLayout({ ...wide, ...given })).toBe(form);
 });
