@@ -11,9 +11,9 @@ export interface NewPassword {
   readonly policy: PasswordPolicy | null;
   setValue(value: string): void;
   setRepetition(value: string): void;
-  /** Validates the password with the server's rules; false if it must not be sent. */
+  /** Validates the password with the server's rules; false if it is invalid. */
   check(): boolean;
-  /** Stores the fault that a refusal of the server names; false if it names none. */
+  /** Shows the fault of a rejected request at its field; false if the response names none. */
   applyFailure(failure: unknown): boolean;
 }
 

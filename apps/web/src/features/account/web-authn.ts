@@ -12,7 +12,10 @@ export const hasPasskeys = (): boolean =>
 export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** The browser returned no passkey: cancelled, timed out, or the device has one already. The browser does not say which. */
+/**
+ * The browser returned no passkey: the operator cancelled, time ran out, or the device already has a passkey. Browsers do
+ * not tell which.
+ */
 export class NoPasskeyError extends Error {}
 
 function toJson(credential: Credential | null): WebAuthnJson {

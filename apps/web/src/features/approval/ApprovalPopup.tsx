@@ -65,7 +65,7 @@ export function ApprovalPopup() {
     focusApproval(region.current);
   }, [focusRequests]);
   useEffect(() => {
-    // The last card disappeared while it had the focus: the focus returns to where it was before.
+    // If the last card disappears while it has the focus, the focus returns to the previous element.
     if (count === 0 && document.activeElement === document.body) returnFocus();
   }, [count]);
   return (
@@ -106,7 +106,7 @@ function useApprovalLayout(): { readonly layout: ApprovalLayout; readonly fold: 
   const display = shown?.approvalDisplay ?? 'popup';
   const hasRoom = useHasColumnRoom();
   const layout = toApprovalLayout({ fold, display, hasRoom, onList: pathname === `/${approvalResource.id}` });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened on one page is not opened on the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation ends an expansion that was made on the previous page
   useEffect(() => {
     if (approvals.fold === 'open') approvals.fold = 'auto';
   }, [pathname]);

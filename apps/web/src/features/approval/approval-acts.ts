@@ -29,7 +29,7 @@ export function focusApproval(popup: HTMLElement | null): void {
 /** Returns the focus to where it was before; to the rows if that element no longer exists. */
 export function returnFocus(): void {
   const target = focusBefore?.isConnected ? focusBefore : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  // Approvals that were opened for a decision are displayed again as window and profile say.
+  // Ends the expansion that was made for a decision; window and profile decide the layout again.
   if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();
 }

@@ -2,10 +2,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/**
- * Whether the operator has expanded the approvals to decide, or collapsed them to a line. `auto`: neither; window, page and
- * profile decide.
- */
+/** Whether the operator has expanded or collapsed the approvals. `auto`: neither, so that window width, page and profile decide. */
 export type ApprovalFold = 'auto' | 'open' | 'folded';
 
 /**
@@ -16,7 +13,7 @@ export const approvals = proxy({
   open: [] as ApprovalRow[],
   at: 0,
   fold: 'auto' as ApprovalFold,
-  /** How often the operator opened the pop-up: it takes the focus each time, in the step that renders it. */
+  /** Incremented each time the operator opens the pop-up; the pop-up then takes the focus in the same render. */
   focusRequests: 0,
 });
 

@@ -36,7 +36,7 @@ function usePreview(load: () => Promise<RunPreview>) {
   return { preview, changes, failure, setFailure, read };
 }
 
-/** The answers of a draft, and the questions that the dialog still asks. */
+/** The inputs of a draft, and the ones that the dialog still asks for. */
 function useDraftInputs({ command, args, reason }: CommandDraft) {
   const [at, setAt] = useState(args.at ?? 'idle');
   const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
@@ -68,8 +68,8 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
 }
 
 /**
- * Moves the focus to what is missing: the number to type, else the button; never out of a field that is being edited. The
- * preview may be loaded before or after the dialog takes the focus.
+ * Moves the focus to the number to type if there is one, else to the submit button; never out of a field that is being
+ * edited. The preview may be loaded before or after the dialog takes the focus.
  */
 function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, submitButton: RefObject<HTMLButtonElement | null>) {
   const move = () => {
@@ -118,7 +118,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       commandState.run = run.id;
     } catch (problem) {
       setFailure(problem);
-      // The number was typed before: changes since then are marked, and one Enter is enough.
+      // The operator has typed the number before; targets changed since then are marked, and Enter alone confirms them.
       setConfirmed(command.confirm === 'type' && count > 1);
       if (codeOf(problem) === 'command.drift') await read(preview);
       setBusy(false);

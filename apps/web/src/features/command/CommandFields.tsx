@@ -92,7 +92,7 @@ function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFie
   );
 }
 
-/** An answer that was given before the dialog opened. */
+/** An input that was set before the dialog opened; read-only. */
 export function FixedValue({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <p className={styles.row}>
@@ -102,7 +102,7 @@ export function FixedValue({ label, children }: { readonly label: string; readon
   );
 }
 
-/** A time, displayed as an answer. */
+/** A time that was set before the dialog opened; read-only. */
 export function FixedTime({ label, at }: { readonly label: string; readonly at: string }) {
   const { language, formats } = useTranslation();
   return <FixedValue label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</FixedValue>;

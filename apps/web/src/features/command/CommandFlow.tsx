@@ -3,7 +3,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 import { type CommandDraft, commandState } from './command-state.ts';
 import { RunPanel } from './RunPanel.tsx';
 
-/** What a command shows over the page: its confirmation, then its run. */
+/** The confirmation of a command, or the progress of its run, over the page. */
 export function CommandFlow() {
   const { draft, run } = useSnapshot(commandState);
   return (

@@ -11,7 +11,7 @@ export interface CommandDraft {
   readonly command: Command;
   readonly targets: CommandTargets;
   readonly args: Readonly<Record<string, string>>;
-  /** Null: not asked yet. Empty: asked, and left empty. */
+  /** Null if the reason has not been asked for; empty if the operator left it empty. */
   readonly reason: string | null;
   /** The run that is retried: its command is sent again to the targets that did not succeed, which the server determines. */
   readonly retryOf?: string;
@@ -39,7 +39,7 @@ export function confirmCommand(
   commandState.draft = ref({ command, targets, args, reason });
 }
 
-/** Opens the confirmation of a retry with the answers of the run and the current targets. */
+/** Opens the confirmation of a retry with the inputs of the run and the current targets. */
 export function confirmRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
   const command = commandById(name);
   if (!command) return;
@@ -54,7 +54,7 @@ export const commandById = (id: string): Command | undefined => commands.find((c
 /** The arguments that dialogs ask for, in addition to targets and reason. */
 export const inputsOf = ({ inputs }: CommandDefinition): readonly CommandInput[] => inputs;
 
-/** The questions of the confirmation that were not answered before it opened. */
+/** The inputs that were not given before the confirmation opened. */
 export function remainingInputs({
   command,
   args,

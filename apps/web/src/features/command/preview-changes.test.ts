@@ -12,7 +12,7 @@ const target = (terminal: number, more: Partial<PreviewTarget> = {}): PreviewTar
   ...more,
 });
 
-test('a preview against an earlier one: new terminals, changed states and logins are marked, missing ones counted [TM-08]', () => {
+test('a second preview marks new terminals and changed states or logins, and counts missing terminals [TM-08]', () => {
   const before = { targets: [target(17), target(18), target(19), target(20)] };
   const now = { targets: [target(17), target(18, { operatorLogin: 'logged-in' }), target(19, { state: 'failure' }), target(21)] };
   const changes = comparePreviews(before, now);

@@ -7,7 +7,7 @@ const address = { q: 'severity>=warning', sort: [{ id: 'at', desc: true }], colu
 const choice: ExportChoice = { format: 'csv', columns: 'shown', rows: 'matching', name: ' Night shift ' };
 const marks = { ...noMarks, ids: new Set(['7', '9']) };
 
-test('[LG-05] everything that matches goes out as it is shown', () => {
+test('[LG-05] an export request has the filter, order and columns of the displayed list', () => {
   expect(toExportRequest(eventLogResource, address, noMarks, choice)).toEqual({
     resource: 'event-log',
     format: 'csv',
@@ -18,14 +18,14 @@ test('[LG-05] everything that matches goes out as it is shown', () => {
   });
 });
 
-test('marked rows go out by their ids, all columns when asked for', () => {
+test('an export of marked rows filters by their ids; with all columns it names every column', () => {
   const request = toExportRequest(eventLogResource, address, marks, { ...choice, rows: 'marked', columns: 'all', name: '' });
   expect(request.q).toBe('n:7,9');
   expect(request.columns).toContain('received');
   expect(request).not.toHaveProperty('title');
 });
 
-test('marks of everything, without exceptions, are no choice of their own', () => {
+test('when all rows are marked without exceptions, marked rows cannot be exported separately', () => {
   expect(mayExportMarked(eventLogResource, marks)).toBe(true);
   expect(mayExportMarked(eventLogResource, allMarks)).toBe(false);
   expect(mayExportMarked(eventLogResource, { ...allMarks, except: new Set(['7']) })).toBe(true);

@@ -6,7 +6,7 @@ import styles from './FilterBar.module.css';
 interface Props {
   readonly id: string;
   readonly fault: FilterError | null;
-  /** Whether a replacement is known, which one key inserts. */
+  /** Whether a suggestion exists, which Tab or Enter inserts. */
   readonly suggested: boolean;
 }
 

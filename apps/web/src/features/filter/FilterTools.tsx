@@ -28,8 +28,8 @@ export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarPr
   const statuses = Object.values(resource.columns).some(({ kind, filter }) => kind === 'set' && filter);
   const mayExport = may('list.export');
   const close = openDialog(null);
-  // A dialog belongs to the list that it was opened on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another subject
+  // A dialog is closed when the list changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource identifies the list
   useEffect(() => openDialog(null), [resource]);
   useBindings({
     'filter.form': toggleForm,

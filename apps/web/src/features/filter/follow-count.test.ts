@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countEveryMs, followCount } from './follow-count.ts';
 
-/** A count that is read by hand: `pass` lets the time pass and the answer come. */
+/** Follows a count that returns `answers` one by one; `pass` runs the timer. */
 function follow(answers: (number | Error)[]) {
   const due: { readonly ms: number; readonly run: () => void }[] = [];
   const counts: number[] = [];
@@ -21,11 +21,11 @@ function follow(answers: (number | Error)[]) {
     for (const { run } of due.splice(0)) run();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { due, told: counts, stop, pass };
+  return { due, counts, stop, pass };
 }
 
-test('a count is read again every minute, and a call that fails leaves the older one', async () => {
-  const { due, told: counts, pass } = follow([70, new Error('down'), 72]);
+test('a count is read every minute, and a failed read keeps the previous count', async () => {
+  const { due, counts, pass } = follow([70, new Error('down'), 72]);
   expect(due.map(({ ms }) => ms)).toEqual([countEveryMs]);
   await pass();
   await pass();
@@ -34,8 +34,8 @@ test('a count is read again every minute, and a call that fails leaves the older
   expect(counts).toEqual([70, 72]);
 });
 
-test('a count that is on its way when it is stopped is not told, and none is read after it', async () => {
-  const { due, told: counts, stop, pass } = follow([70, 71]);
+test('after stopping, a pending count is not reported and no further count is read', async () => {
+  const { due, counts, stop, pass } = follow([70, 71]);
   const answered = pass();
   stop();
   await answered;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addExpression } from './recent.ts';
 
-test('expressions are remembered newest first, each once, and not for ever', () => {
+test('recent expressions are newest first, without duplicates, and limited in number', () => {
   expect(addExpression(['b', 'a'], 'a')).toEqual(['a', 'b']);
   expect(addExpression(['a'], '')).toEqual(['a']);
   expect(addExpression(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toHaveLength(8);

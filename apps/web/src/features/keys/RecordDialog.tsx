@@ -22,7 +22,7 @@ interface Props {
 const maxPresses = 3;
 /** Number of conflicts that are listed one by one. */
 const maxListedConflicts = 6;
-/** Keys that move the focus in the dialog as long as no other key has been pressed; Tab always does. */
+/** Keys that move the focus while no key has been recorded; Tab always does. */
 const navigationKeys = ['Tab', 'Shift+Tab'];
 
 /** Records new keys for one action, and shows which action has them already or why they cannot be used. */

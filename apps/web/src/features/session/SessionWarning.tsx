@@ -16,7 +16,7 @@ interface Props {
   readonly at: number;
 }
 
-/** Remaining seconds that are announced; in between only the displayed number changes. */
+/** Remaining seconds at which the time is announced to screen readers; in between only the displayed number changes. */
 const announcedSeconds = [30, 10];
 
 /** Keys pressed within this time after the dialog opened are ignored, because they were meant for the page; milliseconds. */

@@ -31,7 +31,7 @@ export function StepUpDialog() {
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  // Whatever closes the dialog, waiting calls are released.
+  // However the dialog is closed, waiting calls are released.
   useEffect(() => () => resolveStepUp(false), []);
   useEffect(() => {
     if (needsCode) code.current?.focus();

@@ -135,7 +135,7 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
           }}
         >
           <input
-            // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
             autoFocus
             aria-label={t('lists:views.name')}
             maxLength={60}

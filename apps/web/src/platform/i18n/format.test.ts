@@ -4,14 +4,14 @@ import { toTimeParts } from './format.ts';
 const now = Date.parse('2026-11-20T23:09:14.000Z');
 const reading = (language: 'en' | 'de' | 'es', zone: string, more = {}) => ({ language, zone, formats: { zone, ...more } });
 
-test('today is a question of the zone: the same instant is today in Vienna and was today in Reno', () => {
+test('whether a time is today depends on the zone', () => {
   const vienna = reading('en', 'Europe/Vienna');
   expect(toTimeParts(now, vienna, now)).toEqual({ day: '21/11', isToday: true, clock: '00:09:14', zone: 'CET' });
   const reno = reading('de', 'America/Los_Angeles');
   expect(toTimeParts(now, reno, now)).toEqual({ day: '20.11.', isToday: true, clock: '15:09:14', zone: 'PST' });
 });
 
-test('another day says so, and another year its year', () => {
+test('a time of another day shows its day, and a time of another year also its year', () => {
   expect(toTimeParts('2026-11-20T22:59:59.000Z', reading('en', 'Europe/Vienna'), now)).toMatchObject({ day: '20/11', isToday: false });
   expect(toTimeParts('2025-11-20T22:59:59.000Z', reading('es', 'Europe/Vienna'), now)).toMatchObject({ day: '20/11/25', isToday: false });
 });

@@ -5,7 +5,7 @@ import { type BindingId, bindingIds, defaultKeymap } from './default-keymap.ts';
 
 const keysOfTable = (id: BindingId): readonly string[] => defaultKeymap[id]?.keys ?? [];
 
-test('no two default bindings that can be active together share a key or the beginning of a sequence', () => {
+test('default bindings that can be active together share no key and no beginning of a sequence', () => {
   const found = bindingIds.flatMap((id) =>
     keysOfTable(id).flatMap((keys) => findConflicts(id, keys, {}).map((other) => `${id} ${keys} ${other.id}`)),
   );

@@ -45,7 +45,7 @@ export function withKeys(customKeys: CustomKeys, id: BindingId, keys: readonly s
   return next;
 }
 
-/** Adds a key to a binding (`beside`) or replaces its keys, and removes it from conflicting bindings. */
+/** Adds a key to a binding (`add`) or replaces its keys, and removes the key from conflicting bindings. */
 export function bindKeys(customKeys: CustomKeys, id: BindingId, keys: string, add: boolean): Record<string, string[]> {
   let next = withKeys(customKeys, id, add ? [...configuredKeys(id, customKeys).filter((one) => one !== keys), keys] : [keys]);
   for (const lost of findConflicts(id, keys, next)) {

@@ -24,7 +24,7 @@ export function useBindings(actions: BindingActions, { scope, hiddenFromStatusLi
   newest.current = actions;
   const ids = (Object.keys(actions) as BindingId[]).filter((id) => actions[id]);
   const shape = JSON.stringify([ids, scope, hiddenFromStatusLine, labels]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for everything but the functions, which are read at the press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: functions are read at the key press, all else is in `shape`
   const registered = useMemo(
     () =>
       ids.map((id): TreeAction => {

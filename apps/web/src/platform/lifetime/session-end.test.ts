@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clearSessionStores, onSessionEnd, sessionSignal } from './session-end.ts';
 
-test('[SE-04] what a store keeps and what was asked for go with their session, and the next one begins with neither', () => {
+test('[SE-04] the end of a session clears its stores and aborts its calls; the next session starts with neither', () => {
   const kept = new Set(['of A']);
   onSessionEnd(() => kept.clear());
   const life = sessionSignal();
@@ -15,18 +15,18 @@ test('[SE-04] what a store keeps and what was asked for go with their session, a
   expect([...kept]).toEqual([]);
 });
 
-/** Stores that outlive a session, and why they may. */
+/** Stores that are not cleared at the end of a session, with the reason. */
 const notOfAnOperator: Readonly<Record<string, string>> = {
-  'platform/keys/key-settings.ts': 'follows the profile, which registers',
-  'platform/keys/keyboard.ts': 'the keys of a sequence under way',
-  'platform/live/messages-state.ts': 'forgets when it is no longer followed',
-  'platform/ports/settings.ts': 'the looks of this browser',
-  'platform/session/live-state.ts': 'the line, not what comes by it',
+  'platform/keys/key-settings.ts': 'follows the profile, which is cleared',
+  'platform/keys/keyboard.ts': 'the keys of an unfinished sequence',
+  'platform/live/messages-state.ts': 'cleared when it is no longer followed',
+  'platform/ports/settings.ts': 'settings of this browser, not of an operator',
+  'platform/session/live-state.ts': 'state of the connection, without its data',
   'platform/session/session-state.ts': 'the session itself',
-  'shell/licence/modules.ts': 'of the installation, and forgotten when no longer followed',
+  'shell/licence/modules.ts': 'data of the installation',
 };
 
-test('[SE-04] every store in memory says what it forgets when its operator goes, or why it need not (docs/adr/0021)', () => {
+test('[SE-04] every store in memory registers with onSessionEnd or is listed as an exception (docs/adr/0021)', () => {
   const source = join(import.meta.dirname, '../..');
   const keeping = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => {
     const text = readFileSync(join(source, file), 'utf8');

@@ -5,7 +5,7 @@ type EntriesListener = (entries: readonly LiveEntry[]) => void;
 const entriesListeners = new Set<EntriesListener>();
 const refetchListeners = new Set<() => void>();
 
-/** Calls `take` with the entries of every frame. Returns a function that unsubscribes. */
+/** Calls `listener` with the entries of every frame. Returns a function that unsubscribes. */
 export function onLiveEntries(listener: EntriesListener): () => void {
   entriesListeners.add(listener);
   return () => entriesListeners.delete(listener);

@@ -5,7 +5,7 @@ import { followRead, type LiveRead } from './live-read.ts';
 
 const changed = (run: string): LiveEntry => ({ kind: 'RUN', run, total: 2, waiting: 1, done: 1, failed: 0 });
 
-/** Follows a reading whose answers come one by one. */
+/** Follows a read that returns `answers` one by one. */
 function follow(answers: (string | Error)[]) {
   let now: LiveRead<string> = { shown: null, failure: null };
   let reads = 0;
@@ -25,7 +25,7 @@ function follow(answers: (string | Error)[]) {
   return { leave, now: () => now, reads: () => reads };
 }
 
-test('a reading that fails keeps what it showed and says so, until the next one works', async () => {
+test('a failed read keeps the previous result and reports the failure until the next read succeeds', async () => {
   const down = new Error('down');
   const { now } = follow(['first', down, 'second']);
   await expect.poll(now).toEqual({ shown: 'first', failure: null });
@@ -35,7 +35,7 @@ test('a reading that fails keeps what it showed and says so, until the next one 
   await expect.poll(now).toEqual({ shown: 'second', failure: null });
 });
 
-test('only what names it is read again, and nothing once it is left', async () => {
+test('only live entries about the subject cause a new read, and none after stopping', async () => {
   const { leave, now, reads } = follow(['first', 'second']);
   await expect.poll(now).toMatchObject({ shown: 'first' });
   publishEntries([changed('18')]);

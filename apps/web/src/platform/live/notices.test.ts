@@ -5,7 +5,7 @@ const notice = (replaceKey: string) => ({ translationKey: 'web:event.notice', va
 
 beforeEach(() => Object.assign(notices, { list: [], unseenCount: 0, others: { count: 0, since: 0 } }));
 
-test('a newer notice about the same thing replaces the older, and opening the list makes all of them seen [SH-16]', () => {
+test('a newer notice with the same key replaces the older one, and opening the list marks all as seen [SH-16]', () => {
   for (const about of ['17 170', '18 170', '17 170']) addNotice(notice(about));
   expect(notices.list.map((one) => one.replaceKey)).toEqual(['17 170', '18 170']);
   expect(notices.unseenCount).toBe(3);
@@ -14,7 +14,7 @@ test('a newer notice about the same thing replaces the older, and opening the li
   expect(notices.list).toHaveLength(2);
 });
 
-test('a quiet notice is listed without being news, and is the first to go when the list is full [TM-11]', () => {
+test('a quiet notice is not counted as unseen, and is the first to be removed when the list is full [TM-11]', () => {
   addNotice({ ...notice('fault'), tone: 'bad' });
   for (let at = 0; at < 30; at++) addNotice({ ...notice(`warning ${at}`), tone: 'warn', quiet: true });
   expect(notices.unseenCount).toBe(1);
@@ -23,7 +23,7 @@ test('a quiet notice is listed without being news, and is the first to go when t
   expect(notices.list[0]?.replaceKey).toBe('warning 29');
 });
 
-test('events that nobody has to look at are counted since the first of them', () => {
+test('events without a notice are counted, with the time of the first one', () => {
   countOtherEvent();
   const { since } = notices.others;
   countOtherEvent();

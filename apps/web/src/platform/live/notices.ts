@@ -11,7 +11,7 @@ export interface Notice {
   readonly tone?: 'bad' | 'warn';
   /** Listed, but not counted as unseen. */
   readonly quiet?: true;
-  /** A newer notice with the same value replaces the older one. */
+  /** A newer notice with the same key replaces the older one. */
   readonly replaceKey?: string;
   /** Opens the subject of the notice. */
   open(): void;

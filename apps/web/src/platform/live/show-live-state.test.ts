@@ -6,7 +6,7 @@ import { showLiveState } from './show-live-state.ts';
 beforeEach(() => vi.stubGlobal('window', { setTimeout: () => 0 }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a stale line is shown since its last frame and told by no toast when frames arrive again; a lost one is told once [LV-10]', () => {
+test('only the recovery of a lost connection shows a toast, not that of a stale one; both show the time of the last frame [LV-10]', () => {
   const connectedToasts = () => toasts.list.filter(({ translationKey }) => translationKey === 'live:connected').length;
   const before = connectedToasts();
   showLiveState({ kind: 'connected' });

@@ -7,7 +7,7 @@ const nothing = { shown: null, failure: null };
 /** The result of `read`, read again whenever a live entry touches the data. A change of `of`, the id of the data, starts again. */
 export function useLiveRead<Shown>(of: string, read: () => Promise<Shown>, affects: (entry: LiveEntry) => boolean): LiveRead<Shown> {
   const [now, setNow] = useState<LiveRead<Shown>>(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about stands for how it is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` identifies the data that `read` loads
   useEffect(() => followRead(read, affects, (next) => setNow((before) => ({ ...before, ...next }))), [of]);
   return now;
 }

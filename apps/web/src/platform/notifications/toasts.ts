@@ -49,7 +49,7 @@ function addSticky(
   return id;
 }
 
-/** Shows a question with yes and no until it is answered; does not take the focus. Returns the id for `dropToast`. */
+/** Shows a question with yes and no until it is answered; does not take the focus. Returns the id for `removeToast`. */
 export const addQuestionToast = (toast: Omit<Extract<StickyToast, { kind: 'modal' }>, 'id' | 'kind'>): number =>
   addSticky({ ...toast, kind: 'modal' });
 

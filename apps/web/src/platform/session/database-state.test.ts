@@ -18,7 +18,7 @@ const note = (headers: Record<string, string>) => {
   return { ...databaseState };
 };
 
-test('lost history and damage are as the last response says, and gone with the first that says nothing', () => {
+test('lost history and damage follow the headers of the last response; missing headers clear both', () => {
   expect(note({ 'x-floor-history': JSON.stringify(lost) })).toEqual({ lost, damage: null });
   expect(note({ 'x-floor-history': JSON.stringify(lost), 'x-floor-damage': JSON.stringify(damage) })).toEqual({ lost, damage });
   const more = { ...damage, failedReads: 3 };
@@ -26,6 +26,6 @@ test('lost history and damage are as the last response says, and gone with the f
   expect(note({})).toEqual({ lost: null, damage: null });
 });
 
-test('a header that is no JSON counts as none', () => {
+test('a header with invalid JSON is ignored', () => {
   expect(note({ 'x-floor-history': '<html>', 'x-floor-damage': '' })).toEqual({ lost: null, damage: null });
 });

@@ -4,7 +4,7 @@ import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { api } from './api.ts';
 import { beginSession, dropSession, type SessionLoadFailure, session, storedSessionKey } from './session-state.ts';
 
-/** Key in session storage by which a page that is left tells the next page that it was left. */
+/** Key in session storage: the previous page ended the session because it was closed or reloaded. */
 const leftKey = 'floor_left';
 
 /** Removes the local user because the page is being left; the next page shows the reason. */
@@ -19,7 +19,7 @@ function takeLeft(): boolean {
   return left;
 }
 
-/** The reason why the session cannot be loaded, if it is not about the session itself. */
+/** Why the session cannot be loaded; null if the session itself is refused. */
 function toLoadFailure(failure: unknown): SessionLoadFailure | null {
   if (failure instanceof UnreachableFailure || failure instanceof NoResponseFailure) return 'unreachable';
   if (!(failure instanceof ProblemFailure)) return null;

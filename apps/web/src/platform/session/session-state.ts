@@ -18,7 +18,7 @@ interface Session {
   stepUp: boolean;
   /** Whether the session is idle and continues read-only, in watch mode. */
   watching: boolean;
-  /** The session ends soon; `at` in milliseconds of the server's clock. */
+  /** Set if the session ends soon; `at` in milliseconds of the server's clock. */
   warning: { readonly kind: 'idle' | 'absolute'; readonly at: number } | null;
 }
 
@@ -62,7 +62,7 @@ export function beginSession(info: SessionInfo): void {
 
 let signingOut = false;
 
-/** The operator is signing out, so that the end of the session is not reported as unexpected. */
+/** Marks the end of the session as requested, so that it is not reported as unexpected. */
 export function beginSignOut(): void {
   signingOut = true;
 }

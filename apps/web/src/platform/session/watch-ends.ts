@@ -5,7 +5,7 @@ import { isUnattended, serverClock, serverNow, withoutActivity } from './activit
 import { api } from './api.ts';
 import { beginSession, session } from './session-state.ts';
 
-/** Delay before the server is asked again about an end that it has not confirmed yet; milliseconds. */
+/** Delay before the server is asked again whether the session has ended; milliseconds. */
 const retryDelayMs = 1000;
 
 /**
@@ -24,7 +24,7 @@ export async function readSession(asActivity: boolean): Promise<void> {
 export interface SessionEnds {
   /** Asks the server whether a warning is due, because time may have passed unnoticed, such as during sleep. */
   check(): Promise<void>;
-  /** Waits for the ends of the session as loaded last. */
+  /** Schedules the warnings for the current session. */
   plan(): void;
   stop(): void;
 }

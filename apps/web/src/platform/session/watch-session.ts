@@ -26,10 +26,10 @@ export function watchSession(key: string): () => void {
   };
 }
 
-/** The session was confirmed or loaded elsewhere: plans its warnings again. */
+/** Schedules the warnings again after the session was confirmed or loaded elsewhere. */
 export const planEnds = (): void => watched?.ends.plan();
 
-/** The operator is still present: one call prolongs the session, and the other tabs are told. */
+/** Prolongs the session by one request, and tells the other tabs. */
 export async function stayActive(): Promise<void> {
   session.warning = null;
   await readSession(true);

@@ -25,10 +25,10 @@ export function connectHistory(next: History): () => void {
   };
 }
 
-/** The changes of a running `recordTogether`, and what removes them once they are in the history. */
+/** The changes of a running `recordTogether`, and the function that removes them from the history. */
 let group: { readonly changes: Change[]; remove: () => void } | null = null;
 
-/** Adds a change to kbar's undo history; returns the function that removes it, for changes of a list that is left. */
+/** Adds a change to kbar's undo history. Returns a function that removes it, for use when its list is closed. */
 export function recordChange(change: Change): () => void {
   if (group) {
     const own = group;

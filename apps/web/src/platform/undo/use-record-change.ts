@@ -10,7 +10,7 @@ type Record = <Value>(label: string, before: Value, after: Value, set: (value: V
 export function useRecordChange(owner: unknown): Record {
   const removals = useRef<(() => void)[]>([]);
   const latest = useRef<((value: never) => void) | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history of another owner is dropped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the previous owner are removed
   useEffect(
     () => () => {
       for (const remove of removals.current.splice(0)) remove();

@@ -19,7 +19,7 @@ import {
   toSpanText,
 } from './groups.ts';
 
-/** Codes by number and by key alone, so that the manual's filters mean the same in every language. */
+/** Codes match only by number and by key, because the manual's filters must be valid in every language. */
 const context = {
   now: 0,
   zone: 'UTC',
@@ -34,7 +34,7 @@ test('every device message and every shown event belongs to one group [SH-23]', 
   for (const { number, hidden } of terminalEvents) expect([number, groupsOf(eventGroups, number).length]).toEqual([number, hidden ? 0 : 1]);
 });
 
-test('every group has words in every language', async () => {
+test('every group has texts in every language', async () => {
   for (const language of languageCodes) {
     const i18n = await createI18n(language, ['manual'], { strict: true });
     for (const { id } of errorGroups)
@@ -44,13 +44,13 @@ test('every group has words in every language', async () => {
   }
 });
 
-test('the filters that the manual offers can be read', () => {
+test('the example filters of the manual are valid', () => {
   for (const q of [...errorGroups.map(toErrorFilter), ...Object.values(errorExamples)])
     compileFilter(q, toFilterFields(errorLogResource), context);
   for (const q of [...eventGroups.map(toEventFilter), ...Object.values(eventExamples)])
     compileFilter(q, toFilterFields(eventLogResource), context);
 });
 
-test('numbers are printed as terminals and manuals call them', () => {
+test('number ranges are formatted as in terminals and manuals', () => {
   expect(toSpanText(errorGroups[5] as CodeGroup)).toBe('3100–3199, MSG_0400–MSG_0499');
 });

@@ -94,7 +94,7 @@ export function ListScreen({
     uniform,
     sort: address.sort,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columnSettings are the same when they read the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column settings are compared by value
   const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
   const grid = useRef<GridHandle>(null);
   const { marks, setMarks, clearAll } = useMarks(resource);
@@ -103,14 +103,14 @@ export function ListScreen({
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
 
-  // Pages show a section of the same rows.
+  // A page is a section of the loaded rows.
   const { size } = address;
   const first = size === null ? 0 : Math.min(address.page - 1, Math.max(0, Math.ceil(state.length / size) - 1)) * size;
   const source = useMemo(() => (size === null ? store : toPageSource(store, first)), [store, size, first]);
   const length = size === null ? state.length : Math.max(0, Math.min(size, state.length - first));
 
   const order = printSort(address.sort);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks are cleared when the filter or the order changes
   useEffect(() => void clearAll(), [address.q, order]);
   const keys = {
     resource,

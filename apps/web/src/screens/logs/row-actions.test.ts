@@ -6,14 +6,14 @@ import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { expect, test } from 'vitest';
 import { eventsAround, mediaOf, type RowAction, toActionKeys } from './row-actions.ts';
 
-/** The filter of an address, which its list must understand. */
+/** The filter in an address; fails if the list cannot parse it. */
 function filterOf(address: string, resource: ResourceDefinition): string {
   const q = new URLSearchParams(address.split('?')[1]).get('q') ?? '';
   compileFilter(q, toFilterFields(resource), { now: 0, zone: 'Europe/Vienna' });
   return q;
 }
 
-test('[LG-01] events of a transaction are those of its terminal from five minutes before to five after', () => {
+test('[LG-01] the events of a transaction are those of its terminal from 5 min before to 5 min after it', () => {
   const address = eventsAround(17, '2026-11-20T21:10:00.000Z', '2026-11-20T21:12:30.500Z');
   expect(address).toMatch(/^\/event-log\/17\?/);
   expect(filterOf(address, eventLogResource)).toBe('terminal:17 at>=2026-11-20T21:05:00.000Z at<=2026-11-20T21:17:30.500Z');
@@ -23,7 +23,7 @@ test('[LG-01] media of a transaction are found by terminal and number', () => {
   expect(filterOf(mediaOf(17, 4711), mediaLogResource)).toBe('terminal:17 transactionNumber:4711');
 });
 
-test('[KB-01] only the keys of actions that fit the row act and are offered', () => {
+test('[KB-01] only actions that apply to the row have active keys', () => {
   const done: string[] = [];
   const actions: readonly RowAction[] = [
     { id: 'approval-approve', label: 'Approve', fits: ({ state }) => state === 'pending', run: () => done.push('approved') },

@@ -15,7 +15,7 @@ export function useLogActions(): readonly RowAction[] {
   const navigate = useNavigate();
   const may = useMay();
   const [events, terminal] = [may('event-log.view'), may('terminal.view')];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` never changes; `translation` changes with the language
   return useMemo(
     () => [
       ...(events

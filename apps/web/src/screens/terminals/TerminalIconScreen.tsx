@@ -56,7 +56,7 @@ export function TerminalIconScreen() {
     },
     [store],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon, and all that match it are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter moves to the first icon and clears the marks
   useEffect(() => {
     setHeld({ at: 0 });
     clearAll();

@@ -40,7 +40,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
   const [tab, setTab] = useState<Tab>('status');
   const list = useRef<HTMLDivElement>(null);
   const step = (by: number) => setTab(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? 'status');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs than find room: the chosen one is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is scrolled into view if not all tabs fit
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);

@@ -79,7 +79,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
       <h3>{t('web:terminal.stock')}</h3>
       <ul className={styles.stock}>
         {row.levels.map((level, device) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the device's number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the device
           <li key={device}>
             <span>{translate(`fillLevelDevices:${device}`)}</span>
             <LevelMark level={level} fill={row.fills[device] ?? null} withItems />

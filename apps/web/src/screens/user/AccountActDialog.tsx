@@ -30,14 +30,14 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked by the time it opens is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the accounts are those marked when the dialog opens
   useEffect(() => {
     findAccounts(account).then(
       (all) => (all ? setFound(all.filter((one) => isPossible(act, one, operator))) : setTooMany(true)),
       setFailure,
     );
   }, []);
-  // The field was not there when the dialog opened, so that it takes the focus from the element that has it.
+  // The field appears after the dialog has opened, so the focus is moved to it.
   const mustType = act.typed && found !== null && found.length > 0;
   useEffect(() => {
     if (mustType && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();

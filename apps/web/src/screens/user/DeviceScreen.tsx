@@ -69,7 +69,7 @@ function CodeForm({ given, onFound }: { readonly given: string; readonly onFound
       input.current?.select();
     });
   };
-  // The frame focuses its page when a screen opens; on this screen the code is focused.
+  // The frame focuses the page when a screen opens; this screen focuses the code instead.
   useEffect(() => {
     const frame = window.requestAnimationFrame(() => input.current?.focus());
     return () => window.cancelAnimationFrame(frame);
@@ -101,7 +101,7 @@ function Decide({ waiting, onDecided }: { readonly waiting: Waiting; readonly on
   const { t, language, formats } = useTranslation();
   const [failure, setFailure] = useState<unknown>(null);
   const refuse = useRef<HTMLButtonElement>(null);
-  // The refusal has the focus, so that Enter pressed without reading approves nothing.
+  // The focus is on the Refuse button, so that pressing Enter without reading approves nothing.
   useEffect(() => refuse.current?.focus(), []);
   const decide = (approved: boolean) => {
     setFailure(null);

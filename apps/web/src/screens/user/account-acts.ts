@@ -17,9 +17,9 @@ interface AccountAct {
   readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion' | 'resetFactorsQuestion';
   readonly done: 'refused' | 'unlocked' | 'changeRequired' | 'factorsReset';
   readonly danger: boolean;
-  /** The login name or the number of accounts must be typed, because the action gives access to anybody who has the password. */
+  /** The login name or the number of accounts must be typed, because afterwards the password alone gives access. */
   readonly typed?: boolean;
-  /** Gives access to an account, whose role may contain no right that the operator lacks. */
+  /** Gives access to an account, whose role must not contain a right that the operator lacks. */
   readonly needsRightsOfRole?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;

@@ -72,7 +72,7 @@ export function SpanField({ span, onCommit, onUnparsable, ...rest }: SpanProps) 
     />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by words that stand elsewhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by text outside it
     <span role="group" aria-labelledby={rest.labelId} className={styles.span}>
       {limitField('min')}
       {limitField('max')}

@@ -11,7 +11,7 @@ const fieldOf = (name: string, resource: typeof transactionLogResource | typeof 
   return field;
 };
 
-test('[LG-02] every search criterion of the transaction log stands in its form', () => {
+test('[LG-02] the form of the transaction log has every search criterion', () => {
   const names = toFormFields(transactionLogResource).map(({ field }) => field.column);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -37,7 +37,7 @@ test('fields of default columns come before all others', () => {
   expect(shownByDefault.indexOf(false)).toBeGreaterThan(shownByDefault.lastIndexOf(true));
 });
 
-test('a choice that is compared stands for the values on that side, and is written as a list', () => {
+test('a comparison of an enum field selects the values on that side and is stored as a list of values', () => {
   const severity = fieldOf('severity', eventLogResource);
   expect(valuesOf(parseFilter('severity>=error jam'), severity)).toEqual(['error', 'fatal']);
   expect(withValues('severity>=error jam', severity, ['warning', 'error'])).toBe('jam severity:warning,error');
@@ -51,7 +51,7 @@ test('an amount term has a minimum and a maximum', () => {
   expect(spanOf(parseFilter(q), amount)).toEqual({ min: '100', max: '250.50' });
 });
 
-test('a time is named or ranges; each takes the place of the other, and all else stays', () => {
+test('a named time replaces a time range and vice versa; other terms stay unchanged', () => {
   const at = fieldOf('at');
   const named = withTime('at>-2h -type:test', at, { named: 'yesterday', from: null, to: null });
   expect(named).toBe('-type:test at:yesterday');

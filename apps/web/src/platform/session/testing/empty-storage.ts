@@ -1,5 +1,5 @@
 /**
- * Storage of a browser that keeps nothing. The modules of the session hold on to the storage that they first meet, for the tests
- * of other files in the same worker as well: all of them give it this one.
+ * Storage that stores nothing. Modules of the session read their storage when they are loaded, and test files of a worker
+ * share modules, so that all tests use this object.
  */
 export const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

@@ -12,7 +12,7 @@ export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
   return (
     <dl className={styles.facts}>
       {info.map(({ type, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a type may be told twice, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a type may occur twice, and the list never changes
         <DescriptionItem key={index} label={toCodeText('additionalInfoTypes', type, translation)} long>
           {toDeviceText(value, 'parameters', { ...translation, clean: cleanDeviceText })}
         </DescriptionItem>

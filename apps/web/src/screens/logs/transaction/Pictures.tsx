@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The pictures of a transaction [LG-01] as thumbnails; one opens large. Without the right to see them that is said, not that
- * there are none.
+ * The pictures of a transaction [LG-01] as thumbnails; selecting one opens it large. Without the right to see pictures a
+ * message says so.
  */
 export function Pictures({ transaction, pictures }: Props) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import type { TransactionDetail } from './use-transaction.ts';
 interface Props {
   readonly section: Exclude<Section, 'everything'>;
   readonly detail: TransactionDetail;
-  /** Where the part has its own heading: in the panel, with the operator's keys, or in the dialog, with its digits. */
+  /** Whether the part has a heading: in the panel with the operator's keys, in the dialog with its digit. */
   readonly titled?: 'panel' | 'dialog';
 }
 

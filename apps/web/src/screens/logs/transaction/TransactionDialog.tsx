@@ -29,7 +29,7 @@ export function TransactionDialog({ id, section, onSection, onClose }: Props) {
     event.preventDefault();
     onSection(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the chosen part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the section changes
   useEffect(() => first.current?.focus(), [section]);
   const { transaction } = detail ?? {};
   return (

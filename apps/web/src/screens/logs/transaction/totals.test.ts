@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from './totals.ts';
 
-test('[LG-01] media are summed for each currency alone', () => {
+test('[LG-01] media totals are computed for each currency', () => {
   const media = [
     { currency: 'EUR', amount: 5000, pieces: 1 },
     { currency: 'USD', amount: 2000, pieces: 2 },

@@ -26,7 +26,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
   const others = useLogActions();
   const [opened, setOpened] = useState<{ readonly id: string; readonly section: Section } | null>(null);
   const mayMedia = may('media-log.view');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` never changes; `translation` changes with the language
   const actions = useMemo(
     (): RowAction[] => [
       ...sections.map((section) => ({

@@ -105,7 +105,7 @@ function Terms() {
   const { t } = useTranslation();
   const terms = t('account:signUp.terms', { returnObjects: true }) as readonly string[];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.terms} tabIndex={0} aria-label={t('account:signUp.termsTitle')}>
       <h2>{t('account:signUp.termsTitle')}</h2>
       <ol>

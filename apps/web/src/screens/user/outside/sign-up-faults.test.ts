@@ -3,7 +3,7 @@ import { signUpFaults } from './sign-up-faults.ts';
 
 const good = { login: 'a.meier', name: 'Anna Meier', email: 'a.meier@example.com', accepted: true };
 
-test('fields that are missing, too short or not valid are named, and terms must be accepted [SH-19] [SH-25]', () => {
+test('missing, short or invalid fields and terms that were not accepted are faults of their fields [SH-19] [SH-25]', () => {
   expect(signUpFaults({ login: ' ', name: '', email: '', accepted: false })).toEqual({
     login: 'required',
     name: 'required',
@@ -15,7 +15,7 @@ test('fields that are missing, too short or not valid are named, and terms must 
   for (const email of ['a', 'a@b', '@b.c', 'a b@c.d', 'a@b..c']) expect(signUpFaults({ ...good, email })).toEqual({ email: 'invalid' });
 });
 
-test('what is right has no fault', () => {
+test('a valid form has no faults', () => {
   expect(signUpFaults(good)).toEqual({});
   expect(signUpFaults({ ...good, login: 'Jürgen_9@x' })).toEqual({});
 });

@@ -40,7 +40,7 @@ export function ProfileScreen() {
   const { shown } = useSnapshot(profileState) as { shown: Profile | null };
   const body = useRef<HTMLElement>(null);
   const here = isSection(section) ? section : 'looks';
-  // The router may be behind: the next key press continues from the section to which the previous one leads.
+  // The router may lag behind: the next key press continues from the section that the previous one selected.
   const ahead = useRef<SectionId | null>(null);
   useEffect(() => {
     if (ahead.current === here) ahead.current = null;
@@ -53,7 +53,7 @@ export function ProfileScreen() {
   useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { scope: 'panel' });
   // The profile may have been changed in another browser.
   useEffect(() => void reloadProfile(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section is scrolled to its top
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [here]);

@@ -60,7 +60,7 @@ function WatchMode() {
 function Password() {
   const { t } = useTranslation();
   const { passwordChanged } = useOperator();
-  // The session knows the last change before it started; later changes are known only here.
+  // Set if the password was changed here; the session contains only changes before it started.
   const [changed, setChanged] = useState(passwordChanged);
   const [times, setTimes] = useState(0);
   const done = () => {

@@ -61,7 +61,7 @@ export function SignInLines() {
       </p>
       <p className={styles.hint}>{t('account:signIn.prompt')}</p>
       {sentLines.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
         <p key={at}>{text}</p>
       ))}
       <div role="alert" className={styles.failure}>

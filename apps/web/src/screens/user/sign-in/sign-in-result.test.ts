@@ -5,7 +5,7 @@ import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 const problem = (code: string, status: number) =>
   new ProblemFailure({ type: '', title: '', status, detail: '', code, params: {}, fields: [], next: [], correlation: '' }, '', '');
 
-test('what goes wrong with a sign-in has a message of its own [SE-05]', () => {
+test('each problem of a failed sign-in maps to a result code with its own message [SE-05]', () => {
   expect(toSignInResult(new UnreachableFailure('/', 'cut'))).toBe('could-not-log-in');
   expect(toSignInResult(new NoResponseFailure('/', 502, ''))).toBe('endpoint-not-found');
   expect(toSignInResult(problem('route.not-found', 404))).toBe('endpoint-not-found');
@@ -15,7 +15,7 @@ test('what goes wrong with a sign-in has a message of its own [SE-05]', () => {
   expect(toSignInResult(problem('sign-in.failed', 401))).toBeNull();
 });
 
-test('the group server has messages of its own [SE-05]', () => {
+test('problems of the group server map to their own result codes [SE-05]', () => {
   expect(toGroupSignInResult(problem('sign-in.failed', 401))).toBe('incorrect');
   expect(toGroupSignInResult(problem('sign-in.session-count-exceeded', 409))).toBe('denied');
   expect(toGroupSignInResult(problem('sign-in.disabled', 401))).toBe('disabled');

@@ -71,7 +71,7 @@ export function useSignIn(): SignInFlow {
 /** Lets the browser offer passkeys in its autofill list. Returns a function that withdraws the offer. */
 function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
   const offer = useRef(new AbortController());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passkeys are offered once, when the page opens
   useEffect(() => {
     const stop = new AbortController();
     offer.current = stop;
@@ -79,7 +79,7 @@ function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
       .then((offers) => (offers && !stop.signal.aborted ? signWithPasskey({ conditional: true, signal: stop.signal }) : null))
       .then((response) => response && signInByPasskey(response))
       .catch((problem: unknown) => {
-        // The operator did not start this sign-in: only a passkey that was selected and refused is reported.
+        // The operator did not start this sign-in, so only the refusal of a selected passkey is reported.
         const refused = codeOf(problem) === 'sign-in.passkey-refused' || codeOf(problem)?.startsWith('sign-in.');
         if (refused && !(problem instanceof NoPasskeyError) && !stop.signal.aborted) onFailure(problem);
       });
