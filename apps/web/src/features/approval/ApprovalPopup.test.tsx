@@ -125,6 +125,7 @@ test('[AP-02] d declines, and the focus stays in the pop-up for the next request
   await user.keyboard('d');
   await waitFor(() => expect(plainText(popup())).toContain('EUR 50.00'));
   expect(decisions()).toMatchObject([{ path: '/approvals/8/7/decision', approved: false, reason: '' }]);
+  expect(toastText()).toContain('was declined');
   expect(document.activeElement).toBe(popup());
   // The keys of the next request have no effect for 500 ms either.
   await user.keyboard('d');
@@ -161,8 +162,15 @@ test('[AP-02] an amount above the limit is typed before it is approved; a differ
   expect(document.activeElement).toBe(field);
   await user.keyboard('12{Enter}');
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveProperty('value', '12');
   expect(decisions()).toEqual([]);
-  await user.keyboard('345{Enter}');
+  // Escape closes the field first, and its text is forgotten.
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(popup());
+  await user.keyboard('a');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  await user.keyboard('12345{Enter}');
   await waitFor(() => expect(decisions()).toMatchObject([{ approved: true, amount: 1_234_500 }]));
 });
 
