@@ -80,7 +80,7 @@ function Value({ resource, name, row, override }: ValueProps) {
   return (
     <>
       <Cell column={column} row={row} override={override} />
-      {column.kind === 'code' && typeof code === 'number' && (
+      {!override?.draw && column.kind === 'code' && typeof code === 'number' && (
         <small className={styles.none}> {toCodeMark(column.translationKey, code)}</small>
       )}
     </>
