@@ -27,8 +27,8 @@ export function FilterSuggestions({ id, offered, chosen, onTake }: Props) {
       hidden={offered.length === 0}
     >
       {offered.map((one, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus (aria-activedescendant)
         <div
           key={`${one.kind} ${one.shown}`}
           id={`${id}-${index}`}

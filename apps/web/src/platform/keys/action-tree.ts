@@ -6,9 +6,9 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 /** An action of kbar's tree. `parent` nests it: the steps of a command are nested in each other. */
 export interface TreeAction extends Action {
-  /** Set if keys run the action. */
+  /** The key binding of the action; undefined if no key runs it. */
   readonly binding?: Omit<BoundAction, 'run'>;
-  /** Set if the palette lists the action. */
+  /** The palette entry of the action; undefined if the palette does not list it. */
   readonly entry?: PaletteEntry;
   /** Set for a step of a command: what has been chosen up to this step. */
   readonly draft?: CommandDraft;

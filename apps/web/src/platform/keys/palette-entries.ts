@@ -29,7 +29,7 @@ export interface PaletteEntry {
   readonly group: PaletteGroup;
   readonly title: string;
   readonly detail?: string;
-  /** Matched beside the title. */
+  /** Further text in which the palette searches. */
   readonly searchText: string;
   /** The key that does the same on the page. */
   readonly keys?: string | undefined;

@@ -19,7 +19,7 @@ let quiet = false;
 
 /** Makes a call that does not count as activity, even if the operator is present. */
 export function withoutActivity<T>(call: () => Promise<T>): Promise<T> {
-  // The headers of a call are created before its first await.
+  // The client creates the headers of a call synchronously, so the flag must be set only until the call returns its promise.
   quiet = true;
   try {
     return call();

@@ -2,7 +2,7 @@ import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { LogScreen } from './LogScreen.tsx';
 import { mediaCells } from './log-cells.tsx';
-import { transactionWords } from './transaction/sections.ts';
+import { transactionNamespaces } from './transaction/sections.ts';
 import { TransactionPanel } from './transaction/TransactionPanel.tsx';
 import { useTransactionActions } from './transaction/use-transaction-actions.tsx';
 
@@ -18,7 +18,7 @@ export function MediaLogScreen() {
       actions={actions}
       openAs={toTransaction}
       panel={TransactionPanel}
-      namespaces={transactionWords}
+      namespaces={transactionNamespaces}
     >
       {dialog}
     </LogScreen>

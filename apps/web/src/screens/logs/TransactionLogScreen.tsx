@@ -1,7 +1,7 @@
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { LogScreen } from './LogScreen.tsx';
 import { transactionCells } from './log-cells.tsx';
-import { transactionWords } from './transaction/sections.ts';
+import { transactionNamespaces } from './transaction/sections.ts';
 import { TransactionPanel } from './transaction/TransactionPanel.tsx';
 import { useTransactionActions } from './transaction/use-transaction-actions.tsx';
 
@@ -14,7 +14,7 @@ export function TransactionLogScreen() {
       overrides={transactionCells}
       actions={actions}
       panel={TransactionPanel}
-      namespaces={transactionWords}
+      namespaces={transactionNamespaces}
     >
       {dialog}
     </LogScreen>

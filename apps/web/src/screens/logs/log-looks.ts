@@ -15,7 +15,7 @@ const errorState: Looks<ErrorState> = {
   cleared: { glyph: 'check', tone: 'away' },
 };
 
-/** Seen from the terminal: the arrow of media taken in points down. */
+/** Arrows are drawn from the point of view of the terminal: media taken in point down. */
 const mediaDirection: Looks<MediaDirection> = {
   in: { glyph: 'down', tone: 'ok' },
   out: { glyph: 'up', tone: 'warn' },

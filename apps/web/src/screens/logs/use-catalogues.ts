@@ -18,6 +18,6 @@ export function useCatalogues(resource: ResourceDefinition, ...more: readonly Na
     return kind === 'code' && translationKey && isCatalogue(translationKey) ? [translationKey] : [];
   });
   const wanted = [...named.map(catalogueNamespace), ...more];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is compared by its names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is compared by value
   useEffect(() => void addNamespaces(i18n, wanted), [i18n, language, wanted.join()]);
 }

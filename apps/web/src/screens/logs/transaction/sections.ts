@@ -15,4 +15,4 @@ export function nextSection(section: Section, key: string): Section | null {
 }
 
 /** Namespaces that the details need beyond those of the list. */
-export const transactionWords: readonly Namespace[] = ['transactionTypes', 'mediaTypes', 'additionalInfoTypes', 'componentTypes'];
+export const transactionNamespaces: readonly Namespace[] = ['transactionTypes', 'mediaTypes', 'additionalInfoTypes', 'componentTypes'];

@@ -35,7 +35,7 @@ export function FormatsSection(props: SectionProps) {
 function LanguageChoice({ profile, choose }: SectionProps) {
   const { t, i18n } = useTranslation();
   const pageLanguage = toPageLanguage(project().defaultLanguage);
-  const speak = (code: string) => {
+  const chooseLanguage = (code: string) => {
     choose({ language: code === '' ? null : code });
     if (code !== '') return;
     // Without a choice the browser's language applies, here and before the next sign-in.
@@ -43,7 +43,7 @@ function LanguageChoice({ profile, choose }: SectionProps) {
     void switchLanguage(i18n, pageLanguage);
   };
   return (
-    <ChoiceList label={t('common:language')} value={profile.language ?? ''} onChoose={speak}>
+    <ChoiceList label={t('common:language')} value={profile.language ?? ''} onChoose={chooseLanguage}>
       <option value="">{t('profile:formats.languageOwn', { language: languages[pageLanguage].name })}</option>
       {languageCodes.map((code) => (
         <option key={code} value={code} lang={code}>
