@@ -37,7 +37,7 @@ test('[LG-05] [SH-16] matching rows are exported in the background, announced, a
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('Ticket redemption');
-  // It can be removed by keyboard.
+  // A finished export can be removed by keyboard.
   await expect(menu).toBeHidden();
   await expect(page.locator('main :focus')).toBeVisible();
   await press('g', 'd');

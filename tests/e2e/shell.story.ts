@@ -180,7 +180,7 @@ test('[SH-10] a window at 200 % zoom reflows: nothing scrolls horizontally, and 
     await page.setViewportSize({ width, height });
     const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
     expect(size).toEqual([width, 480]);
-    // Menu, palette, messages, downloads and operator.
+    // The header has buttons for menu, palette, messages, downloads and operator.
     await expect(controls).toHaveCount(5);
     for (const control of await controls.all()) {
       const box = await control.boundingBox();

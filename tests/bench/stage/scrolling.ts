@@ -21,7 +21,7 @@ export const scrollThrough = (page: Page, given: { readonly from: number; readon
     for (let row = from; row <= to; row += step) {
       const begun = performance.now();
       while (!isDrawn(row)) {
-        // Set repeatedly, because the scroll range is shorter while the list is still being counted.
+        // The scroll position is set repeatedly, because the scroll range is shorter while the list is still being counted.
         if (grid.scrollTop !== row * high) grid.scrollTop = row * high;
         if (performance.now() - begun > 30_000) throw new Error(`row ${row} never came`);
         await frame();

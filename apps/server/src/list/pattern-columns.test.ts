@@ -13,7 +13,7 @@ const caller: Caller = {
   restrictions: [],
 };
 
-/** Number, time, start, arrival, business day, currency. */
+/** Stored rows: number, time, start, arrival, business day, currency. */
 const stored = [
   [1, '2026-10-01T03:30:00Z', '2026-10-01T03:29:00Z', '2026-10-01T03:30:01Z', '2026-09-30', 'EUR'],
   [2, '2026-10-01T12:00:00Z', '2026-10-01T11:59:00Z', '2026-10-01T12:00:01Z', '2026-10-01', 'USD'],

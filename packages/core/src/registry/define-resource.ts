@@ -62,7 +62,7 @@ export interface FilterExample {
 
 /** The screen of the console that shows a list, and its menu entry. */
 export interface ListScreenEntry {
-  /** By default the list's id. */
+  /** Path of the screen; by default the list's id. */
   readonly path?: `/${string}`;
   /** `user`: the user menu. */
   readonly group: 'monitoring' | 'logs' | 'management' | 'user';

@@ -120,7 +120,7 @@ test('the decision is sent until the terminal confirms it, also after a disconne
   );
   await machine.committed(machine.send('approval', { status: 'obeyed', sequence: 4711 }, 2));
   expect(await server.database.query('select obeyed from approval')).toEqual([{ obeyed: true }]);
-  // Later rounds deliver only the other decision.
+  // The first decision is confirmed, so later rounds of delivery send only the second one.
   await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 3));
   await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: approve });
   const countOf = (sequence: number) => machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence).length;
