@@ -19,8 +19,16 @@ export const toContent = ({ q, sort, columns }: ListAddress, { defaultSort }: Re
 
 type Content = Pick<ViewRow, 'q' | 'sort' | 'columns' | 'density'>;
 
-export const storeView = (name: string, resource: string, content: Content, shared: boolean, replace: boolean): Promise<ViewRow> =>
-  api.call(saveView, { body: { name, resource, ...content, shared, ifExists: replace ? 'replace' : 'refuse' } }) as Promise<ViewRow>;
+export const storeView = (
+  name: string,
+  resource: string,
+  { q, sort, columns, density }: Content,
+  shared: boolean,
+  replace: boolean,
+): Promise<ViewRow> =>
+  api.call(saveView, {
+    body: { name, resource, q, sort, columns, density, shared, ifExists: replace ? 'replace' : 'refuse' },
+  }) as Promise<ViewRow>;
 
 export const deleteView = (id: string): Promise<unknown> => api.call(removeView, { params: { id } });
 
