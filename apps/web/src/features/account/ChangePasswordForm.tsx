@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusAndSelect } from '../../ui/focus-and-select.ts';
 import styles from './Field.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -42,7 +43,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       if (password.applyFailure(problem)) return fields.next.current?.focus();
       if (!(problem instanceof ProblemFailure && problem.problem.code === 'password.wrong')) return setFailure(problem);
       setWrong('wrong');
-      fields.current.current?.select();
+      focusAndSelect(fields.current.current);
     }
   };
   return (

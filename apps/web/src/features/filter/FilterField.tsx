@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { focusAndSelect } from '../../ui/focus-and-select.ts';
 import { applySuggestion } from './apply-suggestion.ts';
 import { toExample } from './example.ts';
 import styles from './FilterBar.module.css';
@@ -63,7 +64,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     input.current?.setSelectionRange(cursor, cursor);
   };
   const correction = fault && applySuggestion(draft.text, fault);
-  useFilterKeys(() => input.current?.select(), suggestions.length > 0 || correction !== null);
+  useFilterKeys(() => focusAndSelect(input.current), suggestions.length > 0 || correction !== null);
   const close = () => {
     setOpen(false);
     setChosen(-1);

@@ -9,6 +9,7 @@ import { resolveStepUp } from '../../platform/session/step-up.ts';
 import { planEnds } from '../../platform/session/watch-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
+import { focusAndSelect } from '../../ui/focus-and-select.ts';
 import { TopLayerDialog } from '../../ui/TopLayerDialog.tsx';
 import fields from '../account/Field.module.css';
 import { Field } from '../account/Field.tsx';
@@ -47,7 +48,7 @@ export function StepUpDialog() {
       setBusy(false);
       if (requiresCode(problem) && !needsCode) return setNeedsCode(true);
       setFailure(problem);
-      (needsCode ? code : password).current?.select();
+      focusAndSelect((needsCode ? code : password).current);
     }
   };
   const submit = (event: FormEvent) => {

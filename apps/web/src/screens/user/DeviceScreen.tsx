@@ -8,6 +8,7 @@ import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusAndSelect } from '../../ui/focus-and-select.ts';
 import styles from './outside/OutsidePage.module.css';
 import { Done } from './outside/OutsidePage.tsx';
 
@@ -66,7 +67,7 @@ function CodeForm({ given, onFound }: { readonly given: string; readonly onFound
     if (wrong) return input.current?.focus();
     api.call(lookAtDeviceSignIn, { params: { code: plain } }).then(onFound, (problem) => {
       setFailure(problem);
-      input.current?.select();
+      focusAndSelect(input.current);
     });
   };
   // The frame focuses the page when a screen opens; this screen focuses the code instead.

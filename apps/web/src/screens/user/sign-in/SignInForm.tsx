@@ -5,6 +5,7 @@ import { PasswordField } from '../../../features/account/PasswordField.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusAndSelect } from '../../../ui/focus-and-select.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { type SignInFlow, useSignIn } from './use-sign-in.ts';
@@ -27,7 +28,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
     const empty = [...(login ? [] : ['login']), ...(secret ? [] : ['password'])];
     setMissing(empty);
     if (empty.length > 0) return (empty[0] === 'login' ? name : password).current?.focus();
-    if (!(await enter(login, secret))) password.current?.select();
+    if (!(await enter(login, secret))) focusAndSelect(password.current);
   };
   const fault = (field: string, label: string) => (missing.includes(field) ? t('fields:required', { name: label }) : null);
   return (
@@ -84,7 +85,7 @@ function CodeForm({ enterCode, back, busy, failure }: SignInFlow) {
     event.preventDefault();
     const given = code.current?.value.trim() ?? '';
     setMissing(given === '');
-    if (given === '' || !(await enterCode(given))) code.current?.select();
+    if (given === '' || !(await enterCode(given))) focusAndSelect(code.current);
   };
   return (
     <form
