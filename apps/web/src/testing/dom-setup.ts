@@ -9,6 +9,7 @@ class NoObserver {
 }
 
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+Object.assign(globalThis, { CSS: { escape: (ident: string) => ident.replaceAll(/[^\w-]/g, (character) => `\\${character}`) } });
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList;
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
