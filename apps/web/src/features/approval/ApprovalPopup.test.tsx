@@ -2,7 +2,7 @@ import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live } from '../../platform/session/live-state.ts';
 import { endSession } from '../../testing/render-console.tsx';
@@ -95,15 +95,23 @@ test('[AP-02] keys decide nothing while the focus is outside the pop-up', async 
 });
 
 test('[AP-02] keys decide nothing in the first 500 ms after a request appeared', async () => {
-  pending = [];
-  const { user } = await open([]);
+  await open([]);
   pending = [request(7)];
   await act(async () => loadApprovals());
-  await user.keyboard('{F8}a');
-  expect(decisions()).toEqual([]);
+  await screen.findByRole('button', { name: /1 pending approval/ });
+  // From here on time passes only as the test says.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+  const press = (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key }));
+  await press('F8');
+  act(() => void vi.advanceTimersByTime(499));
+  await press('a');
   expect(button(/^Approve/).getAttribute('aria-disabled')).toBe('true');
-  await pass(500);
+  expect(decisions()).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
   expect(button(/^Approve/).getAttribute('aria-disabled')).toBe('false');
+  await press('a');
+  vi.useRealTimers();
+  await waitFor(() => expect(decisions()).toHaveLength(1));
 });
 
 test('[AP-02] [AP-04] a approves with the amount, currency and boot that were shown, and the result is a toast for 3 s', async () => {
