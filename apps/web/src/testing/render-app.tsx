@@ -7,7 +7,6 @@ import { HashRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { TranslationProvider } from '../platform/i18n/TranslationProvider.tsx';
 import { startTranslation } from '../platform/i18n/translation.ts';
-import { firstKeyOf } from '../platform/keys/bindings.ts';
 import { watchFirstPaint } from '../platform/ports/first-paint.ts';
 import { setServerAddress } from '../platform/session/api.ts';
 import { beginSession, dropSession } from '../platform/session/session-state.ts';
@@ -51,5 +50,5 @@ export async function renderApp(path: string, { language = 'en', session = {} }:
   return { ...view, user: userEvent.setup({ delay: null }), address: () => window.location.hash.slice(1) };
 }
 
-/** Waits until the keys of the console work; they are loaded after the first paint. */
-export const waitForKeys = () => waitFor(() => expect(firstKeyOf('palette')).toBeDefined());
+/** Waits until the keys of the console work: they are loaded after the first paint, together with the dock of the messages. */
+export const waitForKeys = () => waitFor(() => expect(document.querySelector('[data-dock]')).not.toBeNull());
