@@ -4,15 +4,19 @@ import { flushSync } from 'react-dom';
 /** Number of rows of one scrollbar: browsers limit the height of an element to about 33 million pixels. */
 const maxRows = 1_000_000;
 
-/** `base`: index of the first row of the scrollbar; `first` and `last`: rendered rows, counted from there. */
+/**
+ * `base`: index of the first row of the scrollbar; `first` and `last`: rendered rows, counted from there; `measured`: they are
+ * those of the actual viewport.
+ */
 interface RowWindow {
+  readonly measured: boolean;
   readonly base: number;
   readonly first: number;
   readonly last: number;
 }
 
 /** Rendered until `RowVirtualizer` has loaded: the rows of the largest screen. */
-const initialWindow: RowWindow = { base: 0, first: 0, last: 40 };
+const initialWindow: RowWindow = { measured: false, base: 0, first: 0, last: 40 };
 
 interface Options {
   readonly length: number;
@@ -28,12 +32,14 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
   const base = Math.max(0, Math.min(rendered.base, length - maxRows));
   const rows = Math.min(length - base, maxRows);
   const room = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0));
-  const onRange = useCallback((first: number, last: number) => setRendered((now) => ({ ...now, first, last })), []);
+  const onRange = useCallback((first: number, last: number) => setRendered(({ base }) => ({ measured: true, base, first, last })), []);
   const last = base + Math.min(rendered.last, rows - 1);
   const first = Math.max(base, Math.min(base + rendered.first, last));
+  const { measured } = rendered;
   useEffect(() => {
-    if (length > 0) onView(first, last);
-  }, [first, last, length, onView]);
+    // An estimated window would prefetch a page that the actual one does not need.
+    if (measured && length > 0) onView(first, last);
+  }, [measured, first, last, length, onView]);
   return {
     base,
     first,
@@ -50,7 +56,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       let from = base;
       if (row < from || row >= from + maxRows) {
         from = row < maxRows ? 0 : Math.min(row - maxRows / 2, length - maxRows);
-        flushSync(() => setRendered({ base: from, first: row - from, last: row - from }));
+        flushSync(() => setRendered({ measured: true, base: from, first: row - from, last: row - from }));
       }
       const top = (row - from) * rowHeight;
       if (top < element.scrollTop) element.scrollTop = top;
