@@ -25,7 +25,7 @@ export type SimulatedEvent = { readonly at: number } & (
       readonly fills: readonly Fill[];
       readonly units: Readonly<Record<string, number>>;
     }
-  /** Booked at once, without a customer. */
+  /** A transaction without a customer, such as a refill; it has no duration. */
   | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }
   | { readonly kind: 'network'; readonly downMs: number }
   | { readonly kind: 'restart'; readonly downMs: number }

@@ -126,8 +126,8 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
 }
 
 /**
- * A limit with a fraction said of whole numbers, which amounts are; null where none can be meant. One branch that no index
- * serves would have the whole log read for the others.
+ * Amounts are whole numbers of minor units: a limit with a fraction is rounded so that it selects the same rows; null if no
+ * amount can be equal to it. Rounded limits keep the index usable: one branch of an `or` without an index reads the whole log.
  */
 function toWholeLimit(
   comparison: '=' | Comparison,

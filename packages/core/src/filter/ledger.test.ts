@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { columnKinds, operatorsOfKind } from '../vocabulary/column-kinds.ts';
-import { approvalCases, eventCases, terminalCases } from './corpus.ts';
 import { createDraws, drawFilter, drawRow } from './corpus-draws.ts';
 import { ledger, ledgerContext, ledgerRows } from './corpus-ledger.ts';
 import { ledgerCases } from './corpus-ledger-cases.ts';
@@ -18,14 +17,13 @@ test.each(ledgerCases)('ledger: $filter', ({ filter, matches }) => {
   expect(ledgerRows.filter((row) => matchFilter(compiled, row)).map((row) => row.id)).toEqual(matches);
 });
 
-test('the corpus has at least 220 expressions, with every kind and all of its operators', () => {
-  const cases = [...ledgerCases, ...terminalCases, ...eventCases, ...approvalCases];
-  expect(new Set(cases.map(({ filter }) => filter)).size).toBeGreaterThan(220);
-  const said = ledgerCases.map(({ filter }) => filter.toLowerCase());
+/** A new kind or operator needs cases above, and with them the same cases against SQL. */
+test('each operator of each kind of column is part of a ledger case', () => {
+  const filters = ledgerCases.map(({ filter }) => filter.toLowerCase());
   for (const kind of columnKinds.filter((one) => operatorsOfKind[one].length > 0)) {
     const names = fields.list.filter((field) => field.kind === kind).flatMap((field) => field.names);
     for (const operator of operatorsOfKind[kind]) {
-      const found = said.some((filter) => names.some((name) => filter.includes(`${name.toLowerCase()}${operator}`)));
+      const found = filters.some((filter) => names.some((name) => filter.includes(`${name.toLowerCase()}${operator}`)));
       expect(found, `${kind} ${operator}`).toBe(true);
     }
   }

@@ -23,7 +23,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   await dropStaleStagingTables(settings);
   const open = new Map<string, StagingTable>();
   const built: { staging: StagingTable; rows: number }[] = [];
-  // Two at a time: one mostly reads while the other sorts.
+  // Two tables are closed at a time: while one is read, the other is sorted.
   const building = [Promise.resolve(), Promise.resolve()];
   let closed = 0;
   let failure: unknown = null;

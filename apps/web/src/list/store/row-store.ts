@@ -193,7 +193,7 @@ export class RowStore<Row> {
     this.refetchQueue.clear();
     this.topUpPending = false;
     this.jump?.stop();
-    // Otherwise setViewport would take this page for scheduled.
+    // A pending jump would make setViewport skip this page.
     this.jump = null;
     this.readAbort = new AbortController();
     const cancelSlowTimer = this.dependencies.later(slowAfterMs, () => generation === this.generation && this.set({ slow: true }));
