@@ -124,7 +124,8 @@ test('[KB-01] every element opened by a key returns the focus', async ({ stage }
   await expect(page.getByRole('option').first()).toBeVisible();
   await press('Escape', 'Escape');
   // An unknown sequence is discarded, and its last key has no effect of its own.
-  await press('g', 'j'.toUpperCase());
+  await press('g', 'Shift+J');
+  await expect(page).toHaveURL(/#\/terminal-list$/);
   await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   await press('g', 'Escape');
   await expect(page.getByRole('contentinfo')).toContainText('go to');
