@@ -63,7 +63,7 @@ test('[EN-02] a failed list names the problem, and is read again on request', as
 
 test('[KB-02] an applied filter is written into the address and sent', async () => {
   const { user, address } = await open();
-  await user.type(screen.getByRole('combobox', { name: 'Filter' }), 'login:olga{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Filter' }), 'login:olga{Enter}');
   await waitFor(() => expect(address()).toBe('/sessions?q=login%3Aolga'));
   await waitFor(() => expect(queries().at(-1)?.q).toBe('login:olga'));
 });
