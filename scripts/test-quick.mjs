@@ -6,7 +6,7 @@ import { capture, runTool } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at, node26, print, runScript } from './paths.mjs';
 
-const projects = ['core', 'i18n', 'server', 'cli', 'fleet', 'web', 'scripts'];
+const projects = ['core', 'i18n', 'server', 'cli', 'fleet', 'web', 'web-components', 'scripts'];
 
 /** The files that differ from the branch point on main, also those that are not committed. */
 async function changedFiles() {

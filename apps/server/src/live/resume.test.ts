@@ -162,6 +162,8 @@ test('a binary first message closes the socket with 1002 immediately', async () 
 test('a resume beyond the retained window gets RESET, one within it continues', async () => {
   const [{ n: before } = { n: 0 }] = await server.database.query<{ n: number }>('select n from stream_head');
   for (let n = 1; n <= 10; n += 1) await publish(event(n));
+  // A hub that still receives these entries would serve them from memory, without regard to the window.
+  await until(server.feed.head, (now) => now === before + 10);
   await restart({ window: { entries: 5, hours: 24 } });
   const requestFrom = async (n: number) => {
     const watcher = await live.watch(token, ['art.v2']);
