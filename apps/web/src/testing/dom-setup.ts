@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Browser APIs that jsdom does not have and components call on mount; none of them has a layout to report here.
 class NoObserver {
@@ -25,3 +25,6 @@ Element.prototype.getAnimations = () => [];
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// Files share their modules: an import that is still loading when the DOM is removed would fail in every later file.
+afterAll(() => vi.dynamicImportSettled());
