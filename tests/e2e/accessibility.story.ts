@@ -10,7 +10,7 @@ import { sendTransaction } from './log-rows.ts';
 import { accountOf, signUp } from './newcomer.ts';
 import { expect, test } from './story.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** Colours do not depend on the language, so the colour rules run only for the first language, in every theme. */
 const look = (page: Page, language: Language, name: string) =>

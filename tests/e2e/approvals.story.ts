@@ -177,6 +177,7 @@ test('[AP-03] in the list an approval is decided by keys: a high amount is typed
   await desk.type(' no ID ');
   await press('Enter');
   expect(await decision(machine, 2)).toMatchObject({ approved: false, approver: 101, reason: 'no ID' });
+  await expect(dialog).toBeHidden();
   const own = {
     status: 'requested',
     sequence: 3,

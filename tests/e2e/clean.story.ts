@@ -17,7 +17,7 @@ test('every route, for every role, causes no console error and no content securi
   // Requests that are pending at the sign-out are rejected.
   stage.mayFault(/status of 401/);
   // The fixture already watches the browser's console, exceptions and unhandled rejections.
-  await page.addInitScript(() => {
+  const listening = await page.addInitScript(() => {
     window.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       window.refused?.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
@@ -43,6 +43,7 @@ test('every route, for every role, causes no console error and no content securi
     await desk.open('#/logout');
     await expect(desk.focus).toHaveId('login');
   }
+  await listening.dispose();
   expect(refused).toEqual([]);
   await end();
 });

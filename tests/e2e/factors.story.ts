@@ -4,6 +4,8 @@ import { totpCode } from '../harness/totp.ts';
 import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
+test.use({ ownPage: true });
+
 /** A virtual authenticator that creates and uses passkeys, and verifies its user automatically. */
 async function plugIn(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);

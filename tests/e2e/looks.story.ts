@@ -5,6 +5,8 @@ import { createLens, difference, findLayoutFaults } from './looks-page.ts';
 import { lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
+test.use({ ownPage: true });
+
 /** The smallest supported page, and a window of 1280 by 1024 at 200 %, which has half as many CSS pixels. */
 const windows = [
   [{ width: 996, height: 665 }, 1],

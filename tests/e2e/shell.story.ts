@@ -150,8 +150,11 @@ test('[AP-02] in a wide window an approval is shown beside the page; not on the 
   await machine.committed(await machine.send('approval', request));
   const popup = page.getByRole('complementary', { name: 'Approval required' });
   await expect(popup).toBeVisible();
-  const found = await boxes(page);
-  for (const over of found.over) expect(over.left >= found.page.right || over.top >= found.page.bottom).toBe(true);
+  const covering = async () => {
+    const { over, page: below } = await boxes(page);
+    return over.filter(({ left, top }) => left < below.right && top < below.bottom);
+  };
+  await expect.poll(covering).toEqual([]);
   await desk.go('a', 'Approvals');
   await expect(popup).toBeHidden();
   await desk.press('Enter');

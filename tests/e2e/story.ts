@@ -5,6 +5,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type Product, type Settings, type SignIn, startProduct } from '../harness/product.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { watchFaults } from './faults.ts';
+import { leaveConsole, openPage, resetPage } from './shared-page.ts';
 
 /** The fixture of a story: a running product, connected terminals, and other operators. */
 interface Stage {
@@ -24,7 +25,42 @@ interface Stage {
 /** Every story signs in, so the limits against password guessing are raised. */
 const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' };
 
-export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product }>({
+/** Fixtures of one story. */
+interface StoryFixtures {
+  readonly desk: Desk;
+  readonly stage: Stage;
+  /** True for stories that change the page by the browser's own protocol, which nothing resets. */
+  readonly ownPage: boolean;
+}
+
+/** Fixtures of all stories of a worker, one after the other. */
+interface WorkerFixtures {
+  readonly product: Product;
+  /** A new page is a new process, which compiles the whole console again; a used page starts it with a third of the CPU time. */
+  readonly sharedPage: Page;
+}
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  ownPage: [false, { option: true }],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const { page, close } = await openPage(browser);
+      await use(page);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ ownPage, browser, sharedPage, product }, use) => {
+    if (ownPage) {
+      const { page, close } = await openPage(browser);
+      await use(page);
+      await close();
+    } else {
+      await use(sharedPage);
+      await resetPage(sharedPage, product.ready.console);
+    }
+  },
+  context: async ({ page }, use) => use(page.context()),
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
@@ -77,10 +113,12 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
     }
     // Ends the story's sessions, so that the next story does not count them.
     await Promise.all(people.map((person) => person.delete('/session').catch(() => undefined)));
+    const found = faults.list();
     // A page of a stopped product would keep sending requests.
-    if (others.length > 0) await page.goto('about:blank');
+    const addresses = [...others, product].map(({ ready }) => ready.console);
+    if (others.length > 0) await leaveConsole(page, addresses);
     await Promise.all(others.map((other) => other.discard()));
-    expect(faults.list()).toEqual([]);
+    expect(found).toEqual([]);
   },
 });
 
