@@ -1,19 +1,18 @@
-import type { themes } from '@floorwalker/core/vocabulary/profile';
+import { themes } from '@floorwalker/core/vocabulary/profile';
+import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
-
-type Theme = (typeof themes)[number];
 
 /** Rules that depend on colours; all others have the same result in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe's findings on the page, one line each: the colour rules in each of these themes, and all other rules once. axe is
- * injected once and stays until the page is reloaded.
+ * Violations that axe finds on the page, one line each. Colours do not depend on the language, so the colour rules run only in
+ * the first language, in every theme. axe is injected once and stays until the page is reloaded.
  */
-export async function findings(page: Page, where: string, themes: readonly Theme[]): Promise<string[]> {
+export async function findAxeViolations(page: Page, language: Language): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const found = await page.evaluate(
+  return page.evaluate(
     async ([all, colour]) => {
       const { axe } = window as unknown as { readonly axe: typeof axeCore };
       const { dataset } = document.documentElement;
@@ -38,7 +37,6 @@ export async function findings(page: Page, where: string, themes: readonly Theme
       dataset.theme = before;
       return lines;
     },
-    [themes, colourRules] as const,
+    [language === languageCodes[0] ? themes : [], colourRules] as const,
   );
-  return found.map((line) => `${where} ${line}`);
 }

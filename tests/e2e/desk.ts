@@ -1,3 +1,4 @@
+import { type Language, languages } from '@floorwalker/i18n/languages';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type SignIn, signIns } from '../harness/product.ts';
 
@@ -31,6 +32,8 @@ export interface Desk {
   isLive(): Promise<void>;
   /** Opens the palette and types into it. */
   palette(text: string): Promise<void>;
+  /** Chooses a language in the palette. */
+  setLanguage(language: Language): Promise<void>;
   /** Waits until the focus is in the opened element; until then keys go to the page below. */
   isIn(over: Locator): Promise<void>;
   /** Opens a screen by its key after `g` and waits until its rows have the focus. */
@@ -58,6 +61,11 @@ export function createDesk(page: Page, address: string): Desk {
     // The filter is in a separate chunk, too, and binds its key when it is loaded.
     await page.locator('main [data-key-scope="filter"] input').waitFor({ state: 'attached' });
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  };
+  const openPalette: Desk['palette'] = async (text) => {
+    await keyboard.press('Control+k');
+    await expect(focus).toHaveRole('combobox');
+    await keyboard.type(text);
   };
   const tabTo: Desk['tabTo'] = async (target) => {
     for (let tabs = 0; tabs < 40; tabs++) {
@@ -117,10 +125,12 @@ export function createDesk(page: Page, address: string): Desk {
     },
     type: (text) => keyboard.type(text),
     isLive: () => expect(page.getByRole('banner')).toContainText(/live \d+ ms/),
-    palette: async (text) => {
-      await keyboard.press('Control+k');
-      await expect(focus).toHaveRole('combobox');
-      await keyboard.type(text);
+    palette: openPalette,
+    setLanguage: async (language) => {
+      await openPalette(languages[language].name);
+      await press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(dialog).toBeHidden();
     },
     isIn: (over) => expect(over.and(page.locator(':focus-within'))).toBeVisible(),
     go: async (key, title) => {

@@ -4,10 +4,8 @@ import { totpCode } from '../harness/totp.ts';
 import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-test.use({ ownPage: true });
-
-/** A virtual authenticator that creates and uses passkeys, and verifies its user automatically. */
-async function plugIn(page: Page): Promise<void> {
+/** A virtual authenticator that creates and uses passkeys, and verifies its user automatically; returns a function that removes it. */
+async function plugIn(page: Page): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,6 +18,7 @@ async function plugIn(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return () => cdp.detach();
 }
 
 test('[SE-05] a required second factor is added first; then its codes, and each recovery code once, are accepted', async ({ stage }) => {
@@ -79,7 +78,7 @@ test("[SE-05] a passkey is added with a name and signs in, by its button or by t
   stage.mayFault(/status of 401/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
   const { page, press } = desk;
-  await plugIn(page);
+  const unplug = await plugIn(page);
   await desk.open('');
   await desk.give(signIns.supervisor2.login, signIns.supervisor2.password);
   await desk.tabTo(page.getByLabel('Name of the passkey'));
@@ -97,6 +96,7 @@ test("[SE-05] a passkey is added with a name and signs in, by its button or by t
   await offer(page, true);
   await desk.open('#/logout');
   await expect(page.getByRole('grid')).toBeVisible();
+  await unplug();
 });
 
 test('[SE-06] an action that requires a step-up continues with its key after the confirmation; Escape cancels it', async ({ stage }) => {

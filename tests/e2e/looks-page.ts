@@ -76,11 +76,14 @@ export interface Lens {
   to(size: { readonly width: number; readonly height: number }, zoom: number): Promise<void>;
   /** A screenshot, in device pixels. */
   picture(): Promise<Buffer>;
+  /** Sets the size and zoom of before. */
+  reset(): Promise<void>;
 }
 
 /** Zooms the present page like the browser does: with more device pixels for each CSS pixel. */
 export async function createLens(page: Page): Promise<Lens> {
   const cdp = await page.context().newCDPSession(page);
+  const before = page.viewportSize();
   return {
     to: async (size, zoom) => {
       await page.setViewportSize(size);
@@ -89,6 +92,11 @@ export async function createLens(page: Page): Promise<Lens> {
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     },
     picture: async () => Buffer.from((await cdp.send('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
+    reset: async () => {
+      await cdp.send('Emulation.clearDeviceMetricsOverride');
+      if (before) await page.setViewportSize(before);
+      await page.waitForFunction(() => devicePixelRatio === 1);
+    },
   };
 }
 

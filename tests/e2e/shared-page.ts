@@ -1,18 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The size of the page at the start of each story. */
-const viewport = { width: 1420, height: 810 };
-
-export interface OpenPage {
-  readonly page: Page;
-  close(): Promise<void>;
-}
-
-/** Opens a page in a browser context of its own. */
-export async function openPage(browser: Browser): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport });
-  return { page: await context.newPage(), close: () => context.close() };
-}
+export const viewport = { width: 1420, height: 810 };
 
 /** Leaves the console at each of these addresses and clears its storage. The page keeps its process, since it has the same site. */
 export async function leaveConsole(page: Page, addresses: readonly string[]): Promise<void> {

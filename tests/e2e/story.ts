@@ -5,7 +5,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type Product, type Settings, type SignIn, startProduct } from '../harness/product.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { watchFaults } from './faults.ts';
-import { leaveConsole, openPage, resetPage } from './shared-page.ts';
+import { leaveConsole, resetPage, viewport } from './shared-page.ts';
 
 /** The fixture of a story: a running product, connected terminals, and other operators. */
 interface Stage {
@@ -29,8 +29,6 @@ const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' 
 interface StoryFixtures {
   readonly desk: Desk;
   readonly stage: Stage;
-  /** True for stories that change the page by the browser's own protocol, which nothing resets. */
-  readonly ownPage: boolean;
 }
 
 /** Fixtures of all stories of a worker, one after the other. */
@@ -41,24 +39,17 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
-  ownPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
-      const { page, close } = await openPage(browser);
-      await use(page);
-      await close();
+      const context = await browser.newContext({ viewport });
+      await use(await context.newPage());
+      await context.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ ownPage, browser, sharedPage, product }, use) => {
-    if (ownPage) {
-      const { page, close } = await openPage(browser);
-      await use(page);
-      await close();
-    } else {
-      await use(sharedPage);
-      await resetPage(sharedPage, product.ready.console);
-    }
+  page: async ({ sharedPage, product }, use) => {
+    await use(sharedPage);
+    await resetPage(sharedPage, product.ready.console);
   },
   context: async ({ page }, use) => use(page.context()),
   product: [

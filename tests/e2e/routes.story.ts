@@ -1,0 +1,150 @@
+import { type Language, languageCodes } from '@floorwalker/i18n/languages';
+import type { Page } from '@playwright/test';
+import type { SignIn } from '../harness/product.ts';
+import { findAxeViolations } from './axe-page.ts';
+import type { Desk } from './desk.ts';
+import { arrived, knownPaths, loadingText, outsideRoutes, routerPaths, seedRoutes } from './every-route.ts';
+import { createLens, findLayoutFaults, type Lens } from './looks-page.ts';
+import { lookAtPseudo } from './pseudo-page.ts';
+import { expect, test } from './story.ts';
+
+// Opening a page costs more than checking it, so each of these stories opens many pages and checks everything on each.
+
+test.beforeEach(({ page }) => {
+  test.setTimeout(600_000);
+  return page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** The smallest supported page, and a window of 1280 by 1024 at 200 %, which has half as many CSS pixels. */
+const windows = [
+  [{ width: 996, height: 665 }, 1],
+  [{ width: 640, height: 512 }, 2],
+] as const;
+
+/** Languages with long words, in which the layout is checked. */
+const wordy: readonly Language[] = ['de', 'fr'];
+
+/** Every control is reachable, visible and uncovered, and no text is cut off. */
+async function findFaultsInWindows(page: Page, lens: Lens): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, zoom] of windows) {
+    await lens.to(size, zoom);
+    // Column headings may take two lines and then end in an ellipsis.
+    const cut = (await lookAtPseudo(page)).filter(({ kind, place }) => kind === 'cut' && !place.includes('columnheader'));
+    const ends = cut.map(({ text, place }) => `cut: ${text} (${place})`);
+    const faults = (await findLayoutFaults(page)).map(({ kind, what }) => `${kind}: ${what}`);
+    found.push(...[...ends, ...faults].map((fault) => `${size.width} ${fault}`));
+  }
+  await lens.reset();
+  return found;
+}
+
+declare global {
+  interface Window {
+    /** Violations of the content security policy on this page. */
+    refused?: string[];
+  }
+}
+
+/** Records violations of the content security policy from the next page on. */
+const recordViolations = (page: Page) =>
+  page.addInitScript(() => {
+    window.refused = [];
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      window.refused?.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+    });
+  });
+
+/** Takes the violations that this page has recorded. */
+const takeViolations = (page: Page) => page.evaluate(() => window.refused?.splice(0) ?? ['violations are not recorded']);
+
+/** Checks one page after the other, and collects what is wrong with them. */
+async function createInspection(desk: Desk) {
+  const { page } = desk;
+  const lens = await createLens(page);
+  const recording = await recordViolations(page);
+  const found: string[] = [];
+  return {
+    found,
+    /** Opens the routes in the language that is set; `submits`: sends the form of the page empty, so that its errors are shown. */
+    inspect: async (language: Language, routes: readonly string[], submits: (route: string) => boolean = () => false) => {
+      const loading = await loadingText(language);
+      for (const route of routes) {
+        await desk.open(`#/${route}`);
+        await arrived(page, loading);
+        if (submits(route)) await desk.press('Enter');
+        const faults = [
+          ...(await findAxeViolations(page, language)),
+          ...(wordy.includes(language) ? await findFaultsInWindows(page, lens) : []),
+          ...(await takeViolations(page)),
+        ];
+        found.push(...faults.map((fault) => `${language} ${route} ${fault}`));
+      }
+    },
+    end: () => recording.dispose(),
+  };
+}
+
+test('every path of the router is tested', async () => {
+  expect(knownPaths).toEqual(await routerPaths());
+});
+
+test('[SH-10] every signed-in route passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
+  stage,
+  desk,
+}) => {
+  const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
+  const { inspect, found, end: endInspection } = await createInspection(desk);
+  await stage.enter('administrator', { stay: true });
+  for (const language of languageCodes) {
+    await desk.setLanguage(language);
+    await inspect(language, routes);
+  }
+  await endInspection();
+  expect(found).toEqual([]);
+  await end();
+});
+
+test('[SH-10] every page without a sign-in passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
+  stage,
+  desk,
+  context,
+}) => {
+  // One of the error pages is opened by an invalid link, which the server rejects with 410.
+  stage.mayFault(/status of 410/);
+  const { inspect, found, end } = await createInspection(desk);
+  for (const language of languageCodes) {
+    await context.addCookies([{ name: 'floor_look', value: `dark.normal.${language}.`, url: stage.product.ready.console }]);
+    await desk.open('');
+    await desk.page.reload();
+    await inspect(language, outsideRoutes, (route) => !route.includes('errors'));
+  }
+  await end();
+  expect(found).toEqual([]);
+});
+
+test('every signed-in route, for every role, causes no console error and no content security violation', async ({ stage, desk, page }) => {
+  // A run of another operator is not found; the browser logs every 404.
+  stage.mayFault(/status of 404 .*\/api\/v1\/runs\//);
+  // Requests that are pending at the sign-out are rejected.
+  stage.mayFault(/status of 401/);
+  const recording = await recordViolations(page);
+  const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
+  const loading = await loadingText('en');
+  const refused: string[] = [];
+  // The fixture watches the console, exceptions and unhandled rejections. The administrator has opened all routes above.
+  for (const who of ['supervisor', 'operator', 'support'] as const satisfies readonly SignIn[]) {
+    await desk.arrive(who, { stay: true });
+    await desk.isLive();
+    for (const route of routes) {
+      await desk.open(`#/${route}`);
+      await arrived(page, loading);
+      refused.push(...(await takeViolations(page)).map((what) => `${who} ${route} ${what}`));
+    }
+    await desk.open('#/logout');
+    await expect(desk.focus).toHaveId('login');
+  }
+  await recording.dispose();
+  expect(refused).toEqual([]);
+  await end();
+});
