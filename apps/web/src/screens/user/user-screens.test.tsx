@@ -172,6 +172,60 @@ test('[SH-18] a token without name or rights, or with an impossible expiry, is n
   expect(server.received(createToken)).toEqual([]);
 });
 
+test.each([
+  ['Dangerous commands', '65536'],
+  ['Dangerous commands', '-1'],
+  ['Days until it expires', 'soon'],
+] as const)('[SH-18] in a new token %s rejects the value %s and nothing is sent until it is valid', async (name, value) => {
+  server.on(createToken, ({ body }) => ({ ...tokenRow({ name: body.name }), secret: 'flw_secret_1' }));
+  const { user, field, submit, form } = await openTokenForm();
+  await user.type(field(/^Name/), 'report');
+  await user.click(within(form).getByRole('checkbox', { name: 'View terminals' }));
+  const wrong = field(new RegExp(`^${name}`));
+  await user.clear(wrong);
+  await user.type(wrong, `${value}{Enter}`);
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(plainText(form)).toContain(`${name} is not valid`);
+  expect(server.received(createToken)).toEqual([]);
+  await user.clear(wrong);
+  await user.type(wrong, '25');
+  await user.click(submit());
+  expect(await screen.findByDisplayValue('flw_secret_1')).toBeDefined();
+});
+
+test('[SH-18] a token for some properties needs at least one of them, and is limited to the chosen ones', async () => {
+  server.on(createToken, ({ body }) => ({ ...tokenRow({ name: body.name }), secret: 'flw_secret_1' }));
+  const { user, field, submit, form } = await openTokenForm();
+  await user.type(field(/^Name/), 'report');
+  await user.type(field(/^Dangerous commands/), '25');
+  await user.click(within(form).getByRole('checkbox', { name: 'View terminals' }));
+  await user.click(within(form).getByRole('radio', { name: 'Only these' }));
+  await user.click(submit());
+  expect(plainText(form)).toContain('Properties is required');
+  expect(server.received(createToken)).toEqual([]);
+  await user.click(within(form).getByRole('checkbox', { name: '1 Vienna West' }));
+  await user.click(submit());
+  await screen.findByDisplayValue('flw_secret_1');
+  expect(server.received(createToken).map(({ body }) => body)).toMatchObject([{ properties: [1], massLimit: 25 }]);
+});
+
+test('[SH-18] a created token is in the list with its state and limit, never with its secret', async () => {
+  server.on(createToken, ({ body }) => {
+    const row = tokenRow({ name: body.name, massLimit: 25 });
+    listTokens(row);
+    return { ...row, secret: 'flw_secret_1' };
+  });
+  const { user, field, submit, form } = await openTokenForm();
+  await user.type(field(/^Name/), 'weekly report');
+  await user.click(within(form).getByRole('checkbox', { name: 'View terminals' }));
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'I saved it' }));
+  const row = await screen.findByRole('row', { name: /weekly report/ });
+  expect(plainText(row)).toMatch(/Active/);
+  expect(plainText(row)).toMatch(/25/);
+  expect(document.body.textContent).not.toContain('flw_secret_1');
+});
+
 test('[SH-18] the secret of a new token is shown once, and only its button closes the dialog', async () => {
   server.on(createToken, ({ body }) => ({ ...tokenRow({ name: body.name }), secret: 'flw_secret_1' }));
   const { user, field, submit, form } = await openTokenForm();
