@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../harness/product.ts';
 import { totpCode } from '../harness/totp.ts';
-import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** A virtual authenticator that creates and uses passkeys, and verifies its user automatically; returns a function that removes it. */
@@ -97,45 +96,4 @@ test("[SE-05] a passkey is added with a name and signs in, by its button or by t
   await desk.open('#/logout');
   await expect(page.getByRole('grid')).toBeVisible();
   await unplug();
-});
-
-test('[SE-06] an action that requires a step-up continues with its key after the confirmation; Escape cancels it', async ({ stage }) => {
-  stage.mayFault(/status of 403/);
-  const other = await stage.person('support');
-  const desk = await stage.enter('administrator');
-  const { page, press } = desk;
-  const keys: (string | undefined)[] = [];
-  await intercept(page, '**/api/v1/sessions/*', (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 2) return route.fallback();
-    return route.fulfill(refusal(403, 'session.step-up', 'Fresh'));
-  });
-  await desk.go('s', 'User sessions');
-  await desk.filter('login:support kind:cli', 1);
-  await press('Delete');
-  const question = page.getByRole('dialog', { name: 'End session' });
-  await expect(question).toBeVisible();
-  await desk.tabTo(question.getByRole('button', { name: 'End session' }));
-  await press('Enter');
-  const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
-  await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
-  await press('Escape');
-  await expect(stepUp).toBeHidden();
-  // The dialog below is unchanged, and shows the error.
-  await expect(question).toContainText('Fresh');
-  await desk.tabTo(question.getByRole('button', { name: 'End session' }));
-  await press('Enter');
-  await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
-  await desk.type('not the password');
-  await press('Enter');
-  await expect(stepUp.getByRole('alert')).toContainText('wrong');
-  await press('Control+a');
-  await desk.type(signIns.administrator.password);
-  await press('Enter');
-  await expect(desk.toasts).toContainText('Session ended');
-  expect(keys).toHaveLength(3);
-  expect(keys[1]).toBe(keys[2]);
-  expect(keys[0]).not.toBe(keys[1]);
-  await expect.poll(async () => (await other.get('/session')).status).toBe(401);
 });

@@ -85,9 +85,13 @@ test('[AP-02] the menu shows the number of open approvals at their screen', asyn
   expect(plainText(within(menu()).getByRole('link', { name: /^Approvals/ }))).toMatch(/2 open/);
 });
 
-test('[SE-10] a screen without the right to it names the missing right instead of loading the list', async () => {
-  await renderApp('/transaction-log', { session: { rights: ['console.log-in', 'terminal.view'] } });
-  await waitFor(() => expect(plainText(screen.getByRole('main'))).toMatch(/Insufficient Rights/i));
+test('[SE-10] a screen without the right to it names the missing right and what to do instead of loading the list', async () => {
+  await renderApp('/user-management', { session: { rights: ['console.log-in', 'terminal.view'] } });
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(plainText(main)).toContain('Insufficient Rights - not allowed to view Accounts'));
+  expect(within(main).getByText('web-user.manage')).toBeDefined();
+  expect(within(main).getByText('Log in again or contact the administrator.')).toBeDefined();
+  expect(links()).not.toContain('Accounts');
   expect(screen.queryByRole('grid')).toBeNull();
 });
 

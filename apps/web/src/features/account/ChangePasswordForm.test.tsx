@@ -74,6 +74,7 @@ test('[SE-07] a password that breaks the policy or differs from its repetition i
   await user.type(next(), 'short{Enter}');
   expect(document.activeElement).toBe(next());
   expect(next().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('New password needs a minimum length of 15')).toBeTruthy();
   await user.clear(next());
   await user.type(next(), good);
   await user.type(again(), 'other{Enter}');

@@ -1,15 +1,16 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { decideDeviceSignIn, lookAtDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in';
+import { stepUp } from '@floorwalker/core/endpoints/factor';
 import { endSession as endSessionCall, signOut } from '@floorwalker/core/endpoints/session';
 import { createToken, revokeToken } from '@floorwalker/core/endpoints/token';
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session/session-state.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
-import { endSession } from '../../testing/render-console.tsx';
+import { endSession, toSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
 
@@ -91,6 +92,78 @@ test('[SE-09] a session is ended by its key after a confirmation that names logi
   await user.click(within(await dialog()).getByRole('button', { name: /^End session/ }));
   await waitFor(() => expect(toastText()).toContain('other'));
   expect(ended()).toEqual(['k1']);
+});
+
+test('[SE-09] Enter shows the details of a session; among its actions, ending it is marked as destructive', async () => {
+  const row = sessionRow('k1', { login: 'other', own: false });
+  listSessions(row);
+  server.on(sessions.show, () => row);
+  const { user } = await openList('/user/sessions');
+  await user.keyboard('{Enter}');
+  const panel = await waitFor(() => {
+    const found = document.querySelector('aside[data-key-scope="panel"]');
+    expect(plainText(found)).toContain('other');
+    return found;
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(panel?.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('aside[data-key-scope="panel"]')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+  await user.keyboard('x');
+  const action = await screen.findByRole('menuitem', { name: /End session/ });
+  expect(action.dataset.destructive).toBe('true');
+  await user.keyboard('e');
+  expect(plainText(await screen.findByRole('dialog', { name: 'End session' }))).toContain('other');
+  expect(ended()).toEqual([]);
+});
+
+test('[SE-09] while a session is being ended its button is disabled and another press sends nothing', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  server.on(endSessionCall, () => gate.promise);
+  listSessions(sessionRow('k1', { login: 'other', own: false }));
+  const { user } = await openList('/user/sessions');
+  await user.keyboard('{Delete}');
+  const button = within(await dialog()).getByRole('button', { name: /^End session/ });
+  await user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  gate.resolve(undefined);
+  await waitFor(() => expect(toastText()).toContain('Session ended'));
+  expect(ended()).toEqual(['k1']);
+});
+
+test('[SE-06] a confirmation of the identity that is cancelled leaves the dialog below with the reason, and can be repeated', async () => {
+  let confirmed = false;
+  server.on(endSessionCall, () => {
+    if (!confirmed) throw new ProblemError('session.step-up');
+  });
+  server.on(stepUp, () => {
+    confirmed = true;
+    return toSession();
+  });
+  listSessions(sessionRow('k1', { login: 'other', own: false }));
+  const { user } = await openList('/user/sessions');
+  await user.keyboard('{Delete}');
+  const question = await screen.findByRole('dialog', { name: 'End session' });
+  const askIdentity = async () => {
+    await user.click(within(question).getByRole('button', { name: /^End session/ }));
+    const found = await screen.findByRole('dialog', { name: 'Confirm your identity' });
+    await waitFor(() => expect(document.activeElement).toBe(within(found).getByLabelText('Password', { selector: 'input' })));
+    return found;
+  };
+  // The browser turns Escape into this event.
+  fireEvent(await askIdentity(), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(plainText(within(question).getByRole('alert'))).not.toBe(''));
+  expect(screen.queryByRole('dialog', { name: 'Confirm your identity' })).toBeNull();
+  await askIdentity();
+  await user.keyboard('secret{Enter}');
+  await waitFor(() => expect(toastText()).toContain('Session ended'));
+  const keys = server.received(endSessionCall).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[2]);
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 test('[SE-09] a session that the operator may not end has no such action', async () => {

@@ -1,13 +1,15 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { forgotPassword, resetPassword, signInOptions } from '@floorwalker/core/endpoints/password';
 import { signIn } from '@floorwalker/core/endpoints/session';
+import { toProjectConfig } from '@floorwalker/core/validation/project-config';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setProject } from '../../../platform/ports/project.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { session, staysSignedIn } from '../../../platform/session/session-state.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { endSession, toSession } from '../../../testing/render-console.tsx';
-import { plainText } from '../../../testing/render-page.tsx';
+import { plainText, toastText } from '../../../testing/render-page.tsx';
 import { createRestServer, LostResponse, type RestServer } from '../../../testing/rest-server.ts';
 
 const policy = { level: 'strong', minLength: 8, specials: '!?#', history: 3, maxAgeDays: 0 } as const;
@@ -20,7 +22,10 @@ beforeEach(() => {
   server.on(signInOptions, () => ({ signUp: true, forgotPassword: true, terms: '1', policy }));
   server.on(signIn, () => ({ ...toSession(), token: null, device: null }));
 });
-afterEach(endSession);
+afterEach(() => {
+  endSession();
+  setProject(toProjectConfig({}));
+});
 
 const open = (path = '/login') => renderApp(path, { session: null });
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
@@ -62,21 +67,83 @@ test('[SH-13] the choice to stay signed in applies to this tab', async () => {
 });
 
 test.each([
-  ['sign-in.failed', /Login name or password/i],
-  ['sign-in.locked', /locked/i],
-  ['sign-in.disabled', /disabled/i],
-  ['sign-in.session-count-exceeded', /session/i],
-  ['sign-in.account-type-not-supported', /account type/i],
-] as const)('[SE-05] a sign-in that is refused with %s has a message of its own', async (code, message) => {
+  ['sign-in.failed', 'Login name or password is wrong', ''],
+  ['sign-in.invalid-username', 'Login incorrect', 'Invalid Username'],
+  ['sign-in.invalid-password', 'Login incorrect', 'Invalid Password'],
+  ['sign-in.locked', 'Login denied', 'The account is locked'],
+  ['sign-in.disabled', 'Login disabled', 'This account is disabled'],
+  ['sign-in.session-count-exceeded', 'Session count exceeded', 'Allowed session count is exceeded'],
+  ['sign-in.account-type-not-supported', 'Account type not supported', ''],
+] as const)('[SE-05] [SE-06] a sign-in that is refused with %s has a message of its own', async (code, title, detail) => {
   server.on(signIn, () => {
     throw new ProblemError(code, { minutes: 15, max: 3 });
   });
   const page = await open();
   await enter(page);
-  await waitFor(() => expect(alert()).toMatch(message));
+  await waitFor(() => expect(alert()).toContain(title));
+  expect(alert()).toContain(detail);
   // The password is selected, so that the next one replaces it.
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  const { selectionStart, selectionEnd } = field('Password') as HTMLInputElement;
+  expect([selectionStart, selectionEnd]).toEqual([0, 'secret'.length]);
   expect(session.info).toBeNull();
+  expect(window.localStorage.getItem('SessionKey')).toBeNull();
+});
+
+test('[SE-05] the reason of a refused sign-in disappears when the next one is not sent because a field is empty', async () => {
+  server.on(signIn, () => {
+    throw new ProblemError('sign-in.failed');
+  });
+  const page = await open();
+  await enter(page);
+  await waitFor(() => expect(alert()).not.toBe(''));
+  await page.user.clear(field('Login name'));
+  await page.user.keyboard('{Enter}');
+  expect(screen.getByText('Login name is required')).toBeDefined();
+  expect(alert()).toBe('');
+});
+
+test('[SE-01] after the sign-in only the key of the session and the id of the operator are stored', async () => {
+  const page = await open();
+  await enter(page);
+  await waitFor(() => expect(session.info).not.toBeNull());
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['OperatorID', 'SessionKey']);
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
+});
+
+test.each([1, 2, 4, 5])('[SH-19] [SH-12] layout %i signs in, and shows facts or the notice where it has them', async (layout) => {
+  const page = await open(`/snippets/pages/user/login-${layout}`);
+  await waitFor(() => expect(document.activeElement).toBe(field('Login name')));
+  expect(screen.queryByRole('region', { name: 'This installation' }) !== null).toBe(layout === 2);
+  expect(screen.queryByRole('region', { name: 'Notice' }) !== null).toBe(layout === 5);
+  expect(screen.queryByRole('button', { name: 'Deutsch' }) !== null).toBe(layout !== 4);
+  await enter(page);
+  await waitFor(() => expect(session.info?.login).toBe('supervisor'));
+});
+
+test('[SH-12] [SH-02] the configuration sets layout, title of the page and notice', async () => {
+  setProject(toProjectConfig({ productType: 'group-web-client', title: 'Vienna', loginPage: 5, notice: 'Only for <b>staff</b>' }));
+  await open();
+  await waitFor(() => expect(document.title).toBe('Group Web Client Vienna – Sign in'));
+  expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain('Only for <b>staff</b>');
+});
+
+test('[SH-02] [SE-05] [SE-01] a group client has responses of its own and stores its user separately', async () => {
+  setProject(toProjectConfig({ productType: 'group-client' }));
+  let wrong = true;
+  server.on(signIn, () => {
+    if (wrong) throw new ProblemError('sign-in.failed');
+    return { ...toSession(), kind: 'group' as const, token: null, device: null };
+  });
+  const page = await open();
+  expect(screen.getByRole('heading', { name: 'Log in to the group server' })).toBeDefined();
+  await enter(page);
+  await waitFor(() => expect(alert()).toContain('Login incorrect'));
+  wrong = false;
+  await page.user.keyboard('right{Enter}');
+  await waitFor(() => expect(toastText()).toContain('Login correct'));
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['GroupToken', 'GroupUserID']);
+  expect(sent().at(-1)).toMatchObject({ password: 'right', kind: 'group' });
 });
 
 test('[SE-05] without a response the sign-in says that the server was not reached', async () => {
