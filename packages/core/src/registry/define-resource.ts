@@ -98,6 +98,8 @@ export interface ResourceDefinition {
   /** Missing for lists without a screen of their own. */
   readonly screen?: ListScreenEntry;
   readonly live: LiveTouch;
+  /** Its rows are also the numbered event stream, which `tail` follows in commit order. Other lists are followed by their pages. */
+  readonly eventStream?: true;
 }
 
 /** Checks that every column is a key of the row, at compile time. */

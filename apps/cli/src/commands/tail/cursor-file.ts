@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Resource } from '@floorwalker/core/resources/index';
-import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { replaceFile } from '../../host/credentials.ts';
 
 /** A resume point saved in a file. `save` replaces the file atomically. */
@@ -14,9 +13,9 @@ export interface CursorFile {
 /** A resume point: a position, followed by a page cursor if more pages of that position remain. */
 const resumePointForm = /^[a-z0-9]{1,16}\.[\ds-]{1,1400}( \S{1,4000})?$/;
 
-/** The cursor file of a log. Except for events it begins with the id of the list, because a resume point is only valid for its own log. */
-export function createCursorFile(path: string, resource: Resource): CursorFile {
-  const head = resource.id === eventLogResource.id ? '' : `${resource.id} `;
+/** The cursor file of a log. Except for the event stream it begins with the id of the list, because a resume point is only valid for its own log. */
+export function createCursorFile(path: string, resource: ResourceDefinition): CursorFile {
+  const head = resource.eventStream ? '' : `${resource.id} `;
   return {
     path,
     async read() {

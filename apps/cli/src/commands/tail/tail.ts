@@ -1,5 +1,5 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
-import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
@@ -68,7 +68,8 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const { createTailPrinter } = await import('./tail-printer.ts');
   const printer = await createTailPrinter(factory, resource, options);
   const feedOptions = { where: options.where, since: options.since, resumePoint: await readCursor(factory, cursor) };
-  const feed = resource.id === eventLogResource.id ? createEventFeed(factory, feedOptions) : createLogFeed(factory, resource, feedOptions);
+  const { eventStream }: ResourceDefinition = resource;
+  const feed = eventStream ? createEventFeed(factory, feedOptions) : createLogFeed(factory, resource, feedOptions);
   const persist = createRetry(factory);
   const warnOfEnd = createExpiryWarning(factory);
   let kept = feedOptions.resumePoint;

@@ -45,6 +45,7 @@ export const eventLogResource = defineResource({
   example: { filter: 'severity>=warning', since: '2h' },
   screen: { group: 'logs', position: 5, key: 'e' },
   live: { means: 'arrivals', entries: ['TE'] },
+  eventStream: true,
 });
 
 export type EventRow = z.output<typeof eventRow>;
