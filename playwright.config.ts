@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.story.ts',
   globalSetup: './tests/harness/demo-data-setup.ts',
-  // Stories wait as often as they compute, so that three share two cores. Each worker starts a product of its own.
-  workers: 3,
+  // Each worker starts a product of its own.
+  workers: 2,
   retries: 0,
   // Never reached: a busy machine is slow, not wrong.
   timeout: 180_000,

@@ -6,7 +6,8 @@ const notByVitest = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', 'test
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait as often as they compute: three workers take as long as the stories beside them.
+    maxWorkers: 3,
     // Files of a project share what they import: loading it again for each costs more than many of them. What a test
     // changes outside of itself it puts back, and helpers end what they open with the test that asked for it.
     isolate: false,

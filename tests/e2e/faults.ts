@@ -13,7 +13,8 @@ interface Faults {
  */
 export function watchFaults(page: Page): Faults {
   const found: string[] = [];
-  const allowed: RegExp[] = [];
+  // Chromium requests it for the image that `leaveConsole` opens; the console names its own icon.
+  const allowed = [/\/favicon\.ico\b/];
   page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error}`));
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
