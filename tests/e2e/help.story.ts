@@ -1,56 +1,22 @@
 import { expect, test } from './story.ts';
 
-test('[SH-23] the manual opens by key at the matching page, links to rows, and returns', async ({ stage }) => {
-  const desk = await stage.enter('administrator');
-  const { page, press, focus } = desk;
-  await desk.go('p', 'Error log');
-  await press('F1');
-  await expect(page).toHaveTitle('Web Client Floorwalker – Manual – Error log');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – Error log');
-  await press('j');
-  await expect(focus).toHaveText('What the error log contains');
-  await press('j', 'j');
-  await expect(focus).toHaveText('What to do about each group of faults');
-  await expect(page.getByRole('row', { name: /Crypto keyboard/ })).toContainText('5000–5999');
-  await press(']');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – Event log');
-  await press(']');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – General');
-  await press('Escape');
-  await expect(page).toHaveURL(/#\/error-log/);
-  await press('F1');
-  await page.getByRole('link', { name: 'Show in the log: Notes' }).focus();
-  await press('Enter');
-  await expect(page).toHaveURL(/#\/error-log\?q=code/);
-  await expect(page.getByRole('alert')).toBeHidden();
-});
-
-test('[SH-16] the information for support is one text to copy, without secrets', async ({ stage }) => {
-  const desk = await stage.enter('supervisor');
+test('[SH-16] [SH-17] [SH-22] the details of an error are above everything, and About lists the licences of all included software', async ({
+  stage,
+}) => {
+  const desk = await stage.enter('operator');
   const { page, press, dialog } = desk;
   await desk.isLive();
   await press('Shift+F1');
-  const text = dialog.getByRole('region', { name: 'Support information' });
-  for (const line of [
-    'Installation: Floorwalker Demo',
-    'Server: 0.1.0',
-    'Operator: 101 supervisor',
-    'Page: /terminal-list',
-    'Live channel: connected',
-  ])
-    await expect(text).toContainText(line);
-  const key = await page.evaluate(() => Object.values(window.localStorage).join(' '));
-  for (const secret of key.split(/[^\w-]+/).filter((part) => part.length > 12)) await expect(text).not.toContainText(secret);
-  await press('y');
-  await expect(desk.toasts).toContainText('Copied');
+  await expect(dialog.getByRole('region', { name: 'Support information' })).toContainText('Live channel: connected');
   await press('Escape');
-  await expect(dialog).toBeHidden();
+  stage.mayFault(/made up/);
+  await page.evaluate(() => void Promise.reject(new RangeError('made up')));
+  await expect(page.getByText('Something went wrong in the console')).toBeVisible();
+  await press('Shift+F9');
+  await expect(dialog).toContainText('RangeError');
+  expect(await dialog.evaluate((panel) => getComputedStyle(panel).zIndex)).toBe('10000000');
+  await press('Escape');
   await expect(desk.focus).toHaveRole('gridcell');
-});
-
-test('[SH-17] About shows versions and the licences of all included software', async ({ stage }) => {
-  const desk = await stage.enter('operator');
-  const { press, dialog } = desk;
   await desk.palette('About');
   await press('Enter');
   await expect(dialog).toContainText('Version of the server0.1.0');

@@ -32,17 +32,3 @@ test('[SH-18] messages arrive live, are highlighted until they are read, and lin
   await expect(notices).toHaveAccessibleName(/\b0\b/);
   await expect(page.getByRole('gridcell', { name: 'New', exact: true })).toHaveCount(0);
 });
-
-test('[SH-18] Enter opens the link of a message, and marks it as read', async ({ stage }) => {
-  const other = await stage.person('support');
-  await other.post('/messages/read', {});
-  const desk = await stage.enter('support');
-  // A message about a sign-in with an unknown browser links to the sessions.
-  await desk.go('h', 'Messages');
-  await desk.filter('kind:sign-in-new-device read:no', 1);
-  // The row has one line; the panel below the list shows the full text.
-  await expect(desk.page.getByRole('region', { name: 'Full message' })).toContainText('Your account was used to sign in from a new device');
-  await desk.press('Enter');
-  await expect.poll(() => new URL(desk.page.url()).hash.split('?')[0]).toBe('#/user/sessions');
-  await expect.poll(async () => ((await other.get('/messages/count?q=read:no')).body as { count: number }).count).toBe(0);
-});
