@@ -45,9 +45,9 @@ export function useCurrent({ store, state, address, change, rowId, grid, columns
   // Subscribes to the id of the current row only, not to every change of rows.
   const currentId = useSyncExternalStore(store.subscribeRows, () => idAt(row));
   useEffect(() => {
-    // Stores the id of a current row that was still loading.
-    if (currentId !== undefined) setCell((now) => (now.id === undefined ? { ...now, row, id: currentId } : now));
-  }, [currentId, row]);
+    // Stores the id of a current row that was still loading, unless another row has become the current one since the render.
+    if (currentId !== undefined) setCell((now) => (now === cell && now.id === undefined ? { ...now, row, id: currentId } : now));
+  }, [currentId, row, cell]);
   const order = printSort(address.sort);
   const startedWith = useRef('');
   // A layout effect, so that no key press is handled between render and effect.

@@ -19,7 +19,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
   const asked: PageQuery[] = [];
   const aborted: PageQuery[] = [];
   const gates: (() => void)[] = [];
-  const settings = { held: false, fails: 0, exact: true, counts: 0, late: false };
+  const settings = { held: false, fails: 0, exact: true, counts: 0, late: false, slowFrames: false };
   const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: PageQuery): Page<Row> => {
     const position = String(ids.length);
     if (q?.includes('id:')) {
@@ -51,7 +51,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
     },
     ...(order && { order }),
     rowId: (one) => String(one.id),
-    frame: (run) => queueMicrotask(run),
+    frame: (run) => (settings.slowFrames ? gates.push(run) : queueMicrotask(run)),
     later: (_ms, run) => {
       pauses.push(run);
       return () => {
