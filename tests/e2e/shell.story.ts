@@ -63,38 +63,6 @@ test('[SH-07] while a route loads an overlay covers the page, and disappears aft
   await expect(overlay).toBeHidden();
 });
 
-test('[SH-11] [SH-15] the menu is navigated and collapsed by key, and stays as it was on this tab', async ({ stage }) => {
-  const desk = await stage.enter('administrator');
-  const { page, press, focus } = desk;
-  const menu = page.getByRole('navigation', { name: 'Navigation' });
-  await expect(menu.getByRole('heading')).toHaveText(['Monitoring', 'Logs', 'Management']);
-  await expect(menu.getByRole('link', { name: /^Terminals/ })).toHaveAttribute('aria-current', 'page');
-  await press('Shift+F6');
-  await expect(page.locator('nav :focus')).toBeVisible();
-  await press('Home');
-  await expect(focus).toContainText('Terminals');
-  await press('ArrowDown');
-  await expect(focus).toContainText('Terminal icons');
-  await press('m');
-  await expect(focus).toContainText('Media log');
-  await press('m');
-  await expect(focus).toContainText('Maintenance log');
-  await press('Escape');
-  await expect(focus).toHaveRole('gridcell');
-  await press('Control+b');
-  await expect(menu).toBeHidden();
-  await desk.go('e', 'Event log');
-  await expect(menu).toBeHidden();
-  await press('Control+b');
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 991, height: 810 });
-  await expect(menu).toBeHidden();
-  await press('Control+b');
-  await expect(menu).toBeVisible();
-  await press('Control+b');
-  await expect(menu).toBeHidden();
-});
-
 /** The boxes of the overlays and of the page. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
@@ -173,8 +141,25 @@ test('[AP-02] in a wide window an approval is shown beside the page; not on the 
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 });
 
-test('[SH-10] a window at 200 % zoom reflows: nothing scrolls horizontally, and no header control is cut off', async ({ stage }) => {
-  const { page } = await stage.enter('operator');
+test('[SH-10] [SH-11] a narrow window hides the menu, and one at 200 % zoom reflows without cutting off a header control', async ({
+  stage,
+}) => {
+  const { page, press } = await stage.enter('operator');
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(menu).toBeVisible();
+  await press('Shift+F6');
+  await expect(page.locator('nav :focus')).toBeVisible();
+  await press('Escape');
+  await expect(page.locator('[role="grid"] :focus')).toBeVisible();
+  await press('Control+b');
+  await expect(menu).toBeHidden();
+  await press('Control+b');
+  await page.setViewportSize({ width: 991, height: 810 });
+  await expect(menu).toBeHidden();
+  await press('Control+b');
+  await expect(menu).toBeVisible();
+  await press('Control+b');
+  await expect(menu).toBeHidden();
   const controls = page.getByRole('banner').getByRole('button');
   for (const [width, height] of [
     [710, 405],

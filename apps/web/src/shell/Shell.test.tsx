@@ -79,6 +79,24 @@ test('[KB-01] g and a letter open a screen, whose title becomes the title of the
   await waitFor(() => expect(document.title).toMatch(/User sessions$/));
 });
 
+test('[SH-15] [SH-11] Ctrl+B hides and shows the menu, which stays as it was on the next screen', async () => {
+  const { user, address } = await open();
+  expect(
+    within(menu())
+      .getByRole('link', { name: /^Event log/ })
+      .getAttribute('aria-current'),
+  ).toBe('page');
+  const burger = within(header()).getByRole('button', { name: 'Navigation' });
+  expect(burger.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Control>}b{/Control}');
+  expect(burger.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('gs');
+  await waitFor(() => expect(address()).toBe('/user/sessions'));
+  expect(burger.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{Control>}b{/Control}');
+  expect(burger.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('[AP-02] the menu shows the number of open approvals at their screen', async () => {
   await open();
   await act(async () => void Object.assign(approvals, { open: [pendingApproval(7), pendingApproval(8)] }));
@@ -222,4 +240,15 @@ test('[SH-23] the manual moves between its sections and pages by keys', async ()
   expect(document.activeElement).toBe(sections[1]);
   await user.keyboard(']');
   await waitFor(() => expect(address()).toBe('/manual/error-log'));
+});
+
+test('[SH-15] Home and repeated letters move the focus among the entries of the menu', async () => {
+  const { user } = await open();
+  act(() => within(menu()).getAllByRole('link').at(-1)?.focus());
+  await user.keyboard('{Home}');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Terminals');
+  await user.keyboard('m');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Media log');
+  await user.keyboard('m');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance log');
 });

@@ -236,6 +236,7 @@ test('[SH-06] a language of the sign-in changes the page at once', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('button', { name: 'Deutsch' }));
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('Web Client Floorwalker – Anmelden'));
   expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true');
   await page.user.click(screen.getByRole('button', { name: 'English' }));
   settings.language = '';
