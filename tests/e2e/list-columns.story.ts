@@ -91,25 +91,3 @@ test('[KB-02] a list is saved as a view, shared, opened from the palette, made t
   await press('Enter');
   await expect(dialog).toContainText('No saved views for this list yet.');
 });
-
-test('a column with the same value in every row is hidden until a row differs or the reader shows it', async ({ stage }) => {
-  const desk = await stage.enter('supervisor');
-  const { page, press, dialog } = desk;
-  const connection = page.getByRole('columnheader', { name: 'Connection' });
-  await desk.filter('id:41,42', 2);
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await expect(connection).toHaveCount(0);
-  await press('c');
-  const box = dialog.getByRole('checkbox', { name: 'Connection the same in every row' });
-  await expect(box).not.toBeChecked();
-  await press('Escape');
-  await stage.machine(41);
-  await expect(connection).toBeVisible();
-  await desk.filter('id:43,44', 2);
-  await expect(connection).toHaveCount(0);
-  await press('c');
-  await box.check();
-  await press('Escape');
-  await expect(connection).toBeVisible();
-  await expect(page).toHaveURL(/[?&]c=/);
-});
