@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../harness/product.ts';
-import { totpCode } from '../harness/totp.ts';
 import { expect, test } from './story.ts';
 
 /** A virtual authenticator that creates and uses passkeys, and verifies its user automatically; returns a function that removes it. */
@@ -19,52 +18,6 @@ async function plugIn(page: Page): Promise<() => Promise<void>> {
   });
   return () => cdp.detach();
 }
-
-test('[SE-05] a required second factor is added first; then its codes, and each recovery code once, are accepted', async ({ stage }) => {
-  stage.mayFault(/status of (401|403|422)/);
-  const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
-  const { page, press } = desk;
-  const { login, password } = signIns.supervisor;
-  await desk.open('#/event-log');
-  await desk.give(login, password);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  await desk.open('#/terminal-list');
-  await expect(page).toHaveURL(/#\/second-factor$/);
-  await desk.tabTo(page.getByRole('button', { name: 'Add an authenticator' }));
-  await press('Enter');
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await page.locator('code').innerText();
-  await expect(page.getByLabel('Code shown in the app')).toBeFocused();
-  await desk.type('000000');
-  await press('Enter');
-  await expect(page.getByText('The code does not belong to this authenticator.')).toBeVisible();
-  await press('Control+a');
-  await desk.type(totpCode(secret));
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
-  const codes = await page.locator('ol li').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  const saved = page.waitForEvent('download');
-  await desk.tabTo(page.getByRole('button', { name: 'Download' }));
-  await press('Enter');
-  expect((await saved).suggestedFilename()).toBe('Floorwalker Recovery codes.txt');
-  await desk.tabTo(page.getByRole('button', { name: 'I saved them' }));
-  await press('Enter');
-  await expect(page.getByRole('grid')).toBeVisible();
-
-  for (const code of [totpCode(secret, 1), codes[0] ?? '']) {
-    await desk.open('#/logout');
-    await desk.give(login, password);
-    await expect(desk.focus).toHaveId('code');
-    await desk.type('111111');
-    await press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('wrong');
-    await press('Control+a');
-    await desk.type(code);
-    await press('Enter');
-    await expect(page.getByRole('grid')).toBeVisible();
-  }
-});
 
 /** Whether the browser offers passkeys in the login field: this authenticator would sign in without a selection. */
 const offer = (page: Page, offers: boolean) =>

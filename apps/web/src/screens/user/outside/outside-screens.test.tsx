@@ -173,6 +173,13 @@ test('[SE-07] the rules of the password policy are ticked off while the operator
   expect(met()).toBe(3);
 });
 
+test('[SE-05] an operator who must add a second factor reaches no other page', async () => {
+  const page = await renderApp('/terminal-list', { session: { restrictions: ['second-factor'] } });
+  await waitFor(() => expect(page.address()).toBe('/second-factor'));
+  expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeDefined();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 test('[SE-05] a required second factor is set up with a code of the app, and its recovery codes must be acknowledged', async () => {
   server.on(beginTotp, () => ({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Floorwalker:sam?secret=JBSWY3DP' }));
   server.on(confirmTotp, ({ body }) => {
