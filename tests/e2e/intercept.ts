@@ -16,10 +16,3 @@ export async function intercept(
   await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
   await expect.poll(() => page.evaluate((path) => fetch(path).then(({ status }) => status), probe)).toBe(204);
 }
-
-/** A response with a problem that has no information beyond `detail`. */
-export const refusal = (status: number, code: string, detail = '') => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: '', title: '', status, detail, code, params: {}, fields: [], next: [], correlation: '' }),
-});
