@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { endSession } from '../../testing/render-console.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
+import { FilterField } from './FilterField.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
 /** A list with its status filter; the filter is written out. */
@@ -74,4 +75,14 @@ test('[KB-01] arrow keys move between the boxes, Space ticks one, Escape changes
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(q()).toBe('');
+});
+
+test('[LG-03] the same conflict typed into the filter field is refused there', async () => {
+  const applied: string[] = [];
+  const { user } = await renderPage(
+    <FilterField resource={transactionLogResource} q="" onFilter={(q) => applied.push(q)} onLeave={() => undefined} />,
+  );
+  await user.type(screen.getByRole('combobox', { name: 'Filter' }), 'flags:rounding -flags:rounding{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Resolve conflict in selection!'));
+  expect(applied).toEqual([]);
 });
