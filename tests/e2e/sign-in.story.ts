@@ -45,6 +45,8 @@ test('[SH-04] a page that is neither on https nor on port 4200 moves to https un
     await desk.open('#/event-log').catch(() => undefined);
     const { host } = new URL(stage.product.ready.console);
     expect((await moved).url()).toBe(`https://${host}/`);
+    // Nothing listens there: until the browser shows its own page, the move would interrupt the next story.
+    await expect(page).toHaveURL(/^chrome-error:/);
   } finally {
     await writeFile(file, JSON.stringify({ allowUnsecureAccess: true, version: '0.1.0' }));
   }
