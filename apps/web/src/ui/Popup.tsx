@@ -42,9 +42,16 @@ export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, inv
         <Popover.Positioner align="start" sideOffset={4} className={styles.positioner}>
           <Popover.Popup className={styles.popup} aria-label={label} {...(initialFocus && { initialFocus })}>
             {children}
+            {initialFocus && <Focus target={initialFocus} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Focuses an element in the step that shows it. Base UI does so a frame later; a key pressed before that would be lost. */
+function Focus({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { endSession } from '../../../testing/render-console.tsx';
@@ -52,8 +52,9 @@ test('[SH-24] a preset of the time adds its term, and the control shows it', asy
 
 test('[LG-05] [SH-24] a time range that ends before it begins is refused and changes nothing', async () => {
   const { user } = await open('terminal:48');
-  await user.click(form().getByRole('button', { name: /^Time/ }));
-  await waitFor(() => expect(focused().tagName).toBe('INPUT'));
+  // Typed as fast as an experienced operator types: the field has the focus in the step that shows it.
+  act(() => form().getByRole('button', { name: /^Time/ }).focus());
+  await user.keyboard('{Enter}');
   await user.keyboard('2026-11-03');
   await user.tab();
   await user.keyboard('2026-11-01 10:00{Enter}');
