@@ -6,9 +6,7 @@ export const viewport = { width: 1420, height: 810 };
 /** Leaves the console at each of these addresses and clears its storage. The page keeps its process, since it has the same site. */
 export async function leaveConsole(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    const leave = () => page.goto(`${address}/favicon.svg`);
-    // A navigation that the page itself has begun, such as that to https, interrupts the first attempt.
-    await leave().catch(leave);
+    await page.goto(`${address}/favicon.svg`);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
