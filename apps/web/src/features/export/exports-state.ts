@@ -20,9 +20,14 @@ export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 /** Exports that were started here and whose end has not been reported yet. */
 const unreported = new Set<string>();
 
+/** Cancels the scheduled read; null if none is scheduled. */
+let cancelRead: (() => void) | null = null;
+
 onSessionEnd(() => {
   Object.assign(exports, { list: [], loaded: false });
   unreported.clear();
+  cancelRead?.();
+  cancelRead = null;
 });
 
 const maxListed = 20;
@@ -55,8 +60,6 @@ function announce(row: ExportRow): void {
   });
 }
 
-let pollScheduled = false;
-
 /** Reads the exports, and again until none is running. */
 export const readExports = createWake(async () => {
   const page = await api.list(exportResource, { limit: maxListed }).catch(() => null);
@@ -71,10 +74,9 @@ export const readExports = createWake(async () => {
   }
   // After a failed read the exports are read again while the end of one is still to be reported.
   const mustPoll = exports.list.some(isUnderWay) || (!page && unreported.size > 0);
-  if (pollScheduled || !mustPoll) return;
-  pollScheduled = true;
-  clock.after(pollIntervalMs, () => {
-    pollScheduled = false;
+  if (cancelRead || !mustPoll) return;
+  cancelRead = clock.after(pollIntervalMs, () => {
+    cancelRead = null;
     readExports();
   });
 });
