@@ -49,6 +49,34 @@ const names = {
   lookAlikes: 'confusableLogins',
   isCollision: 'isSerializationFailure',
   withoutIdleJoins: 'pruneUnusedJoins',
+  restMs: 'debounceMs',
+  againMs: 'retryDelayMs',
+  slowMs: 'slowAfterMs',
+  ListAsk: 'ListQuery',
+  toAsked: 'resolveQuery',
+  useWords: 'useTranslation',
+  keepLook: 'saveListPreferences',
+  KeptRows: 'RowPositionHistory',
+  ChangedRows: 'RefetchQueue',
+  owesArrivals: 'topUpPending',
+  unseen: 'unlistedIds',
+  Voice: 'locale',
+  ListVoice: 'LiveRegion',
+  toVoice: 'toLocale',
+  Lane: 'BootQueue',
+  OpenLane: 'BootQueue',
+  clashing: 'conflicting',
+  Placed: 'RoutedMessage',
+  Visit: 'SignInAttempt',
+  Ground: 'CompileContext',
+  shaped: 'patternColumn',
+  createHeart: 'createHeartbeat',
+  hurry: 'reconnectNow',
+  inForce: 'activeBindings',
+  createMemory: 'memoize',
+  mend: 'applySuggestion',
+  askWhoAmI: 'loadSession',
+  Place: 'KeyScope, ServerAddress or CursorContext',
 };
 
 /** Names refused for variables, parameters, functions and types. Members may have them, because they mirror wire and SQL. */
@@ -65,16 +93,17 @@ const declared = {
 };
 
 /** Names that mean what they say: words of a text, and answers typed at a prompt. */
-const allowed = new Set(['commonWords', 'splitWords', 'toWords', 'nextAnswer']);
+const allowed = new Set(['commonWords', 'splitWords', 'toWords', 'queryWords', 'QueryWords', 'toQueryWords', 'nextAnswer']);
 
-/** Sources about words of a text: the dictionary of common passwords, and the index of the palette's search. */
-const aboutWords = ['packages/core/src/validation/common-password.ts', 'apps/web/src/platform/search/'];
+/** Sources about words of a text: the dictionary of common passwords, and the palette's search. */
+const aboutWords = [
+  'packages/core/src/validation/common-password.ts',
+  'apps/web/src/platform/search/',
+  'apps/web/src/shell/palette/search/',
+];
 
 /** Texts of the product, whose keys and comments are not compared. */
 const isText = (path) => path.includes('/locales/');
-
-/** Folders of the console with older names: these are compared in any position only, not by beginning and end. */
-const older = ['apps/web/src/list/', 'apps/web/src/screens/', 'apps/web/src/shell/'];
 
 const startsWithOne = (path, prefixes) => prefixes.some((prefix) => path.startsWith(prefix));
 
@@ -105,11 +134,11 @@ const partsOf = (name) =>
 const own = (terms, key) => (Object.hasOwn(terms, key) ? terms[key] : undefined);
 
 /** The term to use instead of a name; undefined if the name is allowed. */
-function termFor(name, path) {
+function termFor(name) {
   if (allowed.has(name)) return undefined;
   const found = partsOf(name);
   const anywhere = own(names, name) ?? found.map((part) => own(parts, part)).find(Boolean);
-  if (anywhere || found.length < 2 || startsWithOne(path, older)) return anywhere;
+  if (anywhere || found.length < 2) return anywhere;
   return own(beginnings, found[0]) ?? own(endings, found.at(-1));
 }
 
@@ -130,9 +159,9 @@ export function refusedNames(sources) {
     const note = ({ name, start }, term) => {
       if (term && !found.has(name)) found.set(name, `${path}:${text.slice(0, start).split('\n').length}: ${name}: write ${term}`);
     };
-    const onName = (node) => typeof node.name === 'string' && note(node, termFor(node.name, path));
+    const onName = (node) => typeof node.name === 'string' && note(node, termFor(node.name));
     const onBindings = (patterns) => {
-      if (startsWithOne(path, [...older, ...aboutWords])) return;
+      if (startsWithOne(path, aboutWords)) return;
       for (const node of patterns.flatMap(bound)) note(node, own(declared, node.name));
     };
     const onFunction = ({ id, params }) => onBindings([id, ...(params.items ?? params)]);

@@ -25,7 +25,7 @@ export function Header() {
   const operator = useOperator();
   const painted = usePainted();
   const { navigation, folded } = useSnapshot(shell);
-  const ask = useKeyOf('palette', '$mod+k', true);
+  const paletteKey = useKeyOf('palette', '$mod+k', true);
   const sites =
     operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
   return (
@@ -47,8 +47,8 @@ export function Header() {
           {sites}
         </span>
       </p>
-      <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts={toShortcut(ask)}>
-        <Glyph name="prompt" /> <span title={t('web:frame.ask')}>{t('web:frame.ask')}</span> {ask && <KeyCap keys={ask} />}
+      <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts={toShortcut(paletteKey)}>
+        <Glyph name="prompt" /> <span title={t('web:frame.ask')}>{t('web:frame.ask')}</span> {paletteKey && <KeyCap keys={paletteKey} />}
       </button>
       <Connection />
       <Clock />

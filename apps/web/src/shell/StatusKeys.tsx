@@ -65,13 +65,13 @@ export function StatusKeys() {
       ? [dialog]
       : [...all.flatMap(toStatusKeys), ...toSequenceStarts(all)].toSorted((one, other) => one.rank - other.rank);
   // Messages of namespaces that are loaded after the first paint may be missing yet.
-  const told = shown.filter(({ label }) => has(label));
+  const visible = shown.filter(({ label }) => has(label));
   return (
     <>
       <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${scope satisfies KeyScope}`)}</span>
       <div className={styles.keys}>
-        <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
-        <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} general />
+        <Keys label={t('web:frame.keys')} shown={visible.filter(({ general }) => !general)} />
+        <Keys label={t('web:places.everywhere')} shown={visible.filter(({ general }) => general)} general />
       </div>
     </>
   );

@@ -59,7 +59,7 @@ const lifeEvery = 3000;
 let asking = false;
 
 /** Probes REST while the live channel is lost, so that actions are enabled again without a reload. */
-async function askWhileLost(): Promise<void> {
+async function pollWhileLost(): Promise<void> {
   if (asking) return;
   asking = true;
   while (live.lostAt !== null) {
@@ -101,18 +101,18 @@ export function startLive(): () => void {
     onState: (state) => {
       if (state.kind === 'lost') lostSince = state.since;
       showLiveState(state);
-      void askWhileLost();
+      void pollWhileLost();
     },
   });
-  const hurry = () => connection.reconnectNow();
+  const reconnectNow = () => connection.reconnectNow();
   connection.start();
-  window.addEventListener('online', hurry);
+  window.addEventListener('online', reconnectNow);
   window.addEventListener('offline', connection.suspect);
   const unsubscribe = subscribeKey(live, 'reachable', (reachable) => {
     if (!reachable) connection.suspect();
   });
   return () => {
-    window.removeEventListener('online', hurry);
+    window.removeEventListener('online', reconnectNow);
     window.removeEventListener('offline', connection.suspect);
     unsubscribe();
     connection.stop();

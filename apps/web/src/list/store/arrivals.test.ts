@@ -12,9 +12,9 @@ interface Row {
 function serveErrors(many: number, openFrom: number) {
   const rows = new Map(Array.from({ length: many }, (_, at) => [at + 1, at + 1 >= openFrom]));
   const arrivals: number[] = [];
-  const asked: (string | undefined)[] = [];
-  const answer = ({ q, after, limit = 100 }: PageQuery): Page<Row> => {
-    asked.push(q);
+  const queries: (string | undefined)[] = [];
+  const respond = ({ q, after, limit = 100 }: PageQuery): Page<Row> => {
+    queries.push(q);
     const wanted = /^id:([\d,]+)/
       .exec(q ?? '')?.[1]
       ?.split(',')
@@ -27,7 +27,7 @@ function serveErrors(many: number, openFrom: number) {
     return { items: all.slice(0, limit).map(toRow), next: all.length > limit ? 'more' : null, position };
   };
   const store = new RowStore<Row>({
-    fetchPage: async (ask) => answer(ask),
+    fetchPage: async (query) => respond(query),
     countAll: async () => ({ count: rows.size, exact: true }),
     rowId: ({ id }) => String(id),
     mayChange: ({ open }) => open,
@@ -43,7 +43,7 @@ function serveErrors(many: number, openFrom: number) {
     }
     await store.topUp();
   };
-  return { store, asked, shown, change };
+  return { store, queries, shown, change };
 }
 
 test('[LV-02] a visible error that is cleared changes in place and is not a new row', async () => {
@@ -55,10 +55,10 @@ test('[LV-02] a visible error that is cleared changes in place and is not a new 
 });
 
 test('an error that no longer matches the filter is marked and stays in place', async () => {
-  const { store, asked, shown, change } = serveErrors(3, 2);
+  const { store, queries, shown, change } = serveErrors(3, 2);
   await store.open('open', 'state,-at', true);
   await change([2, false], [4, true]);
-  expect(asked).toEqual(['open', 'id:3,2', 'open']);
+  expect(queries).toEqual(['open', 'id:3,2', 'open']);
   expect(shown()).toEqual(['4', '3', '2']);
   expect([...store.get().gone]).toEqual(['2']);
 });

@@ -5,7 +5,7 @@ import { emptyStorage } from '../../platform/session/testing/empty-storage.ts';
 const page = { cookie: '' };
 vi.stubGlobal('document', page);
 vi.stubGlobal('window', { localStorage: emptyStorage, sessionStorage: emptyStorage });
-const { addListPreferences: addKept, saveListPreferences: keepLook, readListPreferences: readKept } = await import('./list-preferences.ts');
+const { addListPreferences, saveListPreferences, readListPreferences } = await import('./list-preferences.ts');
 const { beginSession, dropSession } = await import('../../platform/session/session-state.ts');
 
 afterAll(() => void vi.unstubAllGlobals());
@@ -20,19 +20,19 @@ function signIn(operator: number): void {
 test('[SE-01] list preferences apply only to the operator who saved them', () => {
   const search = new URLSearchParams({ q: 'card:6033571200001234', sort: '-at', c: 'at' });
   signIn(101);
-  keepLook(events, search, 'default');
-  expect(addKept(events, new URLSearchParams()).get('q')).toBe('card:6033571200001234');
-  expect(addKept(other, new URLSearchParams()).size).toBe(0);
+  saveListPreferences(events, search, 'default');
+  expect(addListPreferences(events, new URLSearchParams()).get('q')).toBe('card:6033571200001234');
+  expect(addListPreferences(other, new URLSearchParams()).size).toBe(0);
   signIn(201);
-  expect(readKept(events).size).toBe(0);
-  expect(addKept(events, new URLSearchParams()).size).toBe(0);
-  keepLook(events, new URLSearchParams({ c: 'event' }), 'look');
-  expect(readKept(events).toString()).toBe('c=event');
+  expect(readListPreferences(events).size).toBe(0);
+  expect(addListPreferences(events, new URLSearchParams()).size).toBe(0);
+  saveListPreferences(events, new URLSearchParams({ c: 'event' }), 'look');
+  expect(readListPreferences(events).toString()).toBe('c=event');
   signIn(101);
-  expect(readKept(events).get('q')).toBe('card:6033571200001234');
+  expect(readListPreferences(events).get('q')).toBe('card:6033571200001234');
 });
 
 test('saved preferences do not change a URL with parameters of its own', () => {
   signIn(101);
-  expect(addKept(events, new URLSearchParams({ sort: 'at' })).toString()).toBe('sort=at');
+  expect(addListPreferences(events, new URLSearchParams({ sort: 'at' })).toString()).toBe('sort=at');
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { row, serve } from './testing/serve-rows.ts';
 
 test('changed rows are fetched in one request and replaced in place; one that no longer matches stays and is marked', async () => {
-  const { store, asked } = serve(3);
+  const { store, queries } = serve(3);
   await store.open('state:failure', 'id', true);
   await store.refresh(['2', '3']);
-  expect(asked[1]?.q).toBe('(state:failure) id:2,3');
+  expect(queries[1]?.q).toBe('(state:failure) id:2,3');
   expect([0, 1, 2].map((index) => store.rowAt(index)?.name)).toEqual(['row 1', 'newer 2', 'row 3']);
   expect([...store.get().gone]).toEqual(['3']);
 });
@@ -26,7 +26,7 @@ test('rows that match now are counted as waiting until a reload; one that stops 
 });
 
 test('rows that change while the first page loads are refetched afterwards', async () => {
-  const { store, asked, settings, settle, release } = serve(3);
+  const { store, queries, settings, settle, release } = serve(3);
   settings.held = true;
   const opening = store.open('', 'id', true);
   await store.refresh(['2']);
@@ -34,7 +34,7 @@ test('rows that change while the first page loads are refetched afterwards', asy
   await release();
   await opening;
   await settle();
-  expect(asked.map(({ q }) => q)).toEqual([undefined, 'id:2']);
+  expect(queries.map(({ q }) => q)).toEqual([undefined, 'id:2']);
   expect(store.rowAt(1)?.name).toBe('newer 2');
 });
 
@@ -52,7 +52,7 @@ test('rows that change during a reload are refetched, so that an older response 
 });
 
 test('rows that arrive while the first page loads are fetched afterwards', async () => {
-  const { store, asked, settings, settle, release } = serve(2);
+  const { store, queries, settings, settle, release } = serve(2);
   settings.held = true;
   const opening = store.open('', '-id', true);
   await store.topUp();
@@ -60,11 +60,11 @@ test('rows that arrive while the first page loads are fetched afterwards', async
   await release();
   await opening;
   await settle();
-  expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
+  expect(queries[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
 });
 
 test('rows whose refetch failed are fetched with the next change, or after a delay', async () => {
-  const { store, asked, settings, settle, rest } = serve(6);
+  const { store, queries, settings, settle, rest } = serve(6);
   await store.open('', 'id', true);
   await settle();
   settings.fails = 1;
@@ -75,16 +75,16 @@ test('rows whose refetch failed are fetched with the next change, or after a del
   const leave = store.subscribe(() => undefined);
   await rest();
   expect([1, 3].map((index) => store.rowAt(index)?.name)).toEqual(['newer 2', 'newer 4']);
-  expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4', 'id:2,4']);
+  expect(queries.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4', 'id:2,4']);
   settings.fails = 1;
   await store.refresh(['6']);
   leave();
   await rest();
-  expect(asked).toHaveLength(5);
+  expect(queries).toHaveLength(5);
 });
 
 test('rows that change during a refetch are fetched after it, so that responses stay in order', async () => {
-  const { store, asked, settings, settle, release } = serve(4);
+  const { store, queries, settings, settle, release } = serve(4);
   await store.open('', 'id', true);
   await settle();
   settings.held = true;
@@ -93,7 +93,7 @@ test('rows that change during a refetch are fetched after it, so that responses 
   settings.held = false;
   await release();
   await first;
-  expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4']);
+  expect(queries.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4']);
 });
 
 test('the count includes rows that match now, excludes rows that left, and is never below the waiting rows', async () => {

@@ -13,16 +13,16 @@ test('a failed first page sets the status to failed, and a reload shows the rows
 });
 
 test('[KB-02] a list of a million rows has its full length at once and loads only pages in view', async () => {
-  const { store, asked, settle, idAt } = serve(1_000_000);
+  const { store, queries, settle, idAt } = serve(1_000_000);
   await store.open('', 'id', true);
   await settle();
   expect(store.get()).toMatchObject({ length: 1_000_000, count: 1_000_000 });
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   expect([idAt(99), idAt(100)]).toEqual([100, undefined]);
 });
 
 test('[KB-02] scrolling on loads the next page by the cursor of the previous one', async () => {
-  const { store, asked, settle, idAt } = serve(1000);
+  const { store, queries, settle, idAt } = serve(1000);
   await store.open('', 'id', true);
   await settle();
   store.setViewport(60, 90);
@@ -30,7 +30,7 @@ test('[KB-02] scrolling on loads the next page by the cursor of the previous one
   store.setViewport(160, 190);
   await settle();
   expect(idAt(250)).toBe(251);
-  expect(asked.map(({ cursor, skip }) => [cursor, skip])).toEqual([
+  expect(queries.map(({ cursor, skip }) => [cursor, skip])).toEqual([
     [undefined, undefined],
     ['100', undefined],
     ['200', undefined],
@@ -38,7 +38,7 @@ test('[KB-02] scrolling on loads the next page by the cursor of the previous one
 });
 
 test('[KB-02] a jump loads only the pages in view, from the nearest known cursor or backwards from the end', async () => {
-  const { store, asked, settle, view, idAt } = serve(100_000);
+  const { store, queries, settle, view, idAt } = serve(100_000);
   await store.open('', 'id', true);
   await settle();
   await view(50_000);
@@ -48,7 +48,7 @@ test('[KB-02] a jump loads only the pages in view, from the nearest known cursor
   expect(idAt(99_999)).toBe(100_000);
   expect(idAt(30_000)).toBeUndefined();
   await view(99_790);
-  const jumps = asked.slice(1).map(({ sort, cursor, skip, limit }) => [sort, cursor, skip, limit]);
+  const jumps = queries.slice(1).map(({ sort, cursor, skip, limit }) => [sort, cursor, skip, limit]);
   expect(jumps).toEqual([
     ['id', '100', 49_700, 300],
     ['id', '50100', undefined, 100],
@@ -60,14 +60,14 @@ test('[KB-02] a jump loads only the pages in view, from the nearest known cursor
 });
 
 test('requests for pages scrolled past are aborted, and a dragged scrollbar loads only where it stops', async () => {
-  const { store, asked, aborted, settings, settle, rest, release, idAt } = serve(100_000);
+  const { store, queries, aborted, settings, settle, rest, release, idAt } = serve(100_000);
   await store.open('', 'id', true);
   await settle();
   for (let first = 1000; first < 60_000; first += 1000) store.setViewport(first, first + 30);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   settings.held = true;
   await rest();
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
   store.setViewport(20_030, 20_060);
   settings.held = false;
   await release();
@@ -78,27 +78,27 @@ test('requests for pages scrolled past are aborted, and a dragged scrollbar load
 });
 
 test('pages far from the viewport are removed beyond fifty, and their cursors are kept', async () => {
-  const { store, asked, settle, view, idAt } = serve(20_000);
+  const { store, queries, settle, view, idAt } = serve(20_000);
   await store.open('', 'id', true);
   await settle();
   for (let first = 0; first < 12_000; first += pageRows) await view(first);
   expect(Array.from({ length: 200 }, (_, page) => idAt(page * pageRows)).filter((id) => id !== undefined).length).toBeLessThanOrEqual(50);
   expect(idAt(50)).toBeUndefined();
   expect(idAt(11_950)).toBe(11_951);
-  const before = asked.length;
+  const before = queries.length;
   await view(3000);
   expect(idAt(3010)).toBe(3011);
-  for (const ask of asked.slice(before)) expect(ask.skip).toBeUndefined();
+  for (const query of queries.slice(before)) expect(query.skip).toBeUndefined();
 });
 
 test('new rows are shown on top, newest first, while the list is at its top', async () => {
-  const { store, asked, arrive, idAt } = serve(2);
+  const { store, queries, arrive, idAt } = serve(2);
   await store.open('', '-id', true);
   arrive(3, 4);
   await store.topUp();
   expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
   expect(store.get()).toMatchObject({ length: 4, count: 4, waiting: 0 });
-  expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
+  expect(queries[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
 });
 
 test('new rows are buffered while the reader is further down, until they are requested', async () => {

@@ -13,16 +13,16 @@ export interface ScreenEntry {
 
 type Group = ListScreenEntry['group'];
 
-type Placed = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
+type MenuScreen = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
 
 /** Screens of lists, from their definitions. */
-const listScreens: readonly Placed[] = (resources as readonly ResourceDefinition[]).flatMap((resource) => {
+const listScreens: readonly MenuScreen[] = (resources as readonly ResourceDefinition[]).flatMap((resource) => {
   const { id, right, screen } = resource;
   return screen ? [{ ...screen, path: screenPathOf(resource), label: `resources:${id}.menu`, right }] : [];
 });
 
 /** Screens of the menu that are not the one screen of a list. */
-const otherScreens: readonly Placed[] = [
+const otherScreens: readonly MenuScreen[] = [
   { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
   { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
   { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },

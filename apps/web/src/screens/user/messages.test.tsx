@@ -30,9 +30,9 @@ const unread = () => rows.filter(({ read }) => !read);
 beforeEach(() => {
   server = createRestServer();
   rows = [message(1)];
-  const asked = ({ q = '' }: Readonly<Record<string, string>>) => (q.includes('read:no') ? unread() : rows);
-  server.on(messages.list, ({ query }) => ({ items: [...asked(query)], next: null, position: 'test.1' }));
-  server.on(messages.count, ({ query }) => ({ count: asked(query).length, exact: true }));
+  const matching = ({ q = '' }: Readonly<Record<string, string>>) => (q.includes('read:no') ? unread() : rows);
+  server.on(messages.list, ({ query }) => ({ items: [...matching(query)], next: null, position: 'test.1' }));
+  server.on(messages.count, ({ query }) => ({ count: matching(query).length, exact: true }));
   server.on(readMessages, ({ body }) => {
     const read = unread().filter(({ id }) => body.ids.length === 0 || body.ids.includes(id));
     rows = rows.map((row) => (read.includes(row) ? { ...row, read: true } : row));

@@ -147,17 +147,17 @@ test('[SE-06] a confirmation of the identity that is cancelled leaves the dialog
   const { user } = await openList('/user/sessions');
   await user.keyboard('{Delete}');
   const question = await screen.findByRole('dialog', { name: 'End session' });
-  const askIdentity = async () => {
+  const openIdentityDialog = async () => {
     await user.click(within(question).getByRole('button', { name: /^End session/ }));
     const found = await screen.findByRole('dialog', { name: 'Confirm your identity' });
     await waitFor(() => expect(document.activeElement).toBe(within(found).getByLabelText('Password', { selector: 'input' })));
     return found;
   };
   // The browser turns Escape into this event.
-  fireEvent(await askIdentity(), new Event('cancel', { cancelable: true }));
+  fireEvent(await openIdentityDialog(), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(plainText(within(question).getByRole('alert'))).not.toBe(''));
   expect(screen.queryByRole('dialog', { name: 'Confirm your identity' })).toBeNull();
-  await askIdentity();
+  await openIdentityDialog();
   await user.keyboard('secret{Enter}');
   await waitFor(() => expect(toastText()).toContain('Session ended'));
   const keys = server.received(endSessionCall).map(({ headers }) => headers.get('idempotency-key'));

@@ -58,7 +58,7 @@ const findBar = async (text: string) => {
 };
 
 /** Opens the dialog of a reported loss; the field of the number has the focus. */
-async function ask() {
+async function openDialog() {
   report.history = finding;
   const page = await open();
   const bar = await findBar(lost);
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('[promises, rule 12] an administrator accepts a loss by typing its first number; another number does nothing', async () => {
-  const { user, dialog, accept, button } = await ask();
+  const { user, dialog, accept, button } = await openDialog();
   expect(plainText(dialog)).toContain(lost);
   await user.keyboard('952{Enter}');
   expect(accept).toHaveProperty('disabled', true);
@@ -114,7 +114,7 @@ test('[promises, rule 12] an acceptance that the server refuses keeps the dialog
   server.on(acceptLoss, () => {
     throw new ProblemError('server.unavailable');
   });
-  const { user, dialog, accept } = await ask();
+  const { user, dialog, accept } = await openDialog();
   await user.keyboard('951{Enter}');
   await waitFor(() => expect(plainText(within(dialog).getByRole('alert'))).not.toBe(''));
   await waitFor(() => expect(accept).toHaveProperty('disabled', false));

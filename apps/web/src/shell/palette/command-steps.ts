@@ -54,14 +54,14 @@ export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
   const { translation } = context;
   const { translate } = translation;
   const { command, targets, args } = draft;
-  const asked = stepsOf(command);
+  const steps = stepsOf(command);
   const label = translate(`commands:${command.id}.label`);
   const trail = [
     label,
     ...(targets ? [describeTargets(targets)] : []),
     ...Object.entries(args).flatMap(([name, value]) => toTrailItem(name, value, translation)),
   ];
-  const next = targets === null ? 'which' : (asked.find((name) => !(name in args)) ?? 'reason');
+  const next = targets === null ? 'which' : (steps.find((name) => !(name in args)) ?? 'reason');
   const question = stepTypes[next as keyof typeof stepTypes];
   return { ...question(draft, context), trail };
 }

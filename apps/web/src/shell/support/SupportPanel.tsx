@@ -24,13 +24,13 @@ interface Server {
 export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [server, setServer] = useState<Server | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     api
       .call(aboutServer, { signal: stop.signal })
       .then(setServer, () => undefined)
-      .finally(() => setAsked(true));
+      .finally(() => setLoaded(true));
     return () => stop.abort();
   }, []);
   const text = useText(server);
@@ -39,7 +39,7 @@ export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <SidePanel title={t('support:panel.title')} description={t('support:panel.hint')} onClose={onClose} onCopy={onCopy} initialFocus={copy}>
       <ScrollText label={t('support:panel.title')} text={text} tall />
-      <p role="status">{!asked && t('support:panel.reading')}</p>
+      <p role="status">{!loaded && t('support:panel.reading')}</p>
       <DialogActions>
         <Button ref={copy} tone="accent" onClick={onCopy} keyHint="y">
           {t('support:copy')}

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = () =>
+const addQuestion = () =>
   addQuestionToast({ tone: 'warn', translationKey: 'common:copied', yes: () => answers.push('yes'), no: () => answers.push('no') });
 
 async function open() {
@@ -62,7 +62,7 @@ test('characters that a terminal sent to change the direction of text are made v
 
 test('[SH-21] a question takes no focus; its buttons answer it once', async () => {
   const user = await open();
-  await act(async () => void ask());
+  await act(async () => void addQuestion());
   expect(document.activeElement?.textContent).toBe('page');
   await user.click(screen.getByRole('button', { name: /^Yes/ }));
   expect(answers).toEqual(['yes']);
@@ -72,7 +72,7 @@ test('[SH-21] a question takes no focus; its buttons answer it once', async () =
 test('[SH-21] of several questions the newest is shown with the number of the others', async () => {
   const user = await open();
   await act(async () => {
-    ask();
+    addQuestion();
     addFaultToast({ translationKey: 'web:error.unexpected', failure: new Error('x') });
   });
   expect(screen.getByRole('complementary').textContent).toContain('1 more');
@@ -82,7 +82,7 @@ test('[SH-21] of several questions the newest is shown with the number of the ot
 
 test('the focus goes back to where it was when the last question is answered from inside', async () => {
   const user = await open();
-  await act(async () => void ask());
+  await act(async () => void addQuestion());
   await user.tab();
   await user.keyboard('{Enter}');
   expect(answers).toEqual(['yes']);

@@ -16,11 +16,11 @@ export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
  */
 export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);
-  const asked: PageQuery[] = [];
+  const queries: PageQuery[] = [];
   const aborted: PageQuery[] = [];
   const gates: (() => void)[] = [];
   const settings = { held: false, fails: 0, exact: true, counts: 0, late: false, slowFrames: false };
-  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: PageQuery): Page<Row> => {
+  const respond = ({ sort, cursor, skip = 0, limit = 100, after, q }: PageQuery): Page<Row> => {
     const position = String(ids.length);
     if (q?.includes('id:')) {
       const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
@@ -34,15 +34,15 @@ export function serve(many: number, order?: RowOrder<Row>) {
   };
   const pauses: (() => void)[] = [];
   const store = new RowStore<Row>({
-    fetchPage: async (ask, signal) => {
-      asked.push(ask);
+    fetchPage: async (query, signal) => {
+      queries.push(query);
       if (settings.held) await new Promise<void>((resolve) => gates.push(resolve));
       if (signal.aborted) {
-        aborted.push(ask);
+        aborted.push(query);
         throw new Error('aborted');
       }
       if (settings.fails-- > 0) throw new Error('down');
-      return answer(ask);
+      return respond(query);
     },
     countAll: async () => {
       settings.counts++;
@@ -66,7 +66,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
   };
   return {
     store,
-    asked,
+    queries,
     aborted,
     settings,
     settle,
