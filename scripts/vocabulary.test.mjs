@@ -11,7 +11,8 @@ test.each([
   ['type Happenings = string;', 'Happenings: write events'],
   ["import { holdersOf } from './a.ts';", 'holdersOf: write operatorsWithRight'],
   ['const mostRows = 5;', 'mostRows: write max'],
-  ['type ListAsk = string;', 'ListAsk: write query or request'],
+  ['type ListAsk = string;', 'ListAsk: write ListQuery'],
+  ['type RowAsk = string;', 'RowAsk: write query or request'],
   ['const [{ text: words }] = texts;', 'words: write messages, texts or labels'],
   ['const f = (ask = 1) => ask;', 'ask: write query or request'],
 ])('%s is refused', (text, problem) => {

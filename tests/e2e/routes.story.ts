@@ -9,6 +9,8 @@ import { lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
 // Opening a page costs more than checking it, so each of these stories opens many pages and checks everything on each.
+// They are the longest ones, so that workers share them.
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => {
   test.setTimeout(600_000);
