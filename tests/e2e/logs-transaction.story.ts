@@ -80,16 +80,6 @@ test('[LG-01] a large picture of a document is shown completely, small among the
   await expect(dialog).toBeHidden();
 });
 
-test('[LG-01] without the right the panel says that pictures may not be seen, not that there are none', async ({ stage }) => {
-  const machine = await stage.machine(53);
-  await sendTransaction(machine, 5);
-  const desk = await stage.enter('support');
-  await desk.go('x', 'Transaction log');
-  await desk.filter('terminal:53', 1);
-  await desk.press('5');
-  await expect(desk.dialog).toContainText('You do not have the right to view pictures.');
-});
-
 test('[LG-01] the menu of a row shows events around it and its media', async ({ stage }) => {
   const machine = await stage.machine(46);
   await machine.send('event', { event: 170, detail1: 'shortly before' });
