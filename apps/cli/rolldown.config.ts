@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'rolldown';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * Node's own modules that the start of every command needs, with what is used of them. `import` of such a module reads
- * all of its lazy members (5 ms for `node:process`, 4 ms for `node:fs`, 3 ms for `node:util`); `getBuiltinModule` reads
- * none. Commander's `node:child_process` is for subcommands that are programs, which `floor` has none of.
+ * Node's own modules that every command needs at its start, with the members that are used. An `import` of such a module
+ * evaluates all of its lazy members (5 ms for `node:process`, 4 ms for `node:fs`, 3 ms for `node:util`); `getBuiltinModule`
+ * evaluates none. Commander needs `node:child_process` only for subcommands that are programs; `floor` has none.
  */
 const lightModules: Readonly<Record<string, string>> = {
   'node:process': 'export default process;',
@@ -31,8 +31,8 @@ const lightBuiltins: Plugin = {
 };
 
 /**
- * Writes the help beside the bundle, one file for each language: `floor --help` then only reads it. And the manual pages,
- * in folders as `man` looks for them: `man -M dist/man floor`.
+ * Writes the help beside the bundle, one file for each language, so that `floor --help` only reads a file. Also writes the
+ * manual pages, in the folders that `man` expects: `man -M dist/man floor`.
  */
 const writtenHelp: Plugin = {
   name: 'written-help',
@@ -70,7 +70,7 @@ export default defineConfig({
     format: 'esm',
     minify: true,
     cleanDir: true,
-    // What every command needs is one file: each file more costs a millisecond at the start.
+    // The code that every command needs is in one file, because each further file delays the start by a millisecond.
     codeSplitting: { groups: [{ name: 'start', test: /start\.ts$/, includeDependenciesRecursively: true }] },
   },
 });

@@ -7,7 +7,7 @@ const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { targe
 
 const line = "  qps: { name: '[Þšéúðó]', locale: 'en-GB', messages: qps },";
 
-/** Development builds, and they alone, have the pseudo-language: its line is put into the list (docs/adr/0017). */
+/** Adds the pseudo-language to the list of languages, in development builds only (docs/adr/0017). */
 const pseudoLanguage: Plugin = {
   name: 'pseudo-language',
   enforce: 'pre',
@@ -15,24 +15,24 @@ const pseudoLanguage: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/i18n/src/languages.ts')) return null;
     const end = '} as const satisfies';
-    if (!code.includes(end)) throw new Error('the list of languages is not where the pseudo-language is put');
+    if (!code.includes(end)) throw new Error('the list of languages has an unexpected form, so the pseudo-language cannot be added');
     return `import { qps } from './pseudo/index.ts';\n${code.replace(end, `${line}\n${end}`)}`;
   },
 };
 
 /**
- * What the first table needs comes as two files instead of forty: together they weigh less, and every list of what another
- * screen needs beside them is shorter. Each takes all that its root imports, the first before the second.
+ * Bundles the code of the first table as two files instead of forty. Two files compress better, and the preload lists of the
+ * other screens are shorter. Each file contains everything that its root imports; a module of both is in `start`.
  */
 const firstLoad = [
   { name: 'start', test: /\/apps\/web\/src\/main\.tsx$/, priority: 2 },
   { name: 'list', test: /\/screens\/terminals\/TerminalListScreen\.tsx$/, priority: 1 },
 ];
 
-// Style sheets come by these lists alone: only that of the page itself is there already.
-const isThere = /\/(start-[^/]*\.(js|css)|(list|rolldown-runtime)-[^/]*\.js)$/;
+// Files that every page has loaded. Other style sheets must stay in the preload lists, since nothing else loads them.
+const isLoaded = /\/(start-[^/]*\.(js|css)|(list|rolldown-runtime)-[^/]*\.js)$/;
 
-/** React has had it for long: those who still ask for its stand-in get React's own. */
+/** Libraries that import the shim of `useSyncExternalStore` get React's own implementation. */
 const noShims = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
   'use-sync-external-store/shim': 'react',
@@ -48,8 +48,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // What every page has by then needs no mention in the lists of what a screen needs beside it.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((one) => !isThere.test(one)) },
+    // The preload list of a screen does not name files that every page has loaded.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((one) => !isLoaded.test(one)) },
     rolldownOptions: {
       output: { codeSplitting: { groups: firstLoad } },
       onLog(level, log, handle) {

@@ -132,7 +132,7 @@ const stages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** Stages of accepted sockets; a session may have 32 of them, and these are closed before there are more. */
+/** Stages of accepted sockets. A session may have 32 such sockets, so they are closed before that number is reached. */
 const joinedStages: Readonly<Record<string, Stage>> = {
   'upgrade accepted': (target) => send(target.live, upgrade(livePath, bearer(target))),
   joined: (target) => sendAndHear(target.live, upgrade(livePath, bearer(target))),

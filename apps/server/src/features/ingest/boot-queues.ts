@@ -13,7 +13,7 @@ export interface IngestLimits {
   readonly writers: number;
   /** Total weight of waiting messages; above it, terminals are not read from. */
   readonly waiting: number;
-  /** Weight of messages behind a gap kept per boot; more are dropped and requested again. */
+  /** Total weight of the messages kept behind a gap, for each boot; further ones are dropped and requested again. */
   readonly behindGap: number;
   /** After this time a gap is given up. */
   readonly gapMs: number;

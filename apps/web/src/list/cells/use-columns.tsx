@@ -9,7 +9,7 @@ import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
 import { timeWidth } from './time-width.ts';
 
-/** Width of the padding (`sortable`: and the sort arrow) and of one letter of a heading, in characters of a cell. */
+/** Widths in characters of a cell: the padding of a heading, `sortable` with the sort arrow, and one letter of its text. */
 const padding = { plain: 2.2, sortable: 4 } as const;
 const letterWidth = 0.86;
 

@@ -26,8 +26,8 @@ export interface StepUpDeps extends SignInDeps {
 type StepUp = Call<typeof stepUp>;
 
 /**
- * Credentials verified outside the transaction; called in it, they return the reason of a refusal, or `key-changed` if the
- * server cannot decide.
+ * The result of verifying credentials, which happens before the transaction. Called within the transaction, it returns the
+ * reason of a refusal, null if there is none, or `key-changed` if the server cannot decide.
  */
 type Credentials = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
 
