@@ -83,3 +83,15 @@ test('[AP-03] only the named supervisors see a request; the requester is informe
   await expect(desk.toasts).toContainText('Transaction 1 at terminal 11 was approved');
   await expect(desk.row('11/1')).toContainText('Approved');
 });
+
+test('[AP-03] an own request in the list of approvals has no keys', async ({ stage }) => {
+  const machine = await stage.machine(14);
+  const desk = await stage.enter('supervisor');
+  const request = { type: 200, amount: 100, currency: 'EUR', requester: 101, supervisors: [101], patience: 600 };
+  await machine.committed(await machine.send('approval', { status: 'requested', sequence: 3, ...request }));
+  await desk.go('a', 'Approvals');
+  await desk.filter('terminal:14 state:pending', 1);
+  await desk.press('a', 'Shift+A');
+  await expect(desk.dialog).toBeHidden();
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 3 }));
+});
