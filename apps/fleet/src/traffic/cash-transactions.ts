@@ -31,20 +31,20 @@ export function breakBill(till: Till): PlannedTransaction {
 
 const idFrom = 100_000;
 
-/** Buys foreign notes for local cash; the media rows of the notes keep their own currency. */
+/** Buys foreign notes for local cash, never above their net value; the media rows of the notes keep their own currency. */
 export function buyCurrency(till: Till): PlannedTransaction {
   const { random, stock } = till;
   const rate = pickForeign(random, till.currency, till.day);
   const taken = takeNotes(stock, amounts.exchangeAmount(random), rate.source);
   const offered = taken.reduce((sum, row) => sum + row.amount, 0);
   const { gross, fee } = toLocal(offered, rate);
-  const { rows, short, rounding } = payCash(random, stock, gross - fee, smallestCoin(stock.units));
+  const { rows, short, rounding } = payCash(random, stock, gross - fee, smallestCoin(stock.units), 'down');
   return plan(till, {
     key: 'CurrencyBuy',
     seconds: 40,
     media: [...taken, ...rows, mediaRow('out', 'ExchangeFee', fee)],
     about: {
-      amountIn: gross + Math.max(0, rounding),
+      amountIn: gross,
       fee,
       rounding,
       rates: [rate],

@@ -43,10 +43,20 @@ export interface Paid {
   readonly rounding: number;
 }
 
-/** Pays `amount` in cash, rounded to the smallest coin; an amount that the units cannot pay is put on a short-pay receipt. */
-export function payCash(random: RandomGenerator, stock: Stock, amount: number, smallest: number): Paid {
+/**
+ * Pays `amount` in cash, rounded to the smallest coin: half up, or always down. An amount that the units cannot pay is put on a
+ * short-pay receipt.
+ */
+export function payCash(
+  random: RandomGenerator,
+  stock: Stock,
+  amount: number,
+  smallest: number,
+  mode: 'half-up' | 'down' = 'half-up',
+): Paid {
   const rest = amount % smallest;
-  const rounding = rest * 2 >= smallest && rest > 0 ? smallest - rest : -rest;
+  const isUp = mode === 'half-up' && rest > 0 && rest * 2 >= smallest;
+  const rounding = isUp ? smallest - rest : 0 - rest;
   const { paid, short } = payOut(stock, amount + rounding);
   const rows = paid.map(paidRow);
   if (rounding > 0) rows.push(mediaRow('in', 'Rounding', rounding));
