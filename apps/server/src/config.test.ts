@@ -57,6 +57,8 @@ test.each([
   ['FLOOR_PASSWORD_MIN_LENGTH', '129'],
   ['FLOOR_PASSWORD_HISTORY', '25'],
   ['FLOOR_SMTP_URL', 'mail.example'],
+  ['FLOOR_SMTP_URL', 'smtp://'],
+  ['FLOOR_SMTP_URL', 'smtp://floor:100%@mail.example'],
   ['FLOOR_MAIL_FROM', 'nobody'],
   ['FLOOR_MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['FLOOR_PUBLIC_URL', 'floor.example'],

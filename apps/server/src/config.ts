@@ -132,10 +132,28 @@ function readPasswordPolicy({ text, whole }: Reader): PasswordPolicy {
   };
 }
 
+function isMailServer(url: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
 function readMail({ text, address }: Reader): Config['mail'] {
   const from = text('FLOOR_MAIL_FROM', { fallback: 'Floorwalker <floorwalker@localhost>' });
   if (!/^[^\r\n]*@[^\r\n]+$/.test(from)) throw new ConfigError('FLOOR_MAIL_FROM', `"${from}" is not an address of mail`);
-  return { smtpUrl: address('FLOOR_SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }), from };
+  const smtpUrl = address('FLOOR_SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true });
+  // The connection is opened with the first mail, too late to report a typing error.
+  if (smtpUrl !== null && !isMailServer(smtpUrl)) {
+    throw new ConfigError(
+      'FLOOR_SMTP_URL',
+      'is not the address of a mail server; special characters of name and password are percent-encoded',
+    );
+  }
+  return { smtpUrl, from };
 }
 
 /** Reads the settings from the environment. Throws `ConfigError` for the first invalid one. */

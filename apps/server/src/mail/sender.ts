@@ -4,8 +4,6 @@ import { createWorker } from '../async/worker.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Write, Writer } from '../db/write.ts';
-import { createOutbox } from './outbox.ts';
-import { createSmtp } from './smtp.ts';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
 /** Minutes before each further attempt; after the last one the mail is given up. */
@@ -80,10 +78,23 @@ export interface Sender {
 
 const pollMs = 10_000;
 
+/** Opens a transport with its first mail: loading the library would take a tenth of the server's start. */
+function openAtFirstMail(open: () => Promise<Transport>): Transport {
+  let opened: Promise<Transport> | null = null;
+  return {
+    send: async (mail) => {
+      opened ??= open();
+      await (await opened).send(mail);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
 /** The configured way of delivery; null: none. */
 export function toTransport({ mail, demo, data }: Pick<Config, 'mail' | 'demo' | 'data'>, log: Pick<Logger, 'info'>): Transport | null {
-  if (mail.smtpUrl !== null) return createSmtp(mail.smtpUrl, mail.from);
-  return demo ? createOutbox(data, mail.from, log) : null;
+  const { smtpUrl, from } = mail;
+  if (smtpUrl !== null) return openAtFirstMail(async () => (await import('./smtp.ts')).createSmtp(smtpUrl, from));
+  return demo ? openAtFirstMail(async () => (await import('./outbox.ts')).createOutbox(data, from, log)) : null;
 }
 
 /** Starts to send mails. Other servers on the database also queue mails, so the queue is polled too. */

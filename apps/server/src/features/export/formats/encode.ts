@@ -4,7 +4,6 @@ import type { ExportPlan } from '../plan.ts';
 import { type ExportedRow, toColumns, toCurrencyColumns, toZoneColumns } from '../table.ts';
 import { toCsv } from './csv.ts';
 import { toJson, toNdjson } from './json.ts';
-import { toPdf } from './pdf.ts';
 import { toXlsx } from './xlsx.ts';
 
 /** Parameters of a file besides its rows. */
@@ -40,7 +39,10 @@ export async function encode(
       return bytes(toJson(chosen, rows));
     case 'xlsx':
       return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, messages)] }, rows);
-    case 'pdf':
+    case 'pdf': {
+      // Loaded with the first PDF: the library would take a tenth of the server's start.
+      const { toPdf } = await import('./pdf.ts');
       return toPdf({ title, facts, messages, columns }, rows);
+    }
   }
 }

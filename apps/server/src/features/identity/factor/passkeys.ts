@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Queryable } from '../../../db/database.ts';
 import type { Operator, Site } from '../../../http/handler.ts';
 import { type ChallengeOf, challengeOf, challengeSeconds, newChallenge, takeChallenge } from './challenges.ts';
@@ -24,6 +16,9 @@ export type PasskeyOptions = Record<string, unknown>;
 // accepted.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+// Loaded with the first passkey: the library has 300 modules, a tenth of the server's start.
+const webAuthn = () => import('@simplewebauthn/server');
+
 const timeout = challengeSeconds * 1000;
 
 // The user handle: the account's number never changes and reveals nothing about the person.
@@ -36,6 +31,7 @@ const idsOf = async (database: Queryable, operator: number) =>
 
 /** Options to register a passkey: discoverable, and with user verification by the authenticator. */
 export async function toRegistration(database: Queryable, site: Site, operator: Operator): Promise<PasskeyOptions> {
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Floorwalker',
     rpID: site.name,
@@ -54,6 +50,7 @@ export async function toRegistration(database: Queryable, site: Site, operator: 
 
 /** Options to sign in with any passkey, or (with an operator) to confirm with one of theirs. */
 export async function toAssertion(database: Queryable, site: Site, operator: number | null): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.name,
     challenge: await newChallenge(database, 'prove', operator),
@@ -73,6 +70,7 @@ export async function verifyRegistration(
 ): Promise<WebAuthnCredential | null> {
   const challenge = challengeOf(response);
   if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
   // The library throws for each possible fault, with messages for developers.
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
@@ -132,6 +130,7 @@ export async function verifyAssertion(
   if (challenge === null || !(await takeChallenge(database, 'prove', challenge, challengeFor))) return null;
   if (!isOf(passkey.operator, response)) return null;
   const { id, public_key, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
