@@ -20,23 +20,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = runCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connection = { ...cluster, database: name };
-  await asOwner(cluster, `create database ${name} template ${template}`);
+  await asOwner(`create database ${name} template ${template}`);
   const database = openDatabase(connection);
   return {
     database,
     connection,
     drop: async () => {
       await database.close();
-      await asOwner(cluster, `drop database if exists ${name} with (force)`);
+      await asOwner(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-async function asOwner(cluster: ClusterConnection, statement: string): Promise<void> {
-  const database = openDatabase({ ...cluster, max: 1 });
-  try {
-    await database.execute(statement);
-  } finally {
-    await database.close();
-  }
+let owner: Database | undefined;
+
+/** Runs a statement in the maintenance database, on a connection that the files of a worker share. It ends with the cluster. */
+async function asOwner(statement: string): Promise<void> {
+  owner ??= openDatabase({ ...runCluster(), max: 1 });
+  await owner.execute(statement);
 }
