@@ -11,7 +11,7 @@ import { expect, test } from './story.ts';
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 // One language: other texts change neither roles nor colours, and `routes.story.ts` checks every page in every language.
-const look = async (page: Page, name: string) => (await findAxeViolations(page, 'en')).map((violation) => `${name} ${violation}`);
+const look = async (page: Page, name: string) => (await findAxeViolations(page)).map((violation) => `${name} ${violation}`);
 
 test('axe finds no violation on the pages of a restricted session, in any theme', async ({ stage }) => {
   test.setTimeout(600_000);

@@ -1,5 +1,4 @@
 import { themes } from '@floorwalker/core/vocabulary/profile';
-import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
@@ -7,10 +6,10 @@ import axeCore from 'axe-core';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations that axe finds on the page, one line each. Colours do not depend on the language, so the colour rules run only in
- * the first language, in every theme. axe is injected once and stays until the page is reloaded.
+ * Violations that axe finds on the page, one line each: of all rules in the first of the given themes, and of the colour rules
+ * in the others. axe is injected once and stays until the page is reloaded.
  */
-export async function findAxeViolations(page: Page, language: Language): Promise<string[]> {
+export async function findAxeViolations(page: Page, inThemes: readonly string[] = themes): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
     async ([all, colour]) => {
@@ -18,25 +17,24 @@ export async function findAxeViolations(page: Page, language: Language): Promise
       const { dataset } = document.documentElement;
       const { theme: before = 'dark' } = dataset;
       const lines: string[] = [];
-      const run = async (options: axeCore.RunOptions) => {
-        const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
-        for (const { id, nodes } of violations) {
-          for (const { target, failureSummary, html } of nodes) {
-            lines.push(`${dataset.theme} ${id} ${target}: ${failureSummary} ${html.slice(0, 160)}`);
-          }
-        }
-      };
-      await run({ rules: Object.fromEntries(colour.map((rule) => [rule, { enabled: false }])) });
       for (const theme of all) {
         dataset.theme = theme;
         // Waits for colour transitions, which axe would take for final colours.
         await new Promise((painted) => requestAnimationFrame(painted));
         await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-        await run({ runOnly: [...colour] });
+        const { violations } = await axe.run(document, {
+          resultTypes: ['violations'],
+          ...(theme !== all[0] && { runOnly: [...colour] }),
+        });
+        for (const { id, nodes } of violations) {
+          for (const { target, failureSummary, html } of nodes) {
+            lines.push(`${theme} ${id} ${target}: ${failureSummary} ${html.slice(0, 160)}`);
+          }
+        }
       }
       dataset.theme = before;
       return lines;
     },
-    [language === languageCodes[0] ? themes : [], colourRules] as const,
+    [inThemes, colourRules] as const,
   );
 }

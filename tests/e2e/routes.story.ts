@@ -1,3 +1,4 @@
+import { themes } from '@floorwalker/core/vocabulary/profile';
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import type { Page } from '@playwright/test';
 import type { SignIn } from '../harness/product.ts';
@@ -26,10 +27,19 @@ const windows = [
 /** Languages with long words, in which the layout is checked. */
 const wordy: readonly Language[] = ['de', 'fr'];
 
+/**
+ * The themes in which pages are checked in a language. Colours do not depend on the language, so each theme is checked in one
+ * language only; every language is checked in at least one theme.
+ */
+function themesOf(language: Language): readonly string[] {
+  const own = themes.filter((_, at) => languageCodes[at % languageCodes.length] === language);
+  return own.length > 0 ? own : themes.slice(0, 1);
+}
+
 /** Every control is reachable, visible and uncovered, and no text is cut off. */
-async function findFaultsInWindows(page: Page, lens: Lens): Promise<string[]> {
+async function findFaultsInWindows(page: Page, lens: Lens, inWindows: readonly (typeof windows)[number][]): Promise<string[]> {
   const found: string[] = [];
-  for (const [size, zoom] of windows) {
+  for (const [size, zoom] of inWindows) {
     await lens.to(size, zoom);
     // Column headings may take two lines and then end in an ellipsis.
     const cut = (await lookAtPseudo(page)).filter(({ kind, place }) => kind === 'cut' && !place.includes('columnheader'));
@@ -37,7 +47,6 @@ async function findFaultsInWindows(page: Page, lens: Lens): Promise<string[]> {
     const faults = (await findLayoutFaults(page)).map(({ kind, what }) => `${kind}: ${what}`);
     found.push(...[...ends, ...faults].map((fault) => `${size.width} ${fault}`));
   }
-  await lens.reset();
   return found;
 }
 
@@ -71,17 +80,21 @@ async function createInspection(desk: Desk) {
     /** Opens the routes in the language that is set; `submits`: sends the form of the page empty, so that its errors are shown. */
     inspect: async (language: Language, routes: readonly string[], submits: (route: string) => boolean = () => false) => {
       const loading = await loadingText(language);
+      let order: readonly (typeof windows)[number][] = windows;
       for (const route of routes) {
         await desk.open(`#/${route}`);
         await arrived(page, loading);
         if (submits(route)) await desk.press('Enter');
+        // The next page begins in the window in which this one ends: each change lays out everything again.
+        order = order.toReversed();
         const faults = [
-          ...(await findAxeViolations(page, language)),
-          ...(wordy.includes(language) ? await findFaultsInWindows(page, lens) : []),
+          ...(await findAxeViolations(page, themesOf(language))),
+          ...(wordy.includes(language) ? await findFaultsInWindows(page, lens, order) : []),
           ...(await takeViolations(page)),
         ];
         found.push(...faults.map((fault) => `${language} ${route} ${fault}`));
       }
+      await lens.reset();
     },
     end: () => recording.dispose(),
   };
