@@ -85,7 +85,7 @@ function jam(simulation: DaySimulation, at: number): void {
   const stuck = deviceMessage(random, code, component, 1, ...params);
   emit(
     simulation,
-    terminalEvent(at, key, component, 1),
+    terminalEvent(at, key, component, key === 'TicketJam' ? '' : 1),
     raise(at, stuck),
     fault(at, 'jam', 'failure'),
     ...session(random, comes, until, attendant(random, terminal.property), [

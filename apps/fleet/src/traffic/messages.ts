@@ -12,7 +12,7 @@ export type Message<K extends UpKind = UpKind> = {
   readonly [M in K]: { readonly kind: M; readonly body: Body<M> & { readonly at: string } };
 }[K];
 
-const eventMessage = (at: string, key: EventKey, detail1: string | number, detail2: string | number = ''): Message<'event'> => {
+const eventMessage = (at: string, key: EventKey, detail1: string | number = '', detail2: string | number = ''): Message<'event'> => {
   const { at: _offset, kind: _kind, ...body } = terminalEvent(0, key, detail1, detail2);
   return { kind: 'event', body: { at, ...body } };
 };
@@ -24,7 +24,7 @@ const eventOf = (at: string, number: number, { body, ofPrevious }: PlannedTransa
   if (has('error')) return [eventMessage(at, 'TransactionError', number)];
   if (has('voided')) return [eventMessage(at, 'TransactionVoided', about)];
   if (has('adjusted')) return [eventMessage(at, 'TransactionAdjusted', about, body.amountOut)];
-  if (has('pin-alert')) return [eventMessage(at, 'PinAlert', number)];
+  if (has('pin-alert')) return [eventMessage(at, 'PinAlert')];
   if (body.slot !== '' && has('finished')) return [eventMessage(at, 'JackpotPaid', body.slot, body.amountIn)];
   return [];
 };
