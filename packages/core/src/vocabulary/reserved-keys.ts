@@ -35,7 +35,8 @@ export const reservedKeys: Readonly<Record<string, string>> = {
 export function reservedFor(keys: string): string | undefined {
   const presses = keys.split(' ');
   if (presses.includes('Escape')) return 'closing';
-  return presses.map((press) => reservedKeys[press]).find((use) => use !== undefined);
+  const reserved = presses.find((press) => Object.hasOwn(reservedKeys, press));
+  return reserved === undefined ? undefined : reservedKeys[reserved];
 }
 
 /** Actions whose default keys are reserved ones: leave, close and cancel by Escape, accept a completion by Tab. */

@@ -36,7 +36,7 @@ export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const uuid = z.uuid();
 
-/** Text typed by a person, without control characters and lone surrogates, at most `max` UTF-16 units. */
+/** Text typed by a person, without control characters and lone surrogates, at most `max` Unicode code points. */
 export const printableText = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Text of a device: untrusted, limited in length only. */
