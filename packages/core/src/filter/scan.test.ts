@@ -93,7 +93,7 @@ test('the positions of a field are those of its name and of each value', () => {
 });
 
 /** A generator of numbers from 0 to `below` - 1, the same in every run (mulberry32). */
-function createDice(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -129,9 +129,9 @@ test('tokens of any text follow each other without overlap, and only blanks are 
     '7',
     '_',
   ];
-  const roll = createDice(20_261_123);
+  const random = createRandom(20_261_123);
   for (let round = 0; round < 3000; round++) {
-    const text = Array.from({ length: roll(14) }, () => parts[roll(parts.length)] ?? '').join('');
+    const text = Array.from({ length: random(14) }, () => parts[random(parts.length)] ?? '').join('');
     let end = 0;
     for (const { from, to } of scanFilter(text)) {
       expect([text, text.slice(end, from).trim()]).toEqual([text, '']);

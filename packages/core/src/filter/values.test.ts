@@ -151,7 +151,7 @@ describe('values of a closed list have an order, groups and labels', () => {
   test('a label counts if it belongs to one value only', () => {
     const context = (text: string, found: readonly string[]): FilterContext => ({
       ...plain,
-      choices: (_, asked) => (asked === text ? found : []),
+      choices: (_, requested) => (requested === text ? found : []),
     });
     expect(listed(read(field, ':', 'Störung', context('Störung', ['failure'])))).toEqual(['failure']);
     expect(errorOf(field, 'Stopp', context('Stopp', ['failure', 'stopped']))[0]).toBe('filter-unknown-value');
