@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A schema as shown on the pages: JSON Schema 2020-12 of the wire format. */
 interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
@@ -40,7 +40,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ');
   if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`;
   if (schema.type === 'object') return schema.properties ? `object (${Object.keys(schema.properties).map(code).join(', ')})` : 'object';
-  return schema.format ?? schema.type ?? 'anything';
+  return schema.format ?? (typeof schema.type === 'object' ? schema.type.join(' or ') : schema.type) ?? 'anything';
 }
 
 function boundsOf(schema: JsonSchema): string {
