@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toTimeSpan } from './times.ts';
+import { createDraws } from './corpus-draws.ts';
+import { timeKeywords, toTimeSpan } from './times.ts';
 
 /** A Monday, 11:30 in Vienna. */
 const now = Date.parse('2026-11-23T10:30:15.250Z');
@@ -146,3 +147,35 @@ test.each([
 ])('"%s" is no time', (text) => {
   expect(span(text)).toBeNull();
 });
+
+test('in an unknown zone a time without an offset is no time, and one with an offset is read', () => {
+  expect(span('today', 'Mars/Olympus')).toBeNull();
+  expect(span('2026-11-01T10:30', 'Mars/Olympus')).toBeNull();
+  expect(span('2026-11-01T10:30Z', 'Mars/Olympus')?.[0]).toBe('2026-11-01T10:30:00.000Z');
+});
+
+test('every time keyword is an interval that has begun, in any zone at any instant', () => {
+  const { below, one } = createDraws(23);
+  const zones = ['UTC', 'Europe/Vienna', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
+  for (let round = 0; round < 100; round++) {
+    const at = Date.UTC(2024, 0, 1) + below(1_000_000) * 120_000;
+    const zone = one(zones);
+    for (const keyword of timeKeywords) {
+      const found = toTimeSpan(keyword, at, zone);
+      expect(found?.from, `${keyword} ${zone} ${at}`).toBeLessThanOrEqual(at);
+      expect(found?.to, `${keyword} ${zone} ${at}`).toBeGreaterThan(found?.from ?? Number.NaN);
+    }
+  }
+});
+
+test.each(['Europe/Vienna', 'America/Los_Angeles', 'Australia/Lord_Howe'])(
+  'in %s each day of two years begins where the day before ends',
+  (zone) => {
+    let end: number | undefined;
+    for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
+      const found = toTimeSpan(new Date(day).toISOString().slice(0, 10), now, zone);
+      if (end !== undefined) expect(found?.from).toBe(end);
+      end = found?.to;
+    }
+  },
+);
