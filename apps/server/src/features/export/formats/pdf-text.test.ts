@@ -3,7 +3,7 @@ import { fitWidths, toLines } from './pdf-text.ts';
 
 /** Every character is one point wide. */
 const measure = (text: string) => [...text].length;
-const lines = (text: string, width: number, most = 10) => toLines(text, width, most, measure);
+const lines = (text: string, width: number, maxLines = 10) => toLines(text, width, maxLines, measure);
 
 describe('a text is broken into lines', () => {
   test.each([
