@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
 
@@ -21,20 +21,28 @@ const isAlive = (pid: number): boolean => {
 
 const readNumber = async (file: string): Promise<number> => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10) || 0;
 
-/** Creates the lock file; a stale one is replaced. Throws `Failure` if another running process holds it. */
+/** Creates the lock file with its content in one step, so that no other process reads an empty one. False if it exists. */
+async function createLock(file: string): Promise<boolean> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid), { mode: 0o600 });
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await unlink(own);
+  }
+}
+
+/** Locks the directory; a stale or damaged lock is replaced. Throws `Failure` if another running process holds it. */
 async function lock(directory: string): Promise<string> {
   const file = join(directory, 'lock');
   for (;;) {
-    const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-      return null;
-    });
-    if (handle) {
-      await handle.writeFile(String(process.pid)).finally(() => handle.close());
-      return file;
-    }
+    if (await createLock(file)) return file;
     const pid = await readNumber(file);
-    if (pid !== process.pid && isAlive(pid)) throw new Failure('inUse', { directory, pid });
+    if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new Failure('inUse', { directory, pid });
     await unlink(file).catch(() => undefined);
   }
 }
