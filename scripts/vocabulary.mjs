@@ -92,8 +92,17 @@ const declared = {
   house: 'repository or fixture',
 };
 
-/** Names that mean what they say: words of a text, and answers typed at a prompt. */
-const allowed = new Set(['commonWords', 'splitWords', 'toWords', 'queryWords', 'QueryWords', 'toQueryWords', 'nextAnswer']);
+/** Names that mean what they say: words of a text, answers typed at a prompt, and a setting whose name is public. */
+const allowed = new Set([
+  'commonWords',
+  'splitWords',
+  'toWords',
+  'queryWords',
+  'QueryWords',
+  'toQueryWords',
+  'nextAnswer',
+  'FLOOR_SEPARATE_SIGN_IN_ANSWERS',
+]);
 
 /** Sources about words of a text: the dictionary of common passwords, and the palette's search. */
 const aboutWords = [
@@ -127,7 +136,7 @@ const phrases = [
 
 const partsOf = (name) =>
   name
-    .split(/(?=[A-Z])|[^a-zA-Z]+/)
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^a-zA-Z]+/)
     .filter(Boolean)
     .map((part) => part.toLowerCase());
 
