@@ -16,3 +16,20 @@ test('without a supported language the result is undefined', () => {
   for (const wish of ['it-IT', '', null, undefined, '*', 'C', 'toString', '__proto__']) expect(toLanguage(wish)).toBeUndefined();
   expect(isLanguage('constructor')).toBe(false);
 });
+
+test.each([
+  [' de ', 'de'],
+  ['de-CH-1996', 'de'],
+  ['fr_FR@euro', 'fr'],
+  ['en.UTF-8', 'en'],
+  ['zh-Hant,pt;q=0.9,ES;q=0.1', 'es'],
+  [',,fr', 'fr'],
+  ['de;q=0', 'de'],
+  ['it,', undefined],
+  ['d e', undefined],
+  ['deutsch', undefined],
+  ['\u0000de', undefined],
+  ['d'.repeat(10_000), undefined],
+])('the preference %j is the language %s', (preference, language) => {
+  expect(toLanguage(preference)).toBe(language);
+});
