@@ -31,6 +31,22 @@ describe('languages', () => {
     expect(i18n.t('events:170')).toBe('Note jam');
   });
 
+  test('[SH-06] of several changes of the language the last one counts, in whatever order the texts arrive', async () => {
+    const i18n = await createI18n('fr', ['common'], strict);
+    // The texts of English are there already, those of the others arrive later.
+    await addLanguage(i18n, 'en', ['common']);
+    const changed = await Promise.all([switchLanguage(i18n, 'es'), switchLanguage(i18n, 'de'), switchLanguage(i18n, 'en')]);
+    expect([currentLanguage(i18n), i18n.t('cancel')]).toEqual(['en', 'Cancel']);
+    expect(changed).toEqual([false, false, true]);
+  });
+
+  test('namespaces requested before a change of the language are there after it', async () => {
+    const i18n = await createI18n('en', ['common'], strict);
+    await addLanguage(i18n, 'de', ['common']);
+    await Promise.all([addNamespaces(i18n, ['events']), switchLanguage(i18n, 'de')]);
+    expect([currentLanguage(i18n), i18n.t('events:170')]).toEqual(['de', (await createI18n('de', ['events'])).t('events:170')]);
+  });
+
   test('one translator can use several languages side by side', async () => {
     const i18n = await createI18n('en', ['common'], strict);
     await addLanguage(i18n, 'es', ['common']);

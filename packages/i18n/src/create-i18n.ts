@@ -65,20 +65,40 @@ export async function addLanguage(i18n: I18n, language: Language, wanted: readon
   addMessages(i18n, language, await loadLanguage(language, wanted));
 }
 
-/** Loads more namespaces of the current language, such as the texts of events before the first event is shown. */
+/**
+ * Loads more namespaces, such as the texts of events before the first event is shown. If the language changes meanwhile, they
+ * are also loaded in the new one.
+ */
 export async function addNamespaces(i18n: I18n, wanted: readonly Namespace[]): Promise<void> {
-  const language = currentLanguage(i18n);
+  for (let language: Language | null = null; language !== currentLanguage(i18n); ) {
+    language = currentLanguage(i18n);
+    await addMissing(i18n, language, wanted);
+  }
+}
+
+async function addMissing(i18n: I18n, language: Language, wanted: readonly Namespace[]): Promise<void> {
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing.length > 0) await addLanguage(i18n, language, missing);
 }
 
-/** Changes the language at run time [SH-06]: loads the same namespaces, then switches. */
-export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+/** The language that was requested last, of translators that have changed theirs. */
+const requested = new WeakMap<I18n, Language>();
+
+/**
+ * Changes the language at run time [SH-06]: loads the same namespaces, then switches. Of several changes the last one counts, in
+ * whatever order the texts arrive; returns whether this one did.
+ */
+export async function switchLanguage(i18n: I18n, language: Language): Promise<boolean> {
+  requested.set(i18n, language);
   const present = currentLanguage(i18n);
-  const wanted = namespaces.filter((namespace) => i18n.hasResourceBundle(present, namespace));
-  const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  if (missing.length > 0) await addLanguage(i18n, language, missing);
+  await addMissing(
+    i18n,
+    language,
+    namespaces.filter((namespace) => i18n.hasResourceBundle(present, namespace)),
+  );
+  if (requested.get(i18n) !== language) return false;
   await i18n.changeLanguage(language);
+  return true;
 }
 
 const toKnown = (language: string | undefined): Language => (language !== undefined && isLanguage(language) ? language : defaultLanguage);

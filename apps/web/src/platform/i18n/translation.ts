@@ -43,10 +43,9 @@ export async function startTranslation(configured: string, ...more: readonly Nam
   return i18n;
 }
 
-/** Changes the language of the page and stores it [SH-06]. */
+/** Changes the language of the page and stores it [SH-06]; a later change takes precedence. */
 export async function setLanguage(i18n: I18n, language: Language): Promise<void> {
-  await switchLanguage(i18n, language);
-  settings.language = language;
+  if (await switchLanguage(i18n, language)) settings.language = language;
 }
 
 /** Loads the namespaces of catalogues, which the first paint does not need. */
