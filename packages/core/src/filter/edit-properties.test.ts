@@ -53,10 +53,10 @@ function drawNode({ below, one, many }: Draws, depth: number): FilterNode {
   );
 }
 
-/** Calls the check with 300 random expressions, as text. */
+/** Calls the check with 100 random expressions, as text. */
 function forEachExpression(seed: number, check: (text: string) => void): void {
   const draws = createDraws(seed);
-  for (let round = 0; round < 300; round++) check(printFilter(drawNode(draws, 3)));
+  for (let round = 0; round < 100; round++) check(printFilter(drawNode(draws, 3)));
 }
 
 describe('editing any expression', () => {

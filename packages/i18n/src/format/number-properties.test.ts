@@ -16,9 +16,9 @@ function createIntegers(seed: number): (max: number) => number {
   };
 }
 
-test('[SH-18] any number that is shown can be typed: 200 random ones in every language and format', () => {
+test('[SH-18] any number that is shown can be typed: 60 random ones in every language and format', () => {
   const below = createIntegers(7);
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 60; round++) {
     // One or two decimals: three after one to three digits are ambiguous and therefore rejected.
     const value = (below(2_000_000_000) - 1_000_000_000) / 10 ** (1 + below(2));
     for (const language of languageCodes)
@@ -31,7 +31,7 @@ test('[SH-18] any number that is shown can be typed: 200 random ones in every la
 
 test('[SH-18] decimal text is unchanged by writing it for a field and reading it', () => {
   const below = createIntegers(11);
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 60; round++) {
     const text = `${below(2) === 0 ? '-' : ''}${1000 + below(1_000_000)}.${below(100_000)}`;
     for (const language of languageCodes)
       for (const numberFormat of numberFormats)
