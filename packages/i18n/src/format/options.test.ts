@@ -76,16 +76,16 @@ const amounts = [
 
 describe('amounts', () => {
   test.each(languageCodes)(
-    'parsed back are the same minor units, for every currency, number format and display in %s [SH-18]',
+    'parsed back are the same minor units, for every currency in every number format and display in %s [SH-18]',
     (language) => {
-      for (const numberFormat of numberFormats) {
+      for (const [at, numberFormat] of numberFormats.entries()) {
         const mark = decimalMarkOf(numberFormat, language);
-        for (const currencyDisplay of currencyDisplays) {
+        for (const [index, currency] of every.entries()) {
+          // The formats and displays of a currency take turns: all combinations would take three times as long.
+          const currencyDisplay = currencyDisplays[(at + index) % currencyDisplays.length] ?? 'installation';
           const options = choose({ numberFormat, currencyDisplay });
-          for (const currency of every) {
-            const wrong = amounts.filter((minor) => readBack(formatMoney(minor, currency, language, options), currency, mark) !== minor);
-            if (wrong.length > 0) expect([currency, numberFormat, wrong]).toEqual([currency, numberFormat, []]);
-          }
+          const wrong = amounts.filter((minor) => readBack(formatMoney(minor, currency, language, options), currency, mark) !== minor);
+          if (wrong.length > 0) expect([currency, numberFormat, wrong]).toEqual([currency, numberFormat, []]);
         }
       }
     },

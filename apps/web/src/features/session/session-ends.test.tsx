@@ -147,7 +147,7 @@ test('[SH-12] [SE-04] signing out by the palette removes all stored data; after 
   expect(window.localStorage.length).toBe(0);
   act(() => void Object.assign(window.location, { hash: '/event-log' }));
   await waitFor(() => expect(address()).toBe('/login'));
-  await user.type(screen.getByLabelText('Login name'), 'supervisor');
+  await user.type(await screen.findByLabelText('Login name'), 'supervisor');
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret{Enter}');
   await waitFor(() => expect(address()).toBe('/event-log'));
 });
