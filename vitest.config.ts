@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['tests/**/*.test.ts'],
-          globalSetup: [...database, 'tests/harness/demo-data-setup.ts'],
+          globalSetup: [...database, 'tests/harness/demo-data-setup.ts', 'tests/harness/demo-template-setup.ts'],
           testTimeout: 120_000,
         },
       },

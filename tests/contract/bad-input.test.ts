@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 
 // Invalid or hostile requests are answered with a problem and its code, never with a server error [promises; SH-22].
 
@@ -11,7 +11,7 @@ let product: Product;
 let admin: string;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = (await signIn(product, 'administrator')).token;
 });
 afterAll(() => product.discard());

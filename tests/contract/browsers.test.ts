@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type Product, signIns } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 
 // Requests that a browser sends automatically, and requests that another page can make it send [promises, sessions and
 // rights].
@@ -19,7 +19,7 @@ async function signInByBrowser() {
 }
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_HOSTS: 'floor.example,https://console.example' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_HOSTS: 'floor.example,https://console.example' });
   own = product.ready.console;
   browser = await signInByBrowser();
 });

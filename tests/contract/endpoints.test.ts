@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { bodyOf, callOf, endpoints, roleWithout } from './calls.ts';
 
 let product: Product;
 let people: { readonly [role: string]: Person };
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   const roles = ['administrator', 'supervisor', 'operator', 'support'] as const;
   people = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await signIn(product, role)] as const)));
 });

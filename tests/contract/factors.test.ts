@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../apps/server/src/features/identity/factor/testing/authenticator.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, signIns } from '../harness/product.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { totpCode } from '../harness/totp.ts';
 import { createComparison, firstOf, isOfFactors } from './compare.ts';
 
@@ -11,7 +11,7 @@ let product: Product;
 let admin: Person;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
 });
 afterAll(() => product.discard());

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
 import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Requests with the same idempotency key are one operation, also when they are simultaneous [promises, rule 5].
 
-let product: Product;
+let product: SharingProduct;
 let admin: Person;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
 });
 afterAll(() => product.discard());

@@ -11,7 +11,7 @@ import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal, Product } from '../harness/product.ts';
 import { seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // Every list and every call on it, by operator 201 who may see only property 101, while the same data exists in 102: none of
@@ -32,7 +32,7 @@ let socket: PlainSocket;
 let foreignName: string;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   [admin, operator] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'operator')]);
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;

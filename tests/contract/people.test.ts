@@ -4,14 +4,14 @@ import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { createComparison, firstOf, isOfPeople } from './compare.ts';
 
 let product: Product;
 let admin: Person;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
 });
 afterAll(() => product.discard());

@@ -7,7 +7,7 @@ import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal, Product } from '../harness/product.ts';
 import { seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 
 // Operators of a property never see data of another one, in any list, total, live entry or search [promises, sessions and
 // rights]. The demo's operator 201 may see only property 101; the same data is created in 101 and 102.
@@ -27,7 +27,7 @@ let machines: Machine[] = [];
 let sockets: { readonly plain: PlainSocket; readonly numbered: PlainSocket };
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   [admin, operator] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'operator')]);
   sockets = {
     plain: await openPlainSocket(product.ready.live, operator),

@@ -7,16 +7,16 @@ import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
 import { sendRequest } from '../harness/send-request.ts';
-import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isOfFactors, isOfPeople } from './compare.ts';
 
-let product: SharingProduct;
+let product: ProductInTest;
 let admin: Person;
 let floor: SeededProduct;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -3,7 +3,7 @@ import { connectMachine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
 import { startProxy } from '../harness/proxy.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const jam = 170;
@@ -37,7 +37,7 @@ function take(reader: Reader, socket: PlainSocket, from: number): number {
 }
 
 test('a live client that is disconnected repeatedly gets every entry once [LV-13]', { timeout: faultTimeout }, async () => {
-  const product = await startOnSharedCluster();
+  const product = await startInTest();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
 /** Stores one event; returns the file of its table, relative to the cluster's directory. */
-async function addEvent(product: Product): Promise<string> {
+async function addEvent(product: ProductProcess): Promise<string> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectRetryingTerminal(product, terminal);
@@ -32,7 +32,7 @@ async function damagePage(file: string): Promise<void> {
   await handle.close();
 }
 
-const get = async (product: Product, path: string) => {
+const get = async (product: ProductProcess, path: string) => {
   const response = await fetch(`${product.ready.console}${path}`);
   return { status: response.status, text: await response.text() };
 };

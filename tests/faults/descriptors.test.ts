@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
@@ -12,7 +12,7 @@ import { faultTimeout } from './rounds.ts';
 // is closed.
 
 const openFiles = 256;
-let product: Product;
+let product: ProductProcess;
 let flooding = true;
 const unidentified = new Set<Socket>();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { signIn } from '../harness/person.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const jam = 170;
@@ -30,7 +30,7 @@ function disorder(first: number, random: () => number): number[] {
 test('repeated and reordered messages are stored once each, in the order of their counters [promises, rule 3]', {
   timeout: faultTimeout,
 }, async () => {
-  const product = await startOnSharedCluster();
+  const product = await startInTest();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);
@@ -52,7 +52,7 @@ test('repeated and reordered messages are stored once each, in the order of thei
 });
 
 test('the same counter with different content never overwrites a stored message [promises, rule 3]', async () => {
-  const product = await startOnSharedCluster();
+  const product = await startInTest();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);

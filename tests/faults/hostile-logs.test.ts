@@ -7,7 +7,7 @@ import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 
 // Whatever texts and times a terminal sends: messages are stored once, listed, found, counted and exported in every format
 // without an error [promises, design rule 10].
@@ -38,7 +38,7 @@ const clocks = [
 ];
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

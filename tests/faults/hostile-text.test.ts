@@ -7,7 +7,7 @@ import { connectMachine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { faultTimeout } from './rounds.ts';
 
 const jam = 170;
@@ -20,7 +20,7 @@ const kept = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed(
 test('hostile device text passes REST, live channel and CLI without breaking any [promises, rule 10]', {
   timeout: faultTimeout,
 }, async () => {
-  const product = await startOnSharedCluster();
+  const product = await startInTest();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const person = await signIn(product, 'administrator');

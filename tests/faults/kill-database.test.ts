@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAll } from '../harness/pages.ts';
 import { signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const jam = 170;
 
-async function killDatabase(product: Product): Promise<void> {
+async function killDatabase(product: ProductProcess): Promise<void> {
   const [pid] = (await readFile(join(product.data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
 }
 
 /** Waits until the server is ready; before that it must respond with 503 and nothing else. */
-const ready = (product: Product) =>
+const ready = (product: ProductProcess) =>
   until(async () => {
     const { status } = await fetch(`${product.ready.console}/readyz`);
     expect([200, 503]).toContain(status);

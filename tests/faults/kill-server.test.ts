@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal, type RetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout, rounds } from './rounds.ts';
@@ -63,7 +63,7 @@ async function decideOpen(person: Person, acknowledged: Decided[], enough: numbe
   }
 }
 
-async function restarted(product: Product): Promise<Product> {
+async function restarted(product: ProductProcess): Promise<ProductProcess> {
   await product.kill();
   return product.restart();
 }

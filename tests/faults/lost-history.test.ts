@@ -6,13 +6,13 @@ import { afterEach, expect, test } from 'vitest';
 import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
 const run = promisify(execFile);
-let product: Product;
+let product: ProductProcess;
 afterEach(() => product.discard());
 
 interface Ready {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { type ApiResponse, signIn } from '../harness/person.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { startInTest } from '../harness/shared-cluster.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const deciders = 32;
 
 test('of 32 simultaneous decisions one wins, the others get who, what and when [AP-04]', { timeout: faultTimeout }, async () => {
-  const product = await startOnSharedCluster();
+  const product = await startInTest();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);

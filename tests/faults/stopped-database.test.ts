@@ -6,13 +6,13 @@ import { findPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { postgresProcesses, sendSignal } from '../../apps/server/src/db/processes.ts';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { type ApiResponse, type Person, signIn } from '../harness/person.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import { type DemoTerminal, type ProductProcess, startProduct } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
 /** Process ids of the product's cluster: the postmaster, the backends of the server's connections, and all. */
-async function findProcesses(product: Product, database: Database) {
+async function findProcesses(product: ProductProcess, database: Database) {
   const cluster = await realpath(join(product.data, 'postgres'));
   const postmaster = await findPostmaster(cluster);
   const backends = await database.query<{ pid: number }>(

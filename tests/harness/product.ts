@@ -40,19 +40,27 @@ export interface DemoTerminal {
 export interface Product {
   readonly ready: Ready;
   readonly data: string;
-  readonly process: ChildProcess;
   readonly log: () => string;
   /** Secrets of the demo's terminals. */
   terminals(): Promise<readonly DemoTerminal[]>;
+  /** Stops it and deletes the data. */
+  discard(): Promise<void>;
+}
+
+/** A product whose server is a process of its own. */
+export interface ProductProcess extends Product {
+  readonly process: ChildProcess;
   /** Kills the process with SIGKILL; the data stays. */
   kill(): Promise<void>;
   /** Stops it gracefully; the data stays. */
   stop(): Promise<void>;
   /** Starts it again with the same data and ports. */
-  restart(): Promise<Product>;
-  /** Stops it and deletes the data. */
-  discard(): Promise<void>;
+  restart(): Promise<ProductProcess>;
 }
+
+/** The demo's terminals, as a server has written them to its data directory. */
+export const readTerminals = async (data: string): Promise<readonly DemoTerminal[]> =>
+  JSON.parse(await readFile(join(data, 'demo-terminals.json'), 'utf8')) as DemoTerminal[];
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -69,7 +77,10 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
   return Promise.race([first, ended]);
 }
 
-async function run(data: string, settings: Settings, openFiles: number | null): Promise<Product> {
+/**
+ * Starts a server on a data directory. `openFiles`: limit of file descriptors; null: that of the test.
+ */
+export async function startServer(data: string, settings: Settings, openFiles: number | null = null): Promise<ProductProcess> {
   // Node raises its soft limit to the hard limit, so both are set before it starts.
   const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
   const [program = '', ...args] = [...limited, process.execPath, main];
@@ -96,10 +107,10 @@ async function run(data: string, settings: Settings, openFiles: number | null): 
     data,
     process: child,
     log,
-    terminals: async () => JSON.parse(await readFile(join(data, 'demo-terminals.json'), 'utf8')) as DemoTerminal[],
+    terminals: () => readTerminals(data),
     kill: () => end('SIGKILL'),
     stop,
-    restart: () => run(data, settings, openFiles),
+    restart: () => startServer(data, settings, openFiles),
     discard: async () => {
       await stop();
       // After `kill` PostgreSQL keeps running until another server adopts it; here none will start.
@@ -115,13 +126,20 @@ async function copyDemoData(directory: string): Promise<void> {
   if (source) await promisify(execFile)('cp', ['-a', `${source}/.`, directory]);
 }
 
+/** Ports that stay free while their server is stopped, as settings. */
+export const findFreePorts = async (): Promise<Settings> => ({
+  FLOOR_HTTP_PORT: await findFreePort(),
+  FLOOR_WS_PORT: await findFreePort(),
+  FLOOR_MQTT_PORT: await findFreePort(),
+});
+
 /**
  * Starts the product with the demo's operators, properties and terminals (none of them connected). `openFiles`: limit of
  * file descriptors; null: that of the test.
  */
-export async function startProduct(settings: Settings = {}, openFiles: number | null = null): Promise<Product> {
-  const ports = { FLOOR_HTTP_PORT: await findFreePort(), FLOOR_WS_PORT: await findFreePort(), FLOOR_MQTT_PORT: await findFreePort() };
+export async function startProduct(settings: Settings = {}, openFiles: number | null = null): Promise<ProductProcess> {
+  const ports = await findFreePorts();
   const data = await mkdtemp(join(tmpdir(), 'floor-'));
-  if (settings.DATABASE_URL === undefined) await copyDemoData(data);
-  return run(data, { ...ports, ...settings }, openFiles);
+  await copyDemoData(data);
+  return startServer(data, { ...ports, ...settings }, openFiles);
 }

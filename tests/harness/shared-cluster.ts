@@ -1,12 +1,34 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { compose } from '../../apps/server/src/compose.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
-import { lowerPasswordCost } from './create-demo-data.ts';
-import { type Product, type Settings, startProduct } from './product.ts';
+import { findFreePorts, type Product, type ProductProcess, readTerminals, type Settings, startServer } from './product.ts';
+
+// Products with a database on the test run's cluster instead of a cluster of their own, which halves the start time: for tests
+// that are not about the embedded database.
 
 /** A product whose database is accessible to a test. */
-export interface SharingProduct extends Product {
+export interface ProductInTest extends Product {
+  readonly database: Database;
+}
+
+/** The same with a server in a process of its own. */
+export interface SharingProduct extends ProductProcess {
   readonly database: Database;
   restart(): Promise<SharingProduct>;
+}
+
+interface DemoInstallation {
+  readonly database: Database;
+  readonly data: string;
+  readonly settings: Settings;
+  /** Deletes the database and the data directory. */
+  remove(): Promise<void>;
 }
 
 /** `DATABASE_URL` of a test's database; the run's cluster listens only on a Unix socket. */
@@ -14,28 +36,64 @@ function toUrl({ connection: { host, port, user, database } }: TestDatabase): st
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-const withDatabase = (product: Product, data: TestDatabase): SharingProduct => ({
-  ...product,
-  database: data.database,
-  restart: async () => withDatabase(await product.restart(), data),
-  discard: async () => {
-    await product.discard();
-    await data.drop();
-  },
-});
+/** Creates a database and a data directory with the demo's data. */
+async function installDemo(settings: Settings): Promise<DemoInstallation> {
+  const demo = inject('demo');
+  const data = await mkdtemp(join(tmpdir(), 'floor-'));
+  await cp(demo.directory, data, { recursive: true });
+  const created = await createTestDatabase(demo.name);
+  const remove = async () => {
+    await created.drop();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { database: created.database, data, settings: { FLOOR_DEMO: '1', ...settings, DATABASE_URL: toUrl(created) }, remove };
+}
 
-/**
- * Like `startProduct`, but with a database on the test run's cluster instead of a cluster of its own, which halves the start
- * time: for tests that are not about the embedded database.
- */
-export async function startOnSharedCluster(settings: Settings = {}): Promise<SharingProduct> {
-  const data = await createTestDatabase();
+/** Removes an installation if the product does not start in it. */
+async function startIn<P extends Product>({ remove }: DemoInstallation, start: () => Promise<P>): Promise<P> {
   try {
-    const product = await startProduct({ ...settings, DATABASE_URL: toUrl(data) });
-    await lowerPasswordCost(data.database);
-    return withDatabase(product, data);
+    return await start();
   } catch (error) {
-    await data.drop();
+    await remove();
     throw error;
   }
+}
+
+/** Composes a server with real sockets in the process of the test. */
+async function composeProduct({ data, settings }: DemoInstallation): Promise<Product> {
+  let text = '';
+  const log = pino({
+    write: (line: string) => {
+      text = (text + line).slice(-200_000);
+    },
+  });
+  const anyPorts = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
+  const { stop, ...ready } = await compose(readConfig({ ...anyPorts, ...settings, FLOOR_DATA: data }), log);
+  return { ready, data, log: () => text, terminals: () => readTerminals(data), discard: stop };
+}
+
+/**
+ * Starts a product without a process of its own, which takes most of the time of a start: for tests that neither kill the server nor
+ * are about its process. An error that would end the process fails the test run.
+ */
+export async function startInTest(settings: Settings = {}): Promise<ProductInTest> {
+  const installation = await installDemo(settings);
+  const product = await startIn(installation, () => composeProduct(installation));
+  const { database, remove } = installation;
+  return { ...product, database, discard: () => product.discard().then(remove) };
+}
+
+const withDatabase = (product: ProductProcess, installation: DemoInstallation): SharingProduct => ({
+  ...product,
+  database: installation.database,
+  restart: async () => withDatabase(await product.restart(), installation),
+  discard: () => product.discard().then(installation.remove),
+});
+
+/** Starts a product with a process that can be killed. */
+export async function startOnSharedCluster(settings: Settings = {}): Promise<SharingProduct> {
+  const installation = await installDemo(settings);
+  const ports = await findFreePorts();
+  const product = await startIn(installation, () => startServer(installation.data, { ...ports, ...installation.settings }));
+  return withDatabase(product, installation);
 }

@@ -7,12 +7,12 @@ import { startFleet, type TestFleet } from '../harness/fleet.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // The product's own agents, with simulated customers, carry out commands like any other terminal.
 
-let product: Product;
+let product: SharingProduct;
 let admin: Person;
 let fleet: TestFleet;
 
@@ -20,7 +20,7 @@ const fleetArgv = ['--terminals', '4', '--seed', '7', '--speed', '60x'];
 const [kiosk, hall, bar, stage] = [1, 2, 3, 4];
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   fleet = await startFleet(product, fleetArgv);
 });

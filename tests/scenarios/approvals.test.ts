@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
-import { type Product, startProduct } from '../harness/product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // A terminal requests an approval, and one of the named supervisors decides [AP-01..04].
 
-let product: Product;
+let product: SharingProduct;
 let machine: Machine;
 let sven: Person;
 let marta: Person;
@@ -20,7 +20,7 @@ const amount = 250_000;
 const seen = { amount, currency: 'EUR' };
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   [sven, marta, olga] = await Promise.all([signIn(product, 'supervisor'), signIn(product, 'supervisor2'), signIn(product, 'operator')]);
   requester = await openPlainSocket(product.ready.live, olga);
   machine = await connect();

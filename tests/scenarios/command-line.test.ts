@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { deliver, type Received, report } from '../harness/seed-product.ts';
-import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 import { until } from '../harness/wait.ts';
 
 // Transcripts of the command line as a support engineer sees them [CL-02..05, CL-07]. harness/transcript.ts explains the
 // notation.
 
-let product: SharingProduct;
+let product: ProductInTest;
 let shell: Shell;
 const machines: Machine[] = [];
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   shell = await openShell(product.ready.console);
 });
 afterAll(async () => {

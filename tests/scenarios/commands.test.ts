@@ -7,9 +7,10 @@ import { connectMachine, type Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import type { DemoTerminal } from '../harness/product.ts';
 import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { sendRequest } from '../harness/send-request.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // States of a command from the request to the last report: queued, sent, accepted, started, done [TM-07, TM-08].
@@ -30,14 +31,14 @@ interface Target {
   readonly detail: string;
 }
 
-let product: Product;
+let product: SharingProduct;
 let admin: Person;
 let terminals: readonly DemoTerminal[];
 let next = 0;
 let machines: Machine[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   terminals = await product.terminals();
 });

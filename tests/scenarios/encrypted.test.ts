@@ -11,11 +11,12 @@ import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { floor } from '../harness/floor.ts';
-import { type Product, signIns, startProduct } from '../harness/product.ts';
+import { signIns } from '../harness/product.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 
 // The product with a certificate: https, wss, and terminals over TLS.
 
-let product: Product;
+let product: ProductInTest;
 let folder: string;
 let ca: string;
 let mqttsPort: string;
@@ -81,7 +82,7 @@ describe.skipIf(!openssl)('with a certificate', () => {
     );
     ca = await readFile(cert, 'utf8');
     mqttsPort = await freePort();
-    product = await startProduct({ FLOOR_TLS_KEY: key, FLOOR_TLS_CERT: cert, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: mqttsPort });
+    product = await startInTest({ FLOOR_TLS_KEY: key, FLOOR_TLS_CERT: cert, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: mqttsPort });
   });
   afterAll(async () => {
     await product.discard();

@@ -5,20 +5,20 @@ import { floor } from '../harness/floor.ts';
 import { follow } from '../harness/follow.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
 // Reading, filtering and exporting lists with the command line [CL-07, LG-01, LG-04, LG-05].
 
 const cleanings = 5000;
 
-let product: Product;
+let product: SharingProduct;
 let person: Person;
 let shell: Shell;
 let machine: Machine;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   person = await signIn(product, 'supervisor');
   shell = await openShell(product.ready.console, { FLOOR_TOKEN: person.token, FLOOR_COMPLETION_MS: '60000' });
   machine = await connect(3);

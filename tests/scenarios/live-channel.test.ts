@@ -3,13 +3,14 @@ import WebSocket from 'ws';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import type { DemoTerminal } from '../harness/product.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // The live channel for a client with the specification's grammar, which splits at commas, then at underscores, and never sends
 // anything; then for a client that can resume.
 
-let product: Product;
+let product: SharingProduct;
 let terminals: readonly DemoTerminal[];
 let support: Person;
 let supervisor: Person;
@@ -18,7 +19,7 @@ let decider: PlainSocket;
 let floor: SeededProduct;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   terminals = await product.terminals();
   [support, supervisor] = await Promise.all([signIn(product, 'support'), signIn(product, 'supervisor')]);
   watch = await openPlainSocket(product.ready.live, support);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floor } from '../harness/floor.ts';
 import { hasMosquitto, mosquitto, mosquittoPackage, type Subscription, subscribe } from '../harness/mosquitto.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // A terminal of another vendor, played by mosquitto's clients, which follows docs/reference/terminal-gateway.md literally. It
@@ -13,7 +13,7 @@ import { until } from '../harness/wait.ts';
 
 const reference = join(import.meta.dirname, '../../docs/reference/terminal-gateway.md');
 
-let product: Product;
+let product: ProductInTest;
 let admin: Person;
 let supervisor: Person;
 let secret: string;
@@ -25,7 +25,7 @@ if (!isThere) process.stderr.write(`The scenarios with mosquitto's clients are s
 
 describe.skipIf(!isThere)("a terminal with mosquitto's clients", () => {
   beforeAll(async () => {
-    product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+    product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
     [admin, supervisor] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'supervisor')]);
     port = new URL(product.ready.mqtt).port;
     const env = { FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: admin.token };

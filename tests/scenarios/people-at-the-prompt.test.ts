@@ -6,17 +6,17 @@ import { createTestFactory } from '../../apps/cli/src/testing/test-factory.ts';
 import { spawnFloor } from '../harness/floor.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { signIns } from '../harness/product.ts';
-import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { totpCode } from '../harness/totp.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
 // Ways to sign in with the command line, and the effects of sessions, tokens and contexts [SE-05..09, SH-18, CL-07].
 
-let product: SharingProduct;
+let product: ProductInTest;
 let shell: Shell;
 
 beforeAll(async () => {
-  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
   shell = await openShell(product.ready.console);
 });
 afterAll(async () => {

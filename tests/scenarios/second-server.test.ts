@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type ProductProcess, startProduct } from '../harness/product.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-let product: Product;
+let product: ProductProcess;
 
 beforeAll(async () => {
   product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type Product, type SignIn, signIns, startProduct } from '../harness/product.ts';
+import { type Product, type SignIn, signIns } from '../harness/product.ts';
 import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
+import { type ProductInTest, type SharingProduct, startInTest, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 const enter = (
@@ -23,10 +24,10 @@ const cookieOf = (reply: Reply, name: string): string => {
 };
 
 describe('an installation with default settings', () => {
-  let product: Product;
+  let product: SharingProduct;
 
   beforeAll(async () => {
-    product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+    product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   });
   afterAll(() => product.discard());
 
@@ -132,10 +133,10 @@ describe('an installation with default settings', () => {
 });
 
 describe('an installation with short limits and separate sign-in responses', () => {
-  let product: Product;
+  let product: ProductInTest;
 
   beforeAll(async () => {
-    product = await startProduct({
+    product = await startInTest({
       FLOOR_SIGN_IN_LIMIT: '0',
       FLOOR_IDLE_SECONDS: '9',
       FLOOR_ABSOLUTE_SECONDS: '16',
@@ -151,7 +152,7 @@ describe('an installation with short limits and separate sign-in responses', () 
     until(async () => {
       const reply = await look();
       return reply.status === 401 ? toProblem(reply).code : null;
-    });
+    }, 200);
 
   const who = (token: string, headers: Record<string, string> = {}) => sendRequest(product, 'GET /session', { as: token, headers });
   const asBrowser = (reply: Reply) => ({ headers: { cookie: `floor_session=${cookieOf(reply, 'floor_session')}` } });
@@ -201,7 +202,7 @@ describe('an installation with short limits and separate sign-in responses', () 
   test.concurrent('a heartbeat keeps a browser signed in but is no activity, and returns false afterwards, not 401 [SE-02, SE-03]', async () => {
     const [silent, beating] = [await enter(product, 'operator'), await enter(product, 'operator')].map(asBrowser);
     if (!silent || !beating) throw new Error('no browsers');
-    const beats = until(async () => ((await beat(beating)) ? null : true));
+    const beats = until(async () => ((await beat(beating)) ? null : true), 200);
     expect(await untilRefused(() => sendRequest(product, 'GET /session', silent))).toBe('session.ended');
     expect((await sendRequest(product, 'GET /session', { headers: { ...beating.headers, 'x-background': '1' } })).status).toBe(200);
     await beats;

@@ -5,19 +5,20 @@ import { floor } from '../harness/floor.ts';
 import { follow } from '../harness/follow.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import type { DemoTerminal } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // `floor tail` prints every event once, in commit order, also across restarts of the server [CL-01].
 
 const jam = 170;
 
-let product: Product;
+let product: SharingProduct;
 let person: Person;
 let machine: Machine;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   person = await signIn(product, 'supervisor');
   machine = await connectMachine(product, await terminalAt(0));
   await sendEvents('early', 'earlier than any tail');

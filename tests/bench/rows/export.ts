@@ -1,5 +1,5 @@
 import { type Person, signIn } from '../../harness/person.ts';
-import type { Product } from '../../harness/product.ts';
+import type { ProductProcess } from '../../harness/product.ts';
 import type { BareCopy } from '../peers/bare-copy.ts';
 import { type BenchRow, type Figure, median } from '../row.ts';
 import { watchMemory } from '../stage/memory-watch.ts';
@@ -28,7 +28,7 @@ interface Exported {
 }
 
 /** Reads an export to its end and discards it. */
-async function readExport(product: Product, person: Person, format: string, q = ''): Promise<Exported> {
+async function readExport(product: ProductProcess, person: Person, format: string, q = ''): Promise<Exported> {
   const begun = performance.now();
   const url = `${product.ready.console}/api/v1/transaction-log/export?format=${format}&q=${encodeURIComponent(q)}`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${person.token}` } });

@@ -1,6 +1,6 @@
 import { hubLimits } from '../../../apps/server/src/live/hub.ts';
 import { signIn } from '../../harness/person.ts';
-import type { Product } from '../../harness/product.ts';
+import type { ProductProcess } from '../../harness/product.ts';
 import type { BareHub } from '../peers/bare-hub.ts';
 import type { Consoles } from '../peers/consoles.ts';
 import type { BenchRow } from '../row.ts';
@@ -20,7 +20,7 @@ const socketsOfSession = 30;
 const property = 101;
 
 /** Sessions of operators with different rights: half of them see all properties, the others only one. */
-async function openSessions(product: Product): Promise<string[]> {
+async function openSessions(product: ProductProcess): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length * socketsOfSession < consoles) {
     for (const who of ['support', 'operator'] as const) tokens.push((await signIn(product, who)).token);

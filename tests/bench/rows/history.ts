@@ -1,5 +1,5 @@
 import { type Person, signIn } from '../../harness/person.ts';
-import { type Product, startProduct } from '../../harness/product.ts';
+import { type ProductProcess, startProduct } from '../../harness/product.ts';
 import { type BenchRow, type Figure, median, toPercentiles } from '../row.ts';
 import { type Loaded, loadHistory } from '../stage/load-history.ts';
 import { unlimited } from '../stage/product-stage.ts';
@@ -52,7 +52,7 @@ const questions = (card: string, ticket: string) =>
     ['explanation', q('transaction-log', 'type:101 amount>100', '/explain'), {}],
   ] as const;
 
-async function timeLists(product: Product, { tables }: Loaded, log: (line: string) => void): Promise<Figure[]> {
+async function timeLists(product: ProductProcess, { tables }: Loaded, log: (line: string) => void): Promise<Figure[]> {
   const person = await signIn(product, 'supervisor');
   const figures: Figure[] = [];
   for (const name of logs) {

@@ -1,12 +1,12 @@
 import type { Database } from '../../../apps/server/src/db/database.ts';
-import { type DemoTerminal, type Product, type Settings, startProduct } from '../../harness/product.ts';
+import { type DemoTerminal, type ProductProcess, type Settings, startProduct } from '../../harness/product.ts';
 import type { Terminals } from '../peers/terminals.ts';
 import { type Peer, startPeer } from './peer.ts';
 import { addTerminals, openProductDatabase } from './product-database.ts';
 
 /** A product under load, a connection to its database, and terminals in a separate process. */
 export interface Stage {
-  readonly product: Product;
+  readonly product: ProductProcess;
   readonly database: Database;
   readonly terminals: readonly DemoTerminal[];
   readonly load: Peer<Terminals>;
@@ -36,4 +36,4 @@ export async function withProduct<T>(count: number, work: (stage: Stage) => Prom
   }
 }
 
-export const mqttPort = (product: Product): number => Number(new URL(product.ready.mqtt).port);
+export const mqttPort = (product: ProductProcess): number => Number(new URL(product.ready.mqtt).port);

@@ -28,6 +28,9 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('cluster', (await run.floorwalkerTestCluster.shared).cluster.connection);
 }
 
+/** The run's cluster, for a global setup that runs after this one. */
+export const clusterOf = (project: TestProject): ClusterConnection => project.getProvidedContext().cluster;
+
 export async function teardown(): Promise<void> {
   const mine = run.floorwalkerTestCluster;
   if (mine === undefined || --mine.users > 0) return;

@@ -15,12 +15,15 @@ export interface TestDatabase {
 /** The cluster of this test run, as connection to its maintenance database. */
 export const runCluster = (): ClusterConnection => inject('cluster');
 
-/** Creates a migrated, empty database on the run's cluster in about 50 ms. It must be dropped afterwards. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a copy of a template on the run's cluster, by default of the migrated, empty one. Copying its files takes half the time of
+ * PostgreSQL's default, which writes them to the WAL. It must be dropped afterwards.
+ */
+export async function createTestDatabase(from: string = template): Promise<TestDatabase> {
   const cluster = runCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connection = { ...cluster, database: name };
-  await asOwner(`create database ${name} template ${template}`);
+  await asOwner(`create database ${name} template ${from} strategy file_copy`);
   const database = openDatabase(connection);
   return {
     database,
