@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <TranslationProvider i18n={i18n}>
       <RouteFaults>
-        {/* A navigation is rendered at once: the next key press must meet the screen that the one before has opened. */}
+        {/* Without transitions a navigation is rendered synchronously, so that the next key press acts on the new screen. */}
         <HashRouter useTransitions={false}>
           <Screens routes={routes} />
         </HashRouter>

@@ -32,8 +32,8 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
   const ownRef = useRef<HTMLButtonElement>(null);
   const button = submitButton ?? ownRef;
   const isDisabled = disabled || !isReachable;
-  // A disabled button loses the focus; it is restored when the form can be sent again. Not when the dialog opens: its initial
-  // focus may be elsewhere.
+  // A button loses the focus when it is disabled, so the focus is restored when the form can be sent again. The first
+  // render moves no focus, because the dialog sets its initial focus itself.
   const wasDisabled = useRef(isDisabled);
   useLayoutEffect(() => {
     if (wasDisabled.current && !isDisabled && document.activeElement === document.body) (cancelButton ?? button).current?.focus();

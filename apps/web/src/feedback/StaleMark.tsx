@@ -6,8 +6,8 @@ import { Glyph } from '../ui/Glyph.tsx';
 import styles from '../ui/Marker.module.css';
 
 /**
- * A mark with the time since which the data may be out of date, as the live channel is disconnected. Its accessible name is
- * the sentence that the header shows.
+ * Shows since when the data may be out of date because the live channel is disconnected. The accessible name is the
+ * sentence that the header shows.
  */
 export function StaleMark() {
   const { t, language, formats } = useTranslation();

@@ -15,7 +15,7 @@ const all = [
 const parse = (text: string) => parseColumnSettings(text, ['id', 'name', 'state', 'zone']);
 const defaults = parse('id,name,state');
 
-/** A list whose columns are written out; `null` stands for the default columns. */
+/** A list whose columns are shown as text; `null` stands for the default columns. */
 function Page({ initial, hidden }: { readonly initial: string; readonly hidden: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly ColumnSetting[] | null>(parse(initial));
   const [open, setOpen] = useState(true);

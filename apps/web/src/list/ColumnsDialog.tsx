@@ -38,7 +38,7 @@ export function ColumnsDialog({ all, defaults, settings, hidden, onChoose, onClo
     choose(sortPinned(settings.map((setting) => (setting.id === id ? change(setting) : setting))));
   const show = (id: string, shown: boolean) => {
     if (!shown) choose(settings.filter((setting) => setting.id !== id));
-    // A column that was hidden by itself comes back where it stood.
+    // A column that was hidden automatically reappears at its old position.
     else if (hidden.has(id)) alter(id, ({ auto: _, ...setting }) => setting);
     else choose([...settings, { id }]);
   };

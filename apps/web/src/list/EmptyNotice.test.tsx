@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-/** An empty list; the applied filter is written out. */
+/** An empty list; the page shows the applied filter as text. */
 function Page({ initial }: { readonly initial: string }) {
   const [q, setQ] = useState(initial);
   return (

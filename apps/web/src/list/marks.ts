@@ -49,7 +49,7 @@ export function toMarkedFilter({ all, ids, except }: Marks, q: string, rowId: st
 /** Maximum distance in rows at which the current row is searched after rows were added or removed. */
 const maxDistance = 2000;
 
-/** Index of the current row after rows were added or removed: that of the row with the same id, if it is near. */
+/** Returns the index of the current row after rows were added or removed: the nearest index with the same id, else the old index. */
 export function followRow(before: number, id: string | undefined, count: number, idAt: (index: number) => string | undefined): number {
   if (count === 0) return 0;
   if (id === undefined || idAt(before) === id) return Math.min(before, count - 1);

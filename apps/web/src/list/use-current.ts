@@ -61,7 +61,7 @@ export function useCurrent({ store, state, address, change, rowId, grid, columns
     setCell((cell) => ({ ...cell, row: 0, id: undefined }));
   }, [address.q, order, size, grid]);
   useEffect(() => {
-    // Choosing a page by URL or mouse moves the current row to its first row.
+    // Choosing a page by URL or mouse moves the current row to the first row of that page.
     if (size !== null)
       setCell((now) => (Math.floor(now.row / size) + 1 === page ? now : { ...now, row: (page - 1) * size, id: undefined }));
   }, [size, page]);

@@ -4,7 +4,7 @@ import { project } from '../platform/ports/project.ts';
 import { live } from '../platform/session/live-state.ts';
 import styles from './ConnectionBar.module.css';
 
-/** Shown while the live channel of a single web client is not connected or silent [LV-10]; the header shows since when. */
+/** Shown while the live channel of a single web client is disconnected or stale [LV-10]; the header shows since when. */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const { connected } = useSnapshot(live);

@@ -17,14 +17,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A menu of the header. */
 export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, reason?: Menu.Root.ChangeEventReason) => {
     if (next) onOpen?.();
-    // Moved at once: the menu is removed a frame later, and the next key press can come before.
+    // The focus moves at once, because the menu is removed a frame later and the next key press may come before.
     if (reason === 'escape-key' && before.current?.isConnected) before.current.focus({ preventScroll: true });
     setOpen(next);
   };

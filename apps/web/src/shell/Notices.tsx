@@ -101,7 +101,7 @@ function Happened() {
   ));
 }
 
-/** The last events; selecting one opens the event log. */
+/** Number of the events without a notice of their own; selecting it opens the event log from the first of these events. */
 function OtherEvents({ count, since }: { readonly count: number; readonly since: number }) {
   const { t, language, formats } = useTranslation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ function Fragile() {
 }
 
 beforeEach(() => {
-  // React reports each caught error, which is what these tests cause.
+  // React logs each caught error; the tests in this file cause errors on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

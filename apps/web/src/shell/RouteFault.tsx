@@ -10,7 +10,7 @@ import styles from './RouteFault.module.css';
 
 const toText = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
-/** A fault of rendering: offers the details and a reload. */
+/** Shows a rendering error, with buttons for its details and for a reload. */
 function Fault({ fault, framed }: { readonly fault: unknown; readonly framed: boolean }) {
   const { t } = useTranslation();
   useEffect(() => void recordFault(fault), [fault]);
@@ -31,14 +31,14 @@ function Fault({ fault, framed }: { readonly fault: unknown; readonly framed: bo
   );
 }
 
-/** Replaces the whole console after a fault of rendering. */
+/** Replaces the whole console after a rendering error. */
 export const RouteFaults = ({ children }: { readonly children: ReactNode }) => (
   <FaultBoundary location="" render={(fault) => <Fault fault={fault} framed={false} />}>
     {children}
   </FaultBoundary>
 );
 
-/** Replaces one screen after a fault of rendering; header, menu and keys stay. */
+/** Replaces one screen after a rendering error; header, menu and keys stay. */
 export function PageFaults() {
   const { key } = useLocation();
   return (

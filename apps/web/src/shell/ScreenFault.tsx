@@ -23,7 +23,7 @@ export function createScreenFault(load: () => Promise<ComponentType>, failure: u
       );
     }, [connected]);
     useEffect(() => {
-      // The focus moves into the screen only if it was here.
+      // The focus moves into the loaded screen only if it is not on another control.
       if (loaded && document.activeElement?.contains(document.getElementById('page'))) focusPage();
     }, [loaded]);
     if (loaded) return <loaded.Screen />;

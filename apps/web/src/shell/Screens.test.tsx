@@ -7,7 +7,7 @@ import { createLazyScreen } from '../platform/navigation/lazy-screen.ts';
 import { useNavigationState } from '../platform/navigation/navigation-state.ts';
 import { findUnloaded, Screens } from './Screens.tsx';
 
-/** A screen whose code arrives when the test says so. */
+/** A screen whose code is loaded when the test resolves it. */
 function createPendingScreen(title: string) {
   const { promise, resolve } = Promise.withResolvers<ComponentType>();
   let loads = 0;
@@ -108,7 +108,7 @@ test('a loaded screen is shown in the same step as the click, and is not loaded 
 
 test('a redirect to a screen that is being loaded navigates once', async () => {
   const { routes, logs } = createConsole();
-  // Its state is another object in every render, as in the guard.
+  // `state` is a new object in every render, as in the guard.
   const Redirect = () => <Navigate to="/logs" replace state={{ from: '/terminals' }} />;
   const replaced = vi.spyOn(window.history, 'replaceState');
   render(

@@ -3,7 +3,7 @@ import { type Location, matchRoutes, type RouteObject, useLocation, useNavigatio
 import type { LazyScreen } from '../platform/navigation/lazy-screen.ts';
 import { NavigationContext } from '../platform/navigation/navigation-state.ts';
 
-/** Screens of a path whose code is not loaded yet. */
+/** Returns the screens of a location whose code is not loaded yet. */
 export const findUnloaded = (routes: RouteObject[], location: Partial<Location> | string): LazyScreen[] =>
   (matchRoutes(routes, location) ?? [])
     .map(({ route }) => route.handle as LazyScreen | undefined)

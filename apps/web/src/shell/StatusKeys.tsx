@@ -19,7 +19,7 @@ interface StatusKey {
 
 const isGeneral = ({ action, defaults }: ActiveBinding): boolean => (action.scope ?? defaults.scope) === 'everywhere';
 
-/** The first key of a binding, with those of bindings under the same label. */
+/** Returns the first key of a binding, together with the first keys of the bindings that share its label. */
 function toStatusKeys(one: ActiveBinding): StatusKey[] {
   const { id, keys, defaults, action } = one;
   if (defaults.rank === undefined || action.hiddenFromStatusLine || !keys[0]) return [];
@@ -64,7 +64,7 @@ export function StatusKeys() {
     : modal
       ? [dialog]
       : [...all.flatMap(toStatusKeys), ...toSequenceStarts(all)].toSorted((one, other) => one.rank - other.rank);
-  // Messages of namespaces that are loaded after the first paint may be missing yet.
+  // Labels in namespaces that are loaded after the first paint may still be missing.
   const visible = shown.filter(({ label }) => has(label));
   return (
     <>
@@ -77,7 +77,7 @@ export function StatusKeys() {
   );
 }
 
-/** A list of keys; those without room, from the end, are only in the overlay of keys. */
+/** A list of keys. Keys at the end that do not fit appear only in the overlay of keys. */
 function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly StatusKey[]; readonly general?: boolean }) {
   const { translate } = useTranslation();
   if (shown.length === 0) return null;

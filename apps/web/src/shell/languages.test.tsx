@@ -33,7 +33,7 @@ async function open(path = '/event-log', options: Parameters<typeof renderApp>[1
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** The texts of a language, from the same tables as those of the page. */
+/** Returns a translator that reads the messages of a language from the same tables as the page. */
 async function toTranslator(language: Language): Promise<(key: string) => string> {
   const i18n = await createI18n(language, ['common', 'web', 'logs', 'choices', 'columns', 'transactionTypes']);
   return i18n.t as unknown as (key: string) => string;

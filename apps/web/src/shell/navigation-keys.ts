@@ -1,4 +1,4 @@
-/** The index a key moves to among `count` lines, from `here` (-1: none); undefined if the key does not move. */
+/** Returns the index that a key moves to among `count` lines, from `here` (-1: no line); undefined if the key does not move. */
 export function nextIndex(key: string, here: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (here + 1) % count;

@@ -18,7 +18,10 @@ import { dropSession, isSigningOut, session, storedSessionKey } from '../platfor
 import { readSession } from '../platform/session/watch-ends.ts';
 import { startLicences } from './licence/load-licences.ts';
 
-/** Ports of the specification [LV-01]; a page on a non-default port (tests, proxies) uses its own port. */
+/**
+ * Returns the address of the live channel with the ports of the specification [LV-01]; a page on a non-default port (tests,
+ * proxies) uses its own port.
+ */
 function toLiveUrl({ protocol, hostname, port }: Location): string {
   const secure = protocol === 'https:';
   const own = port === '4200' || port === '' ? (secure ? '2012' : '2011') : port;
@@ -69,7 +72,10 @@ async function pollWhileLost(): Promise<void> {
   asking = false;
 }
 
-/** Starts live channel and heartbeat of a signed-in single web client [LV-11]; returns the function that stops both. */
+/**
+ * Starts the heartbeat and, for a single web client, the live channel and the licence warnings [LV-11]; returns the
+ * function that stops them.
+ */
 export function startLive(): () => void {
   const stopHeartbeat = startHeartbeat();
   loadApprovals();
@@ -77,7 +83,7 @@ export function startLive(): () => void {
   const stopLicences = startLicences();
   let lostSince: number | null = null;
   let first = true;
-  /** Reports once that entries could not be resumed [LV-13]; a first connection has missed none. */
+  /** Reports a gap if entries could not be resumed [LV-13], except on the first connection, which has missed none. */
   const tellGap = () => {
     if (!first) reportGap(lostSince, clock.now());
     first = false;

@@ -30,7 +30,7 @@ function Console() {
   );
 }
 
-/** A list without its table: marks and address are written out. */
+/** A list without its table; the page shows marks and address as text. */
 function List() {
   const [views, setViews] = useState(false);
   const { address, change } = useList(terminalResource);

@@ -16,7 +16,7 @@ const isManual = (path: string): boolean => path.startsWith('/manual/');
 
 const handledByControl = () => undefined;
 
-/** Bindings for manual, support information and the last error, and those of the menus. */
+/** Bindings for manual, support information and the last error, and for the menus. */
 export function useHelpKeys(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

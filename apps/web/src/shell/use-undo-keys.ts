@@ -3,7 +3,7 @@ import { useBindings } from '../platform/keys/use-bindings.ts';
 import { addToast } from '../platform/notifications/toasts.ts';
 import { redoChange, undoChange } from '../platform/undo/undo-history.ts';
 
-/** Keys that take back and repeat the last change of marks, columns, filter, sorting, view, approvals or settings; a toast announces which. */
+/** Keys for undo and redo of marks, columns, filter, sorting, view, approvals and settings; a toast names the change. */
 export function useUndoKeys(): void {
   const { translate } = useTranslation();
   const announce = (translationKey: string, label: string | null, none: string) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone in portrait orientation: a small screen with touch as the only pointer. */
+/** Portrait orientation with touch as the only pointer, as on a phone; the size of the screen is not checked. */
 const query = '(orientation: portrait) and (hover: none) and (pointer: coarse)';
 
 const media = () => window.matchMedia(query);

@@ -22,13 +22,13 @@ class SilentSocket extends EventTarget {
 
 interface Options {
   readonly language?: Language;
-  /** What differs from the session of a supervisor with all rights; null: nobody is signed in. */
+  /** Overrides of the session of a supervisor with all rights; null: nobody is signed in. */
   readonly session?: Partial<SessionInfo> | null;
 }
 
 /** Renders the whole web console at a path of its router, with the screens and the frame of `routes.tsx`. */
 export async function renderApp(path: string, { language = 'en', session = {} }: Options = {}) {
-  // Screens wait for the translator of the page before they load their messages; the one below has all of them.
+  // Screens wait for the translator of the page before they load their messages; the translator created next has all messages.
   await startTranslation(language);
   const i18n = await createI18n(language);
   setServerAddress('');
@@ -50,5 +50,5 @@ export async function renderApp(path: string, { language = 'en', session = {} }:
   return { ...view, user: userEvent.setup({ delay: null }), address: () => window.location.hash.slice(1) };
 }
 
-/** Waits until the keys of the console work: they are loaded after the first paint, together with the dock of the messages. */
+/** Waits until the keys of the console work: they are loaded after the first paint, together with the element `data-dock`. */
 export const waitForKeys = () => waitFor(() => expect(document.querySelector('[data-dock]')).not.toBeNull());

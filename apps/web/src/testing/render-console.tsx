@@ -71,7 +71,7 @@ export async function renderConsole(children: ReactNode, { language = 'en', righ
   return { ...view, user: userEvent.setup({ delay: null }), address, navigate: (to: string) => act(async () => navigate?.(to)) };
 }
 
-/** Ends the session of a test: stores forget what they hold. */
+/** Ends the session of a test, which clears the stores. */
 export function endSession(): void {
   dropSession('signed-out');
   window.sessionStorage.clear();

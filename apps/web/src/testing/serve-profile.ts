@@ -1,7 +1,7 @@
 import { changeProfile, defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import type { RestServer } from './rest-server.ts';
 
-/** Serves the profile of the operator, which keeps every change. */
+/** Serves the operator's profile and stores every change. */
 export function serveProfile(server: RestServer, initial: Partial<Profile> = {}) {
   let profile: Profile = { ...defaultProfile, ...initial };
   server.on(readProfile, () => profile);

@@ -51,7 +51,7 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
     action.run();
   };
   const onKey = (event: KeyboardEvent) => {
-    // They press the focused item, also if they are the key of another action.
+    // Enter and Space press the focused item, even if one of them is the key of another action.
     if (event.key === 'Enter' || event.key === ' ') return;
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const step = stepOf[event.key];

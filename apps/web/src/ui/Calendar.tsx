@@ -24,7 +24,7 @@ const components: NonNullable<ComponentProps<typeof DayPicker>['components']> = 
   PreviousMonthButton: ({ className: _, ...props }) => <Button tone="bare" {...props} />,
   NextMonthButton: ({ className: _, ...props }) => <Button tone="bare" {...props} />,
   Chevron: ({ orientation }) => <Glyph name={orientation === 'left' ? 'left' : 'play'} size={10} />,
-  // The default hides the names of the weekdays from screen readers.
+  // The default component hides the names of the weekdays from screen readers.
   Weekdays: (props) => (
     <thead>
       <tr {...props} />

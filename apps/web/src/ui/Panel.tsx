@@ -10,7 +10,7 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-/** A panel beside the page; its keys are those of the place `panel`, those of a floating one of the place `run`. */
+/** A panel beside the page. Its key scope is `panel`, that of a floating panel `run`. */
 export function Panel({ label, children, floating, takesFocus }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

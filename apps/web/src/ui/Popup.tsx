@@ -50,7 +50,7 @@ export function Popup({ label, open, onOpen, trigger, triggerId, labelledBy, inv
   );
 }
 
-/** Focuses an element in the step that shows it. Base UI does so a frame later; a key pressed before that would be lost. */
+/** Focuses an element in the commit that shows it. Base UI does so a frame later; a key pressed before that would be lost. */
 function Focus({ target }: { readonly target: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
   return null;

@@ -23,7 +23,7 @@ interface Props {
 
 const pageSize = 8;
 
-/** Keys that Base UI does not handle in the field, each as the keys that have the same effect. */
+/** Translates a key that Base UI does not handle in the field to keys with the same effect; null for any other key. */
 function toHandledKeys(key: string, hasText: boolean, hasHighlight: boolean): readonly string[] | null {
   if (key === 'PageDown' || key === 'PageUp') return Array.from({ length: pageSize }, () => (key === 'PageDown' ? 'ArrowDown' : 'ArrowUp'));
   const toggles = key === 'Enter' ? !hasHighlight : key === ' ' && !hasText;
@@ -36,12 +36,12 @@ const matches = ({ value, label }: SelectOption, text: string): boolean => {
   return label.toLowerCase().includes(needle) || value.toLowerCase().includes(needle);
 };
 
-/** Presses a key in the field. Each press needs the highlight that the one before has set, so it is rendered at once. */
+/** Dispatches a key press in the field and renders synchronously, because the next press depends on the new highlight. */
 const press = (field: HTMLInputElement, key: string): void => {
   flushSync(() => field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 };
 
-/** Focuses the search field in the step that renders it. Base UI does so a frame later; a key pressed before that would be lost. */
+/** Focuses the search field in the commit that renders it. Base UI does so a frame later; a key pressed before that would be lost. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** A select for several values with a search field; Space or Enter selects and deselects the highlighted option. */
@@ -77,10 +77,10 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
       open={open}
       onOpenChange={(next, { reason }) => {
         setOpen(next);
-        // Base UI returns the focus a frame later.
+        // Base UI returns the focus a frame later; a key pressed before that would be lost.
         if (reason === 'escape-key') trigger.current?.focus();
       }}
-      // The search text stays when an option is selected, so that several of its matches can be.
+      // The search text stays when an option is selected, so that several matches can be selected.
       onInputValueChange={(_, details) => details.isItemPress && details.cancel()}
       onItemHighlighted={(option) => {
         highlighted.current = option;

@@ -5,7 +5,10 @@ const line = (width: string) => ({ fill: 'none', stroke: 'currentColor', 'stroke
 const circle = (r: string, more: Readonly<Record<string, string>> = {}): GlyphPart => ['circle', { cx: '6', cy: '6', r, ...more }];
 const path = (d: string, more: Readonly<Record<string, string>> = {}): GlyphPart => ['path', { d, ...more }];
 
-/** Glyphs on a 12 by 12 grid. They are SVG, not characters of a font, so that they look the same on every machine; their colour is that of the text. */
+/**
+ * Glyphs on a 12 by 12 grid. They are SVG, not characters of a font, so that they look the same on every machine; they have
+ * the colour of the text.
+ */
 export const glyphShapes = {
   dot: [circle('3.6')],
   ring: [circle('3.6', line('1.6'))],

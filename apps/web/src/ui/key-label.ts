@@ -2,7 +2,7 @@ import type { Translate } from '../platform/i18n/translation.ts';
 
 const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
 
-/** Keys whose label depends on the language of the keyboard. */
+/** Keys whose label is translated into the operator's language. */
 const named = [
   'Alt',
   'Backspace',
@@ -37,7 +37,7 @@ function pressLabel(press: string, translate: Translate, apple: boolean): string
   return [...mods, mods.length > 0 && key.length === 1 ? key.toUpperCase() : nameOf(key, translate)].join('+');
 }
 
-/** Writes a binding (`$mod+k`, `g t`, `Shift+y`) as the reader's keyboard has it printed: `Ctrl+K` or `Strg+K`, `g t`, `Y`. */
+/** Formats a binding (`$mod+k`, `g t`, `Shift+y`) for the reader's platform and language: `Ctrl+K` or `Strg+K`, `g t`, `Y`. */
 export function toKeyLabel(keys: string, translate: Translate, platform = here()): string {
   return keys
     .split(' ')

@@ -20,7 +20,7 @@ export const rangePresets: readonly { readonly name: string; readonly range: Dat
   { name: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
 ];
 
-/** The text of a range; null for any time. */
+/** Formats a range as text; null for any time. */
 export function toRangeText(
   { named, from, to }: DateRange,
   translate: (key: string, values?: Record<string, string>) => string,
@@ -43,7 +43,7 @@ export function rangeFault({ from, to }: DateRange, now: number, zone: string): 
   return begins && end !== undefined && begins.from >= end ? 'order' : null;
 }
 
-/** The range after a day is picked: the first day sets the start, the second the end, the third a new start. */
+/** Returns the range after a day is picked: the first day sets the start, the second the end, the third a new start. */
 export function pickDay({ from, to }: DateRange, day: Temporal.PlainDate): DateRange {
   const picked = day.toString();
   const begun = from !== null && to === null && /^\d{4}-\d{2}-\d{2}/.test(from);

@@ -2,7 +2,7 @@ import type { DateFormat, TimeFormat } from '@floorwalker/core/vocabulary/profil
 import { datePatternOf } from '@floorwalker/i18n/format/date-pattern';
 import type { Language } from '@floorwalker/i18n/languages';
 
-/** The format in which dates and times are typed: the one of the profile. */
+/** The profile's format in which dates and times are typed. */
 export interface TypedFormat {
   /** The date pattern, such as `dd.mm.yyyy`. */
   readonly pattern: string;

@@ -9,8 +9,9 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
 
 /**
- * Restores the focus when a dialog closes: to the element that had it before or, if that element is gone, to the one before
- * the dialog below. `fallback` is called if all are gone. The result is for `finalFocus` of Base UI's dialog.
+ * Restores the focus when a dialog closes: to the element that had the focus before this dialog or, if that element is
+ * gone, before a dialog below. `fallback` is called if all these elements are gone. The result is for `finalFocus` of Base
+ * UI's dialog.
  */
 export function useRestoreFocus(fallback: () => void = focusRows): () => boolean {
   const [elements] = useState(() => [document.activeElement, ...origins.toReversed()]);

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {/* Password keepers want to know whose password it is. */}
+      {/* Tells password managers to which account the new password belongs. */}
       <input type="text" autoComplete="username" value={login} readOnly hidden />
       <PasswordField
         ref={fields.current}

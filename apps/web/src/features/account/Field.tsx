@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
-  /** The translated fault of the field; its border turns red [SH-25]. */
+  /** Translated error message. If it is set, the border of the input turns red [SH-25]. */
   readonly fault?: string | null | undefined;
   readonly hint?: ReactNode;
   /** A control after the input, in the same line. */

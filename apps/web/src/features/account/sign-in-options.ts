@@ -10,7 +10,7 @@ export interface SignInOptions {
   readonly policy: PasswordPolicy;
 }
 
-/** Sign-in methods and rules of this installation; null until they are loaded or if the server does not respond. */
+/** Returns the sign-in methods and rules of this installation; null while loading and if the server does not respond. */
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {

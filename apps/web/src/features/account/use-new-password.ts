@@ -6,14 +6,14 @@ import { useState } from 'react';
 export interface NewPassword {
   readonly value: string;
   readonly repetition: string;
-  /** The fault to show: after the first attempt to submit, or from the server. */
+  /** Fault to show: found by the client after the first attempt to submit, or reported by the server. */
   readonly fault: PasswordFault | null;
   readonly policy: PasswordPolicy | null;
   setValue(value: string): void;
   setRepetition(value: string): void;
-  /** Validates the password with the server's rules; false if it is invalid. */
+  /** Validates the password against the policy; returns false if the password is invalid. */
   check(): boolean;
-  /** Shows the fault of a rejected request at its field; false if the response names none. */
+  /** Shows the fault that a rejected request names at its field; returns false if the response names no fault. */
   applyFailure(failure: unknown): boolean;
 }
 

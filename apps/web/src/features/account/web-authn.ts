@@ -8,7 +8,7 @@ export type WebAuthnJson = Record<string, unknown>;
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
 
-/** Whether the browser offers passkeys in the autofill list of the user name. */
+/** Whether the browser supports conditional mediation, which offers passkeys in the autofill list of the user name. */
 export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
@@ -35,7 +35,7 @@ export async function createPasskey(): Promise<WebAuthnJson> {
 }
 
 interface PasskeyRequest {
-  /** Waits until a passkey is selected in the browser's autofill list. */
+  /** Uses conditional mediation: the call waits until a passkey is selected in the browser's autofill list. */
   readonly conditional?: boolean;
   readonly signal?: AbortSignal;
 }

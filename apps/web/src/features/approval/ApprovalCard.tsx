@@ -26,7 +26,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** One request in the pop-up with the buttons that decide it. A field opens for the amount to type, or for a reason. */
+/** One approval request in the pop-up with the buttons that decide it. A field opens if the amount must be typed, or for a reason. */
 export function ApprovalCard({ row, onDone }: Props) {
   const translation = useTranslation();
   const { t, language, formats } = translation;
@@ -55,7 +55,7 @@ export function ApprovalCard({ row, onDone }: Props) {
       return setWrong(true);
     }
     setBusy(true);
-    // The focus moves to the next card, whose keys work after the delay; after the last card it returns to the page.
+    // The focus moves to the next card, whose keys work after `enableDelayMs`; after the last card it returns to the page.
     onDone();
     // A request that could not be decided stays and can be tried again.
     setBusy((await decide(row, approved, reason)) === 'decided');
@@ -70,7 +70,7 @@ export function ApprovalCard({ row, onDone }: Props) {
     event.preventDefault();
     void (field === 'reason' ? submitDecision(false, typed.trim()) : submitDecision(true));
   };
-  /** Escape closes only the field. It must not reach the pop-up, which a second Escape closes. */
+  /** Escape closes only the field and does not reach the pop-up; a second Escape leaves the pop-up. */
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass for the page. */
+/** Advances the fake timers and waits until React has rendered. */
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 const popup = () => screen.getByRole('complementary', { name: 'Approval required' });
@@ -53,7 +53,7 @@ function Page() {
   );
 }
 
-/** Opens the page with the focus on the list and pending requests; their keys work. */
+/** Opens the page with pending requests and the focus on the list, and waits until the keys of the requests are enabled. */
 async function open(rows: readonly ApprovalRow[], options: Parameters<typeof renderPage>[1] = {}) {
   pending = [...rows];
   const page = await renderPage(<Page />, options);
@@ -99,7 +99,7 @@ test('[AP-02] keys decide nothing in the first 500 ms after a request appeared',
   pending = [request(7)];
   await act(async () => loadApprovals());
   await screen.findByRole('button', { name: /1 pending approval/ });
-  // From here on time passes only as the test says.
+  // From here on only the test advances the time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
   const press = (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key }));
   await press('F8');
@@ -172,7 +172,7 @@ test('[AP-02] an amount above the limit is typed before it is approved; a differ
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', '12');
   expect(decisions()).toEqual([]);
-  // Escape closes the field first, and its text is forgotten.
+  // The first Escape closes the field and discards its text.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(document.activeElement).toBe(popup());

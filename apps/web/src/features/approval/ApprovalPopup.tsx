@@ -23,8 +23,8 @@ import { formatAmount } from './format-amount.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /**
- * The sticky pop-up of open approvals [AP-02], the most urgent first. It does not take the focus: F8 moves the focus there
- * and Escape returns it. It covers nothing: the page makes room for its column, or for its line below.
+ * The sticky pop-up of open approvals [AP-02], the most urgent first. It opens without taking the focus; F8 moves the focus
+ * into it and Escape moves the focus back. It covers nothing, because the page makes room for it.
  */
 export function ApprovalPopup() {
   const { t } = useTranslation();
@@ -53,11 +53,12 @@ export function ApprovalPopup() {
     },
     { hiddenFromStatusLine: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
   );
-  // Only in the pop-up, because the copied command releases money; in a list or a panel the same key copies the row.
+  // Bound only in the pop-up's scope, because the copied command releases money; in other scopes the same key copies a
+  // command that only reads.
   const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
   useBindings({ 'list.copyCommand': copyLine }, { scope: 'approval' });
-  // The focus moves in the step that renders the pop-up, so that the next key reaches it; not again when the component is
-  // mounted anew.
+  // A layout effect moves the focus in the commit that renders the pop-up, so that the next key reaches it. A remount alone
+  // does not move the focus.
   const handledRequests = useRef(focusRequests);
   useLayoutEffect(() => {
     if (handledRequests.current === focusRequests) return;
@@ -98,7 +99,7 @@ export function ApprovalPopup() {
   );
 }
 
-/** How the approvals are displayed, and the action that collapses or expands them. */
+/** Returns the layout of the approvals and the action that collapses or expands them. */
 function useApprovalLayout(): { readonly layout: ApprovalLayout; readonly fold: () => void } {
   const { fold } = useSnapshot(approvals);
   const { shown } = useSnapshot(profileState);

@@ -13,37 +13,37 @@ onSessionEnd(() => {
   focusBefore = null;
 });
 
-/** Opens the pop-up, at the given approval if there is one. It takes the focus because the operator asked for it. */
+/** Opens the pop-up at the approval with index `at`. The pop-up takes the focus because the operator has opened it. */
 export function openApproval(at = approvals.at): void {
   if (approvals.open[at] === undefined) return;
   Object.assign(approvals, { at, fold: 'open', focusRequests: approvals.focusRequests + 1 });
 }
 
-/** Moves the focus into the pop-up after it was rendered on the operator's request. */
+/** Moves the focus into the pop-up that the operator has opened, and stores the element that had the focus. */
 export function focusApproval(popup: HTMLElement | null): void {
   if (!popup || popup.contains(document.activeElement)) return;
   focusBefore = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   popup.focus();
 }
 
-/** Returns the focus to where it was before; to the rows if that element no longer exists. */
+/** Moves the focus back to the element that had it before the pop-up, or to the rows if that element no longer exists. */
 export function returnFocus(): void {
   const target = focusBefore?.isConnected ? focusBefore : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  // Ends the expansion that was made for a decision; window and profile decide the layout again.
+  // The pop-up was expanded only for the decision; window and profile determine the layout again.
   if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();
 }
 
 /**
- * A request that this operator could decide if somebody else had made it, or if the terminal had no identity conflict. It is
- * listed last, with the reason and without keys.
+ * Whether a request is listed without decision keys: this operator could decide it, but made the request, or the terminal
+ * has an identity conflict. Such requests are listed last, with the reason.
  */
 const isWithheld = ({ ownRequest, identityConflict, supervisors }: ApprovalRow) =>
   (ownRequest || identityConflict) && supervisors.includes(session.info?.operator ?? 0);
 
 /**
- * The list of the server is authoritative. Live entries only trigger a new request, so that a lost entry cannot hide an
- * approval.
+ * Loads the open approvals. The list of the server is authoritative and live entries only trigger a reload, so a lost entry
+ * cannot hide an approval.
  */
 export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
@@ -61,8 +61,8 @@ export type DecisionOutcome = 'decided' | 'over' | 'failed';
 export const maxReasonLength = 200;
 
 /**
- * Decides one approval and repeats the amount that was displayed. Shows the outcome for 3 s [AP-04]. The reason goes to the
- * terminal and into the audit log.
+ * Sends the decision on an approval with the amount that was displayed. Shows the outcome for 3 s [AP-04]. The reason goes
+ * to the terminal and into the audit log.
  */
 export async function decide(row: ApprovalRow, approved: boolean, reason = ''): Promise<DecisionOutcome> {
   const { terminal, sequence, amount, currency, boot } = row;

@@ -15,8 +15,8 @@ interface LayoutConditions {
 }
 
 /**
- * How open approvals are displayed: in a column beside the page, in a region below it after the operator has opened them, or
- * as one line [AP-02].
+ * Returns how open approvals are displayed: in a column beside the page, in a region below the page after the operator has
+ * opened them, or as one line [AP-02].
  */
 export function toApprovalLayout({ fold, display, hasRoom, onList }: LayoutConditions): ApprovalLayout {
   if (fold === 'open') return hasRoom ? 'column' : 'below';

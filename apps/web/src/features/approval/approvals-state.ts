@@ -2,13 +2,10 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** Whether the operator has expanded or collapsed the approvals. `auto`: neither, so that window width, page and profile decide. */
+/** Whether the operator has expanded or collapsed the approvals. `auto`: neither; window width, page and profile decide. */
 export type ApprovalFold = 'auto' | 'open' | 'folded';
 
-/**
- * Open approvals that this operator may decide [AP-03], the next to expire first, followed by those that are withheld from
- * them.
- */
+/** Open approvals: first those that this operator may decide [AP-03], the next to expire first, then those withheld from the operator. */
 export const approvals = proxy({
   open: [] as ApprovalRow[],
   at: 0,
@@ -18,8 +15,8 @@ export const approvals = proxy({
 });
 
 /**
- * The approval that is shown after the list has changed: the same as before, else the first. The first request that the
- * operator may decide replaces one of their own, which has no keys.
+ * Returns the index of the approval to show after the list has changed: the same approval as before, else the first. If no
+ * request could be decided before, the first one that can be decided is shown.
  */
 export function toShownIndex(before: { readonly open: readonly ApprovalRow[]; readonly at: number }, open: readonly ApprovalRow[]): number {
   const hasDecision = (rows: readonly ApprovalRow[]) => rows.some(({ mayDecide }) => mayDecide);

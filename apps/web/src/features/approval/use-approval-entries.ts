@@ -22,7 +22,7 @@ const toEntry = (row: ApprovalRow, { language, formats }: Translation): PaletteE
   };
 };
 
-/** The approvals that were open when the palette opened, as entries. They do not change while the operator types. */
+/** Returns palette entries for the approvals that were open when the palette opened. They do not change while the operator types. */
 export function useApprovalEntries(): readonly PaletteEntry[] {
   const translation = useTranslation();
   const [open] = useState(() => [...approvals.open]);

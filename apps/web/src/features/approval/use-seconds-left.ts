@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { useNow } from '../../platform/i18n/use-now.ts';
 
-/** From this many seconds before its expiry an approval is marked as urgent. */
+/** An approval that expires within this time is marked as urgent; seconds. */
 export const urgentSeconds = 60;
 
 /** Seconds until an approval expires, updated each second. */

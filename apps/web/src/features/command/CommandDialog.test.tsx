@@ -56,7 +56,7 @@ const startedRun = (command: string, changes: Partial<RunRow> = {}): RunRow => (
   ...changes,
 });
 
-/** Answers like the server: a preview for a dry run, otherwise a run, unless the targets have changed since the preview. */
+/** Handles a command like the server: returns a preview for a dry run, otherwise starts a run or fails if the targets have changed. */
 function handleCommand(command: Command) {
   server.on(toCommandEndpoint(command), ({ body }) => {
     if (body.dryRun) return preview(command.id);

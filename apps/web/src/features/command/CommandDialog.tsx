@@ -17,7 +17,7 @@ import { comparePreviews, noChanges } from './preview-changes.ts';
 
 const hour = 3_600_000;
 
-/** Loads the preview of a draft. A preview that is loaded again is compared with the previous one. */
+/** Loads the preview of a draft. When the preview is loaded again, `changes` has its differences from the previous one. */
 function usePreview(load: () => Promise<RunPreview>) {
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [changes, setChanges] = useState(noChanges);
@@ -36,7 +36,7 @@ function usePreview(load: () => Promise<RunPreview>) {
   return { preview, changes, failure, setFailure, read };
 }
 
-/** The inputs of a draft, and the ones that the dialog still asks for. */
+/** State of the inputs of a draft; `remaining` lists the inputs that the dialog still asks for. */
 function useDraftInputs({ command, args, reason }: CommandDraft) {
   const [at, setAt] = useState(args.at ?? 'idle');
   const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
@@ -68,8 +68,8 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
 }
 
 /**
- * Moves the focus to the number to type if there is one, else to the submit button; never out of a field that is being
- * edited. The preview may be loaded before or after the dialog takes the focus.
+ * Moves the focus to the field for the number of targets if there is one, else to the submit button, but never out of an
+ * input. Also returns a focus handler for the form, because the preview may load before the dialog takes the focus.
  */
 function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, submitButton: RefObject<HTMLButtonElement | null>) {
   const move = () => {
@@ -83,8 +83,8 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
 }
 
 /**
- * The confirmation of a command [TM-08]: its targets with state and login, the unanswered questions, and the number to type
- * if there are many targets.
+ * The confirmation of a command [TM-08]: its targets with state and login, the inputs that are still missing, and a field
+ * for the number of targets if the command requires that.
  */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { command, targets, retryOf } = draft;
@@ -118,7 +118,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       commandState.run = run.id;
     } catch (problem) {
       setFailure(problem);
-      // The operator has typed the number before; targets changed since then are marked, and Enter alone confirms them.
+      // The operator has typed the number for the previous preview. Changed targets are marked, and now Enter alone confirms them.
       setConfirmed(command.confirm === 'type' && count > 1);
       if (codeOf(problem) === 'command.drift') await read(preview);
       setBusy(false);

@@ -12,7 +12,7 @@ interface ExecutionTimesProps {
   readonly onChange: (at: string) => void;
 }
 
-/** When the command is executed: as soon as the terminal is idle, or now. */
+/** Choice of the execution time: as soon as the terminal is idle, or now. */
 export function ExecutionTimes({ at, first, onChange }: ExecutionTimesProps) {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ interface TimeFieldProps {
   readonly onChange: (at: string) => void;
 }
 
-/** Day and time in the operator's format and zone; incomplete text changes nothing. */
+/** Field for a day and time in the operator's format and zone. `onChange` is called only with a complete time. */
 function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
   const { formats, language } = useTranslation();
   const format = toTypedFormat(formats, language);
@@ -80,7 +80,7 @@ function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFie
         spellCheck={false}
         autoComplete="off"
         value={text}
-        // Text that is no time is replaced by the value that will be sent.
+        // Text that is not a time is replaced by the last valid time, which will be sent.
         onBlur={() => setText(formatted)}
         onChange={({ target }) => {
           setText(target.value);

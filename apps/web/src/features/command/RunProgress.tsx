@@ -22,7 +22,7 @@ import styles from './RunProgress.module.css';
 import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import { toTargetNote } from './target-note.ts';
 
-/** A run and its targets, loaded again whenever a live entry names the run. */
+/** Loads a run and its targets, and reloads them whenever a live entry names the run. */
 const useRun = (id: string) =>
   useLiveRead(
     id,

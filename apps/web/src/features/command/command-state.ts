@@ -13,7 +13,7 @@ export interface CommandDraft {
   readonly args: Readonly<Record<string, string>>;
   /** Null if the reason has not been asked for; empty if the operator left it empty. */
   readonly reason: string | null;
-  /** The run that is retried: its command is sent again to the targets that did not succeed, which the server determines. */
+  /** Id of the run that is retried. The server sends its command again to the targets that did not succeed. */
   readonly retryOf?: string;
 }
 
@@ -29,7 +29,7 @@ export const commandState = proxy<State>({ draft: null, run: null, last: null })
 
 onSessionEnd(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
-/** Opens the confirmation of a command. Every action on terminals goes through it. */
+/** Opens the confirmation of a command, which every action on terminals must pass. */
 export function confirmCommand(
   command: Command,
   targets: CommandTargets,
@@ -44,17 +44,17 @@ export function confirmRetry({ id, command: name, args, reason }: Pick<RunRow, '
   const command = commandById(name);
   if (!command) return;
   const given = Object.entries(args).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
-  // A time limit in the past is left out, as the server does.
+  // An expired time limit is omitted, as on the server.
   const inTime = given.filter(([key, value]) => key !== 'until' || Date.parse(value) > Date.now());
   commandState.draft = ref({ command, targets: { ids: [] }, args: Object.fromEntries(inTime), reason, retryOf: id });
 }
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));
 
-/** The arguments that dialogs ask for, in addition to targets and reason. */
+/** Returns the inputs that dialogs ask for besides targets and reason. */
 export const inputsOf = ({ inputs }: CommandDefinition): readonly CommandInput[] => inputs;
 
-/** The inputs that were not given before the confirmation opened. */
+/** Returns the inputs that the confirmation must still ask for. */
 export function remainingInputs({
   command,
   args,

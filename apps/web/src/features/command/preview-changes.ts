@@ -1,8 +1,8 @@
 import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run';
 
-/** Differences between a preview and the one that the operator has read. */
+/** Differences between a new preview and the one that the operator has read. */
 export interface PreviewChanges {
-  /** By terminal id: the terminal is new, or its state or login has changed. */
+  /** Marks by terminal id: the terminal is new, or its state or login has changed. */
   readonly marks: ReadonlyMap<number, 'isNew' | 'changed'>;
   /** Number of terminals that are no longer targets. */
   readonly gone: number;
@@ -12,7 +12,6 @@ export const noChanges: PreviewChanges = { marks: new Map(), gone: 0 };
 
 const toComparedState = ({ state, connection, operatorLogin }: PreviewTarget): string => `${state} ${connection} ${operatorLogin}`;
 
-/** Compares two previews of one command. */
 export function comparePreviews(before: Pick<RunPreview, 'targets'>, now: Pick<RunPreview, 'targets'>): PreviewChanges {
   const previous = new Map(before.targets.map((target) => [target.terminal, toComparedState(target)]));
   const marks = new Map<number, 'isNew' | 'changed'>();
@@ -25,6 +24,6 @@ export function comparePreviews(before: Pick<RunPreview, 'targets'>, now: Pick<R
   return { marks, gone: previous.size };
 }
 
-/** The targets with the changed ones first, so that a shortened list shows them. */
+/** Returns the targets with the changed ones first, so that they are visible when the list is shortened. */
 export const changedFirst = (targets: readonly PreviewTarget[], { marks }: PreviewChanges): readonly PreviewTarget[] =>
   marks.size === 0 ? targets : targets.toSorted((a, b) => Number(marks.has(b.terminal)) - Number(marks.has(a.terminal)));

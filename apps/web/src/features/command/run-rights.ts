@@ -9,15 +9,15 @@ interface Run {
 
 type HasRight = (right: Right) => boolean;
 
-/** Whether the operator has the right of a run's command; false for a command that this version does not know. */
+/** Whether the operator has the right that a run's command requires; false if this version does not know the command. */
 function hasCommandRight(command: unknown, may: HasRight): boolean {
   const right = commandOf(String(command))?.right;
   return right !== undefined && may(right);
 }
 
-/** Whether the operator may cancel a run, by the server's rule: its issuer, and holders of the command's right. */
+/** Whether the operator may cancel a run. As on the server, the issuer of the run and holders of the command's right may. */
 export const mayCancelRun = ({ finished, operator, command }: Run, ownId: number, may: HasRight): boolean =>
   finished === false && (operator === ownId || hasCommandRight(command, may));
 
-/** Whether the operator may retry a run, by the server's rule: only holders of the command's right. */
+/** Whether the operator may retry a run. As on the server, only holders of the command's right may. */
 export const mayRetryRun = ({ finished, command }: Run, may: HasRight): boolean => finished === true && hasCommandRight(command, may);

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
-/** The targets of an action of a list: the marked rows, else the current one; or all rows that match. */
+/** Rows that an action of a list applies to: the marked rows, else the current row, or with `all` every row that matches `q`. */
 export interface Selection {
   readonly resource: string;
   readonly ids: readonly string[];

@@ -4,7 +4,7 @@ import type { useTranslation } from '../../platform/i18n/translation.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** Why a target waits, who withdrew its command and why, or the message of its terminal. */
+/** Returns why a target waits, who withdrew its command and why, or the message of its terminal. */
 export function toTargetNote({ waitingFor, withdrawal, state, detail }: RunTarget, t: Translate): string {
   if (!withdrawal) return waitingFor ? t(`choices:waitingFor.${waitingFor}`) : cleanDeviceText(detail);
   const { to, by, byName, reason, confirmed } = withdrawal;

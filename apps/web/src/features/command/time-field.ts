@@ -1,4 +1,4 @@
-/** An instant as local day and time in a zone: `2026-11-20T14:30`. */
+/** Converts an instant to the local day and time in a zone: `2026-11-20T14:30`. */
 export const toLocalField = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
@@ -11,7 +11,7 @@ export function toInstant(field: string, zone: string): string | null {
   }
 }
 
-/** The nearest instant, ahead or back, at which clocks in a zone show a time such as `02:00`; null if the text is no time. */
+/** Returns the nearest future or past instant whose local time in a zone is `text`, such as `02:00`; null if `text` is not a time. */
 export function nearestTime(text: string, zone: string, direction: 'ahead' | 'back', now = Date.now()): string | null {
   const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text);
   if (!found) return null;

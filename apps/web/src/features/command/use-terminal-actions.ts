@@ -9,7 +9,7 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { commandState, confirmCommand } from './command-state.ts';
 import { listSelection } from './selection.ts';
 
-/** The targets of the next action on terminals: the marked ones, else the current one. */
+/** Returns the targets of an action on terminals: the marked ones, else the current one; null if the list does not show terminals. */
 export function selectedTargets() {
   const { resource, all, ids, q } = listSelection;
   if (resource !== terminalResource.id) return null;

@@ -33,7 +33,7 @@ const exportRow = (changes: Partial<ExportRow>): ExportRow => ({
 });
 
 let server: RestServer;
-/** The state of the export at each read of the exports; the last one stays. */
+/** States that successive reads of the export return; the last state is repeated. */
 let states: ExportRow['state'][];
 
 beforeEach(() => {

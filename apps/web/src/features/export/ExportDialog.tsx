@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks what to export and in which format; the server then writes the file while the operator continues [LG-05]. */
+/** Asks what to export and in which format; the server then writes the file in the background [LG-05]. */
 export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   const { t, translate, language, formats } = useTranslation();
   const [search] = useSearchParams();

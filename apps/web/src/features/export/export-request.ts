@@ -13,15 +13,15 @@ export interface ExportChoice {
   readonly name: string;
 }
 
-/** Whether marked rows can be expressed as a filter, so that only they are exported. */
+/** Whether the marked rows alone can be exported, which requires that their ids can be used in a filter. */
 export const mayExportMarked = (resource: ResourceDefinition, marks: Marks): boolean =>
   (marks.ids.size > 0 || marks.except.size > 0) && resource.columns[resource.rowId]?.filter === true;
 
-/** The columns of a list in their order: those displayed, or all. */
+/** Returns the ids of the displayed columns or of all columns, in their order. */
 export const columnsOf = (resource: ResourceDefinition, address: ListAddress, which: ExportChoice['columns']): readonly string[] =>
   which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? defaultColumns(resource));
 
-/** The request for an export: all rows that match, in the displayed order [LG-05]. */
+/** Builds the request for an export of the matching or the marked rows, in the displayed order [LG-05]. */
 export function toExportRequest(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportRequest {
   const q = choice.rows === 'marked' ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
   return {

@@ -3,7 +3,10 @@ import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 /** Whether an export is queued or being written. */
 export const isUnderWay = ({ state }: Pick<ExportRow, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** Exports that have finished since the last read, or that were started here: a small one may be finished before the first read. */
+/**
+ * Returns the finished exports that were queued or running at the last read, and those in `begun`: a small export may finish before
+ * the first read.
+ */
 export const finishedSince = (
   before: readonly ExportRow[],
   after: readonly ExportRow[],

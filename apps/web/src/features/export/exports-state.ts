@@ -31,7 +31,7 @@ onSessionEnd(() => {
 });
 
 const maxListed = 20;
-/** Interval at which running exports are read; milliseconds. */
+/** Polling interval while an export is running; milliseconds. */
 const pollIntervalMs = 800;
 
 /** URL of a finished export's file. */
@@ -60,7 +60,7 @@ function announce(row: ExportRow): void {
   });
 }
 
-/** Reads the exports, and again until none is running. */
+/** Loads the exports, and polls while one of them is running. */
 export const readExports = createWake(async () => {
   const page = await api.list(exportResource, { limit: maxListed }).catch(() => null);
   if (page) {
@@ -72,7 +72,7 @@ export const readExports = createWake(async () => {
       announce(row);
     }
   }
-  // After a failed read the exports are read again while the end of one is still to be reported.
+  // A failed read is repeated while the end of an export started here has not been reported.
   const mustPoll = exports.list.some(isUnderWay) || (!page && unreported.size > 0);
   if (cancelRead || !mustPoll) return;
   cancelRead = clock.after(pollIntervalMs, () => {
@@ -83,7 +83,7 @@ export const readExports = createWake(async () => {
 
 export type ExportRequest = RequestOf<typeof beginExport>['body'];
 
-/** Starts an export and follows it. Rejects with the server's problem. */
+/** Starts an export and polls its state. Rejects with the server's problem. */
 export async function startExport(request: ExportRequest): Promise<void> {
   const { id } = await api.call(beginExport, { body: request });
   unreported.add(id);

@@ -51,7 +51,7 @@ export function ExplainDialog({ resource, q, onClose }: Props) {
   );
 }
 
-/** The text of a count; an estimate is marked as such. */
+/** Returns a function that formats a count and marks an estimate as such. */
 function useCountText() {
   const { t, language, formats } = useTranslation();
   return ({ count, exact }: Count) =>

@@ -74,11 +74,11 @@ const StaticField = ({ q }: { readonly q: string }) => (
   </div>
 );
 
-/** The number of rows of each list when it was last shown without a filter. */
+/** Last known number of rows of each list without a filter. */
 const totals = new Map<string, number>();
 onSessionEnd(() => totals.clear());
 
-/** `37 of 1,204` if the total is known; a button that opens the explanation. */
+/** Button with the number of matching rows, and with the total if it is known (`37 of 1,204`). It opens the explanation. */
 function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
   const { id } = resource;
   const [, redraw] = useReducer((times: number) => times + 1, 0);

@@ -6,7 +6,7 @@ import { endSession } from '../../testing/render-console.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { FilterField } from './FilterField.tsx';
 
-/** A list with its filter field: the applied filter is written into the rows. */
+/** A list with its filter field; the rows show the applied filter as text. */
 function List({ initial }: { readonly initial: string }) {
   const [q, setQ] = useState(initial);
   const rows = useRef<HTMLDivElement>(null);

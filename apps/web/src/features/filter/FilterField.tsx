@@ -22,7 +22,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** State of the field: its text, the cursor, and whether the text has been edited since the field got the focus. */
+/** Text and cursor of the field. `fresh`: the text has not been edited since the field got the focus. */
 interface Draft {
   readonly text: string;
   readonly cursor: number;
@@ -58,7 +58,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     setChosen(-1);
     setOpen(true);
   };
-  /** Rendered at once, because the next key may come before the next frame. */
+  /** Replaces the text and renders synchronously, because the next key may come before the next frame. */
   const replaceText = (text: string, cursor: number) => {
     flushSync(() => updateDraft({ text, cursor, fresh: false }));
     input.current?.setSelectionRange(cursor, cursor);
@@ -80,7 +80,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
       return;
     }
     rememberExpression(resource.id, text);
-    // Rendered at once: the next key acts on the new rows, and no later update takes the focus back.
+    // Rendered synchronously, so that the next key acts on the new rows and no later update takes the focus back.
     flushSync(() => onFilter(text));
     onLeave();
   };
@@ -137,7 +137,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         onKeyDown={onKey}
         onFocus={() => {
           loadSuggest();
-          // Loaded now, because Enter waits for it and the keys that follow are meant for the rows.
+          // Loaded in advance, because Enter waits for this module and the following keys are meant for the rows.
           void import('./check-filter.ts');
           setDraft((now) => ({ ...now, fresh: true }));
           setOpen(true);

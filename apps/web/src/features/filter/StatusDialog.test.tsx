@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { FilterField } from './FilterField.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** A list with its status filter; the filter is written out. */
+/** A list with its status filter; the page shows the filter as text. */
 function Page({ initial }: { readonly initial: string }) {
   const [q, setQ] = useState(initial);
   const [open, setOpen] = useState(true);

@@ -18,7 +18,7 @@ interface Props {
 const sides = ['include', 'exclude'] as const;
 type Side = (typeof sides)[number];
 
-/** The status filter [LG-03]: the flags that every row must have, and those that no row may have. It edits the same expression. */
+/** The status filter [LG-03]: the flags that every row must have, and those that no row may have. It edits the expression of the list. */
 export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useMemo(() => toFilterFields(resource).list.find(({ kind }) => kind === 'set'), [resource]);

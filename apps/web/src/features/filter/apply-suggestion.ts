@@ -1,6 +1,6 @@
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
 
-/** The text with the faulty part replaced by the suggestion; null if there is none. */
+/** Returns the text with the faulty part replaced by the suggestion; null if there is no suggestion. */
 export function applySuggestion(
   text: string,
   { column, suggestion, code }: FilterError,

@@ -6,7 +6,7 @@ import { findCodes, findNamedValues } from '@floorwalker/i18n/find-codes';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { codesOf } from './codes.ts';
 
-/** The first fault of an expression for this resource, or null: the same check as on the server, before the request. */
+/** Checks an expression as the server does, before it is sent; returns the first fault or null. */
 export function checkFilter(text: string, resource: ResourceDefinition, translation: Translation): FilterError | null {
   try {
     const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, translation), wanted);

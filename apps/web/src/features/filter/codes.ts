@@ -30,7 +30,7 @@ const catalogues: Readonly<Record<string, readonly Entry[]>> = {
 export const codesOf = (catalogue: string, translation: Translation): readonly CompletionCode[] =>
   (catalogues[catalogue] ?? []).map(({ code, key }) => ({
     code,
-    // A key of digits would be parsed as a code, so that only the code is offered.
+    // A key that consists of digits would be parsed as a code, so only the code is offered.
     ...(/^\d+$/.test(key) ? {} : { key }),
     // Placeholders, whose values only a row has, are shown as an ellipsis.
     label: toCodeText(catalogue, code, translation).replace(/\{\d\}/g, '…'),

@@ -1,4 +1,4 @@
-/** Interval at which the number of all rows is read again while a filter hides some of them; milliseconds. */
+/** Polling interval of the total number of rows while a filter is set; milliseconds. */
 export const countEveryMs = 60_000;
 
 interface Dependencies {
@@ -7,7 +7,7 @@ interface Dependencies {
   onCount(count: number): void;
 }
 
-/** Reads a count repeatedly until it is stopped; a count that cannot be read keeps its value. */
+/** Polls a count until the returned function is called. A failed read does not change the count. */
 export function followCount({ count, later, onCount }: Dependencies): () => void {
   let isStopped = false;
   let cancel: () => void = () => undefined;

@@ -10,5 +10,5 @@ export function readExpression(q: string): FilterNode | null {
   }
 }
 
-/** Whether an expression is valid or empty, so that the form can edit it. */
+/** Whether the form can edit an expression: it must be valid or empty. */
 export const isReadable = (q: string): boolean => q.trim() === '' || readExpression(q) !== null;

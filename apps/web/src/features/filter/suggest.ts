@@ -18,7 +18,7 @@ export interface Suggestion {
 
 const maxRecent = 4;
 
-/** Texts that can be completed: the names of properties, and for other fields the texts used in this tab. */
+/** Returns texts that complete a field: the names of properties, or texts that were used with the field in this tab. */
 function remembered(field: FilterField, resource: string): readonly string[] {
   if (field.column === 'propertyName') return session.info?.properties.map(({ name }) => name) ?? [];
   const pattern = new RegExp(`(?:^|[\\s(-])(?:${field.names.join('|')})(?::|=)(?:"([^"]*)"|([^\\s()",]+))`, 'gi');
@@ -37,7 +37,7 @@ const sourcesOf = (resource: ResourceDefinition, translation: Translation): Comp
   remembered: (field) => remembered(field, resource.id),
 });
 
-/** The suggestions for a text and a cursor. `fresh`: the text is selected, so that typing replaces it. */
+/** Returns the suggestions for a text and a cursor position. `fresh`: the whole text is selected, and typing replaces it. */
 export function suggest(
   text: string,
   cursor: number,

@@ -12,7 +12,7 @@ const { XMLHttpRequest: browserRequest } = window;
 let server: RestServer;
 let uploads: FakeUpload[];
 
-/** Uploads report their progress only through this API of the browser; the test decides how they end. */
+/** Replaces XMLHttpRequest, the only API that reports the progress of an upload; the test decides how each upload ends. */
 class FakeUpload {
   status = 0;
   statusText = '';
@@ -82,7 +82,7 @@ test('[SH-20] the dialog shows that the built-in client is active; the field of 
 
 test('[SH-20] a file that is no zip file is not sent, and the dialog says what is needed', async () => {
   const { dialog } = await open();
-  // The dialog of the browser offers other files, too.
+  // The browser's file dialog also offers other types of files.
   fireEvent.change(field(), { target: { files: [new File(['text'], 'client.txt')] } });
   await waitFor(() => expect(plainText(dialog)).toContain('Group update needs a zip file.'));
   expect(field().getAttribute('aria-invalid')).toBe('true');

@@ -101,7 +101,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** A fault of the file with its own text, or the server's problem. */
+/** Shows the fault that the server has found in the file, or any other problem of the server. */
 function Failure({ failure }: { readonly failure: unknown }) {
   const { t, translate } = useTranslation();
   const fault = failure instanceof ProblemFailure && failure.problem.code === 'client-update.refused' && failure.problem.params.fault;

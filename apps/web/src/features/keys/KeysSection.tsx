@@ -13,7 +13,7 @@ import { toKeyLabel } from '../../ui/key-label.ts';
 import styles from './Keys.module.css';
 import { RecordDialog } from './RecordDialog.tsx';
 
-/** Bindings by their first scope, in the order of the table. */
+/** Bindings by their first scope, in the order of the keymap. */
 const idsByScope = Map.groupBy(
   bindingIds.filter((id) => !defaultKeymap[id]?.fixed),
   (id) => scopesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
@@ -97,7 +97,7 @@ export function KeysSection() {
 interface BindingsProps {
   readonly groups: readonly (readonly [string, readonly BindingId[]])[];
   readonly customKeys: CustomKeys;
-  /** The button that Tab reaches; arrow keys move to the others. */
+  /** Tab stop of the roving tabindex; arrow keys move to the other buttons. */
   readonly tabStop: BindingId | undefined;
   readonly onFocusItem: (id: BindingId) => void;
   readonly onRecord: (id: BindingId) => void;

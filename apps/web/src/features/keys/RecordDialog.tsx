@@ -22,10 +22,10 @@ interface Props {
 const maxPresses = 3;
 /** Number of conflicts that are listed one by one. */
 const maxListedConflicts = 6;
-/** Keys that move the focus while no key has been recorded; Tab always does. */
+/** Keys that always move the focus and are never recorded. */
 const navigationKeys = ['Tab', 'Shift+Tab'];
 
-/** Records new keys for one action, and shows which action has them already or why they cannot be used. */
+/** Records new keys for one action, and shows the actions that use these keys already or why the keys are reserved. */
 export function RecordDialog({ id, customKeys, onSave, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function RecordDialog({ id, customKeys, onSave, onClose }: Props) {
       </p>
       <label className={styles.record}>
         <span>{t('keys:press')}</span>
-        {/* Letters are no text here: the field shows what was pressed. */}
+        {/* Read-only, because letters are recorded as key presses and not inserted as text. */}
         <input
           ref={field}
           readOnly

@@ -41,7 +41,7 @@ test('[KB-01] [SH-18] a recorded key is stored, works at once on every screen, a
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')));
   await user.keyboard('zq{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Bindings whose key starts the sequence lose it.
+  // Bindings whose key is the beginning of the new sequence lose that key.
   await waitFor(() => expect(profile.stored().keys).toEqual({ 'filter.explain': ['z q'], 'approval.put': [], 'icon.size': [] }));
   await waitFor(() => expect(focused()).toMatch(/^explain the row count ?changed/));
   window.location.hash = '/event-log';
@@ -129,7 +129,7 @@ test('[KB-01] without single keys letters have no effect, and Alt with them has 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Alt>}g{/Alt}s');
   await waitFor(() => expect(address()).toBe('/user/sessions'));
-  // Texts that name a key show the one with Alt.
+  // Texts that name a key show the key with Alt.
   expect((await screen.findByRole('contentinfo')).textContent).toContain('Alt+');
   const count = await screen.findByRole('button', { name: /^0 rows$/ });
   expect(count.getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+e');

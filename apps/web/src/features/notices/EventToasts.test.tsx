@@ -13,7 +13,7 @@ beforeEach(() => {
   createRestServer();
 });
 afterEach(async () => {
-  // The sweep that removes expired notes is scheduled once for all of them.
+  // Lets the shared sweep timer end. A timer that is lost with the fake timers would never be scheduled again.
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   endSession();
   vi.useRealTimers();

@@ -20,8 +20,8 @@ import styles from './SessionDialogs.module.css';
 type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
 
 /**
- * Asks for the operator's identity before a call that needs a recent sign-in is sent again: password and code, or a passkey.
- * Escape cancels.
+ * Asks the operator to confirm their identity with password and code or with a passkey, so that a call that needs a recent
+ * sign-in can be sent again. Escape cancels.
  */
 export function StepUpDialog() {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function StepUpDialog() {
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  // However the dialog is closed, waiting calls are released.
+  // Rejects the waiting calls if the dialog is unmounted without a confirmation.
   useEffect(() => () => resolveStepUp(false), []);
   useEffect(() => {
     if (needsCode) code.current?.focus();

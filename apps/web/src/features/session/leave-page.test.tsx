@@ -10,7 +10,7 @@ import { createRestServer, type RestServer } from '../../testing/rest-server.ts'
 let server: RestServer;
 let beacons: { readonly path: string; readonly body: string }[];
 let others: BroadcastChannel;
-/** What this page tells the other tabs. */
+/** Messages that this page has sent to the other tabs. */
 let heard: { readonly kind: string; readonly tab?: string; readonly key?: string }[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function open(stays = false) {
   return page;
 }
 
-/** The browser leaves the page: it is closed or loaded again. */
+/** Simulates that the browser closes or reloads the page. */
 const leave = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 const post = (data: unknown) => act(async () => others.postMessage(data));
 
@@ -92,7 +92,7 @@ test('[SH-13] a tab with another session does not count', async () => {
   await open();
   const before = server.received(whoAmI).length;
   await post({ kind: 'here', tab: 'other', key: 'of somebody else', asks: true });
-  // Messages arrive in their order: when this one has arrived, so has the one before.
+  // Messages arrive in order: when this one has been handled, so has the one before.
   await post({ kind: 'stayed' });
   await waitFor(() => expect(server.received(whoAmI)).toHaveLength(before + 1));
   await leave();

@@ -13,7 +13,7 @@ import { createRestServer, LostResponse, type RestServer } from '../../testing/r
 
 const policy = { level: 'strong', minLength: 8, specials: '!?#', history: 3, maxAgeDays: 0 } as const;
 let server: RestServer;
-/** The session as the server knows it; null: it has ended. */
+/** The session on the server; null if it has ended. */
 let current: SessionInfo | null;
 let end: string;
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** Opens a page of a session that ends as described. */
+/** Opens a page of a session with the given timeouts. */
 async function open(ends: Partial<SessionInfo>) {
   current = { ...toSession(), ...ends };
   const page = await renderApp('/user/messages', { session: ends });

@@ -57,7 +57,7 @@ afterEach(() => {
   endSession();
 });
 
-/** A list of terminals with its views; the list's address is written out. */
+/** A list of terminals with its views; the page shows the list's address as text. */
 function Page({ saving, search }: { readonly saving: boolean; readonly search: string }) {
   const [open, setOpen] = useState(true);
   const [address, setAddress] = useState(() =>

@@ -172,7 +172,7 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
   );
 }
 
-/** Saves the current state of the list as a view; a name in use asks whether to replace that view. */
+/** Saves the current state of the list as a view; asks before a view of the same name is replaced. */
 function SaveForm({
   field,
   exists,

@@ -5,13 +5,13 @@ import { printColumnSettings } from '../../list/store/column-settings.ts';
 import { type ListAddress, printSort } from '../../list/url-state.ts';
 import { api } from '../../platform/session/api.ts';
 
-/** The saved views of one list or of all lists: the operator's own, and those shared by others. */
+/** Loads the saved views of one list or of all lists: the operator's own, and those shared by others. */
 export async function loadViews(resource?: string, signal?: AbortSignal): Promise<readonly ViewRow[]> {
   const q = resource === undefined ? undefined : `resource="${resource}"`;
   return (await api.list(viewResource, { q, sort: 'resource,name', limit: 500 }, signal ? { signal } : {})).items;
 }
 
-/** The parts of a list's address that a view contains. */
+/** Returns the parts of a list's address that a view stores. */
 export const toContent = ({ q, sort, columns }: ListAddress, { defaultSort }: ResourceDefinition) => {
   const order = printSort(sort);
   return { q, sort: order === defaultSort ? '' : order, columns: columns ? printColumnSettings(columns) : '' };
@@ -32,7 +32,7 @@ export const storeView = (
 
 export const deleteView = (id: string): Promise<unknown> => api.call(removeView, { params: { id } });
 
-/** A view as query parameters of the console's address. */
+/** Converts a view to query parameters of the console's address. */
 export function toSearch({ q, sort, columns }: Pick<ViewRow, 'q' | 'sort' | 'columns'>): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set('q', q);

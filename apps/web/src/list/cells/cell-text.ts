@@ -12,12 +12,12 @@ export type CellColumn = ColumnDefinition & { readonly name: string };
 
 let findDetailCode: FindDetailCode | undefined;
 
-/** Called by the screens that show events: the catalogues of their details are too large for the first load. */
+/** Sets the lookup for the details of events. Screens that show events call it, because the catalogues are too large for the first load. */
 export const setFindDetailCode = (find: FindDetailCode): void => {
   findDetailCode = find;
 };
 
-/** Plain text of a cell, as it is copied and searched. Times of rows without a time zone use the operator's. */
+/** Returns the text of a cell for copying and searching. Times of rows without a time zone use the operator's. */
 export const toCellText = (
   column: CellColumn,
   row: LooseRow,

@@ -23,7 +23,7 @@ const widths: { readonly [K in ColumnKind]: readonly [min: number, grow: number]
 
 export const isNumeric = (kind: ColumnKind): boolean => ['integer', 'money', 'bytes', 'duration'].includes(kind);
 
-/** How a cell is drawn, and the fields of its row that this depends on: while they are unchanged, the cell is not redrawn. */
+/** Draw function of a cell and the fields of the row that it reads; the cell is redrawn only if one of these fields changes. */
 export interface CellDraw {
   readonly draw: Draw<LooseRow>;
   /** If absent, all fields. */
@@ -36,12 +36,12 @@ export const drawFrom = <F extends string>(reads: readonly F[], draw: Draw<{ rea
   draw: draw as Draw<LooseRow>,
 });
 
-/** What a screen changes in one column. */
+/** Overrides of a screen for one column. */
 export interface ColumnOverride {
   readonly width?: readonly [min: number, grow: number];
   /** Minimum width in characters that depends on the language. */
   readonly minWidth?: (translation: Translation) => number;
-  /** Instead of the draw function that follows from the column's kind. */
+  /** Replaces the draw function that the kind of the column implies. */
   readonly draw?: (translation: Translation) => CellDraw;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };

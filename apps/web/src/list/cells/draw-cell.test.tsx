@@ -17,7 +17,7 @@ const translate = (key: string) => key;
 const translation = { translate, t: translate, has: () => true, language: 'en', formats: { zone: 'UTC' } } as unknown as Translation;
 
 const plainValues = ['one', 1, 0, true, false, null] as const;
-/** Values of kinds that accept no others. */
+/** Test values for kinds that do not accept `plainValues`. */
 const values: { readonly [K in ColumnKind]?: readonly unknown[] } = {
   time: ['2026-11-20T23:09:14.000Z', '2026-01-20T03:09:14.000Z', null],
   set: [['one'], null],
@@ -27,7 +27,7 @@ const values: { readonly [K in ColumnKind]?: readonly unknown[] } = {
 };
 const fields = [{}, { zone: 'Europe/Vienna' }, { zone: 'Asia/Tokyo', params: { name: 'T1' }, event: 170, currency: 'EUR' }];
 
-/** The content of a cell; an empty style is none. */
+/** Returns the HTML of a cell without empty style attributes. */
 const htmlOf = (cell: HTMLElement): string => cell.innerHTML.replaceAll(' style=""', '');
 
 function drawNew({ draw }: CellDraw, row: LooseRow): string {
@@ -39,7 +39,10 @@ function drawNew({ draw }: CellDraw, row: LooseRow): string {
 const isChanged = (reads: CellDraw['reads'], row: LooseRow, before: LooseRow) =>
   !reads || reads.some((name) => JSON.stringify(row[name]) !== JSON.stringify(before[name]));
 
-/** Draws the rows one after another into one cell, as a grid does: only when a field changed that the draw function reads. */
+/**
+ * Draws the rows one after another into one cell, as the grid does, and compares the cell with a newly drawn one. A row is
+ * skipped if the fields that the draw function reads have not changed.
+ */
 function expectSameAsNew(draw: CellDraw, rows: readonly LooseRow[], name: string): void {
   const cell = document.createElement('div');
   let before: LooseRow | undefined;

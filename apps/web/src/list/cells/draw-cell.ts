@@ -87,7 +87,7 @@ export function createDraw(column: CellColumn, translation: Translation, layout:
       return drawFrom([name, 'params'], (cell, row) => {
         const value = row[name];
         const text = known.get(value) ?? toCellText(column, row, translation);
-        // Not cached with placeholders, since their values differ from row to row.
+        // Texts with placeholders are not cached, since their values differ from row to row.
         if (row.params === undefined) known.set(value, text);
         drawText(cell, text);
       });

@@ -27,7 +27,7 @@ function buildPart({ text = '', tag = 'span', className, attributes = {}, parts 
   return element;
 }
 
-/** Draws an element, which is built again when anything in it changes: for values that rarely change. */
+/** Draws an element and rebuilds it when anything in it changes; for values that rarely change. */
 export function drawPart(cell: HTMLElement, part: CellPart): void {
   const key = JSON.stringify(part);
   if (cells.get(cell)?.get('part')?.shown[0] !== key) cells.get(cell)?.delete('part');

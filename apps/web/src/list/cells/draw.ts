@@ -158,7 +158,7 @@ export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, z
   if (setShown(cellNodes, 4, String(isToday))) (cellNodes.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
 }
 
-/** Cells whose text depends on the current time, with the function that updates each. Their rows do not change. */
+/** Update functions of the cells whose text depends on the current time, since no change of a row redraws them. */
 const clocks = new Map<HTMLElement, () => void>();
 const updateIntervalMs = 1000;
 let isUpdating = false;

@@ -7,11 +7,11 @@ import type { LooseRow } from './cell-text.ts';
 
 type Column = Pick<GridColumn<LooseRow>, 'id' | 'reads'>;
 
-/** Columns with the server's time, by the column with the terminal's time of the same event. */
+/** Maps each column with the server's time to the column with the terminal's time of the same event. */
 const terminalTimes = (resource: ResourceDefinition): ReadonlyMap<string, string> =>
   new Map(Object.entries(resource.columns).flatMap(([name, { serverTime }]) => (serverTime === undefined ? [] : [[serverTime, name]])));
 
-/** Columns that are hidden until a row is loaded in which the terminal's and the server's time differ noticeably. */
+/** Returns the columns with the server's time. They are hidden until a row is loaded whose two times differ noticeably. */
 export const hiddenAtFirst = (resource: ResourceDefinition): ReadonlySet<string> => new Set(terminalTimes(resource).keys());
 
 /** The default columns, with the server's time inserted after the terminal's time of the same event. */

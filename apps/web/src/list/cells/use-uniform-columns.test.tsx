@@ -19,7 +19,7 @@ const columns = ['id', 'name', 'state', 'connection', 'software'].map((id) => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A list of terminals, and the ids of the columns that are hidden in it. */
+/** Opens a list of terminals; `hidden` returns the ids of its hidden columns. */
 function openList(rows: readonly LooseRow[]) {
   const store = new RowStore<LooseRow>({
     fetchPage: async () => ({ items: [...rows], next: null, position: '1' }),
@@ -50,7 +50,7 @@ function openList(rows: readonly LooseRow[]) {
       rerender({ q });
       await open(q);
     },
-    /** A row changes live. */
+    /** Changes a row as a live entry does, and waits for the next check of the columns. */
     change: (row: LooseRow) =>
       act(async () => {
         store.update([String(row.id)], [row]);

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Ids of columns in which all rows have the same value. They are determined when the first rows of a list or filter are
- * loaded, so that rows that arrive later hide no column; a column whose values differ later is removed.
+ * Returns the ids of the columns in which all rows have the same value. They are determined when the first rows of a list
+ * or filter are loaded; later rows never hide a column, but show a column whose values then differ.
  */
 export function useUniformColumns({ resource, store, state, q, columns }: Options): ReadonlySet<string> {
   const [decision, decide] = useState<Decision>(() => ({ store: null, opened: 0, q: '', uniform: hiddenAtFirst(resource) }));

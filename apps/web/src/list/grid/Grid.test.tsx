@@ -25,7 +25,7 @@ const columns: readonly GridColumn<Row>[] = [
 ];
 const nothing = () => undefined;
 
-/** A list that has every row: row 0 has the id 0. */
+/** A source in which every row is loaded; the id of a row is its index. */
 function createSource() {
   const views: (readonly [first: number, last: number])[] = [];
   const source: RowSource<Row> = {

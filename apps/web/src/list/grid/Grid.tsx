@@ -9,7 +9,7 @@ import { type SortTerm, useColumnModel } from './use-column-model.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Not part of the first load: until it has loaded, the first rows are rendered. */
+/** Loaded after the first paint; until then the first rows are rendered. */
 const RowVirtualizer = lazy(() => import('./RowVirtualizer.ts').then((module) => ({ default: module.RowVirtualizer })));
 
 export interface GridColumn<Row> {
@@ -21,7 +21,7 @@ export interface GridColumn<Row> {
   readonly width: number;
   readonly grow: number;
   readonly sortable: boolean;
-  /** The first sort is descending, for times. */
+  /** The first click sorts descending; for times. */
   readonly newestFirst?: boolean;
   /** Draws a cell with the DOM API, also when its row changes. */
   readonly draw: Draw<Row>;

@@ -7,7 +7,7 @@ import type { ListState } from '../store/list-state.ts';
 import type { ListAddress, PageSize } from '../url-state.ts';
 import { Paginator } from './Paginator.tsx';
 
-/** A list of 1,204 rows with its pages; the changes of its address are written out. */
+/** A list of 1,204 rows with its pages; the page shows the changes of the address as text. */
 function Page({ initial, length }: { readonly initial: number; readonly length: number }) {
   const [address, setAddress] = useState<{ page: number; size: PageSize }>({ page: initial, size: 50 });
   const [changes, setChanges] = useState<readonly Partial<ListAddress>[]>([]);

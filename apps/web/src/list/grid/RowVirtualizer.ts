@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Number of rows rendered beyond each edge, so that a short scroll shows no gap. */
 const overscan = 8;
-/** The rendered range grows and shrinks by this number of rows, so that a scroll of one row mostly renders nothing. */
+/** The rendered range grows and shrinks by this number of rows, so that scrolling by one row rarely causes a render. */
 const rangeStep = 4;
-/** The virtualizer stores the position of each of its rows, so it gets a segment of three times this number around the reader. */
+/** The virtualizer stores the position of each of its rows, so it gets only a segment of three times this number around the viewport. */
 const segmentStep = 1000;
 
 const extractRange = (range: Range): number[] =>
@@ -35,7 +35,7 @@ const observeBelow =
 export interface RowVirtualizerProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly head: RefObject<HTMLElement | null>;
-  /** Number of rows of the scrollbar. */
+  /** Number of rows that the scrollbar covers. */
   readonly rows: number;
   readonly rowHeight: number;
   /** Called with the first and last row to render, counted from the first row of the scrollbar. */

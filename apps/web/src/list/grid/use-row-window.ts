@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const maxRows = 1_000_000;
 
 /**
- * `base`: index of the first row of the scrollbar; `first` and `last`: rendered rows, counted from there; `measured`: they are
- * those of the actual viewport.
+ * `base`: index of the first row of the scrollbar; `first` and `last`: rendered rows, counted from there; `measured`:
+ * whether they were determined from the actual viewport.
  */
 interface RowWindow {
   readonly measured: boolean;

@@ -43,7 +43,7 @@ function openedRow({ columns }: ResourceDefinition, list: string): RowPosition |
   return id === null ? null : { list, id, column: undefined, rank: 0, count: null };
 }
 
-/** Restores the current row when the operator comes back to a list [SH-13], and saves the current row for that. */
+/** Restores the current row when the operator comes back to a list [SH-13]; the row is saved whenever it changes. */
 export function useRowPosition({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
   const newestFirst = order === resource.defaultSort;
@@ -60,7 +60,7 @@ export function useRowPosition({ resource, state, store, current, columns, addre
     // A list opened by a link starts at its first row, or at the row whose panel its URL opens.
     const savedPosition = isNewEntry ? null : history.restore(entry.current, list);
     pendingPosition.current = savedPosition ?? openedRow(resource, list);
-    // The position of a row opened by URL is unknown, so it is taken only once its page is loaded.
+    // Without a saved position the index cannot be estimated, so the list does not jump before the row is loaded.
     hasJumped.current = savedPosition === null;
   }
   const waiting = newestFirst ? state.waiting : 0;

@@ -53,8 +53,8 @@ interface SplitArrivals<Row> {
 }
 
 /**
- * Splits arrived rows, oldest first. In the default order final rows stand below those that may change. A final row counts
- * as new if rows that far down are in memory; otherwise it is a change of a row that is not in memory.
+ * Splits arrived rows, given oldest first. In the default order final rows stand below those that may change. An unknown
+ * final row counts as new if other final rows are in memory; otherwise it is a change of a row that is not in memory.
  */
 export function splitArrivals<Row>(
   rows: readonly Row[],

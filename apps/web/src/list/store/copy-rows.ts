@@ -24,7 +24,7 @@ interface CopyOptions {
   readonly translation: Translation;
 }
 
-/** The marked rows in list order, or the current row. Rows that are not loaded are fetched from the server. */
+/** Returns the marked rows in list order, or the current row. Rows that are not loaded are fetched from the server. */
 async function collect({ resource, store, marks, current, address }: CopyOptions): Promise<readonly LooseRow[]> {
   const idOf = (row: LooseRow) => String(row[resource.rowId]);
   if (!marks.all && marks.ids.size === 0) {

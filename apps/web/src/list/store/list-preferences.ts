@@ -4,7 +4,7 @@ import { session } from '../../platform/session/session-state.ts';
 /** Name of the cookie with list preferences; local storage may hold only the session key and the operator id [SE-01]. */
 const name = 'floor_lists';
 const year = 31_536_000;
-/** The browser sends the cookie with every request; the preferences changed longest ago are removed first. */
+/** Length limit of the cookie, which the browser sends with every request; the preferences changed longest ago are removed first. */
 const maxCookieLength = 1800;
 /** URL parameters of a list that can be saved. */
 const savedParameters = ['q', 'sort', 'c', 'size'] as const;

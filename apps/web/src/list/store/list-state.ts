@@ -5,7 +5,7 @@ export interface ListState {
   /** Increases when the first rows of another filter or sort have loaded. */
   readonly opened: number;
   readonly failure: unknown;
-  /** The response is late, so that the screen offers to cancel the load. */
+  /** The response is late, so the screen offers to cancel the load. */
   readonly slow: boolean;
   /** Number of rows that can be scrolled to, in memory or not. */
   readonly length: number;

@@ -25,7 +25,7 @@ export class MisplacedRows<Row> {
     this.ids.clear();
   }
 
-  /** Call before `rows` are replaced; call the returned function afterwards to check those whose sorted values changed. */
+  /** Call before `rows` are replaced; call the returned function afterwards to check the rows whose sorted values changed. */
   watch(rows: readonly Row[], sort: string): () => void {
     const { order } = this;
     if (!order) return () => undefined;

@@ -11,7 +11,7 @@ const row = (id: number | string, text?: string): Row => ({ id: String(id), ...(
 /** The rows of one page: page 2 holds those of ranks 2 × pageRows and following. */
 const rowsOf = (page: number): Row[] => Array.from({ length: pageRows }, (_, at) => row(page * pageRows + at));
 
-/** A counted list of so many pages, of which the named ones are in memory. */
+/** Creates a counted list of `count` pages, of which the pages `present` are in memory. */
 function createPages(count: number, ...present: readonly number[]): Pages<Row> {
   const pages = new Pages<Row>(({ id }) => id);
   pages.length = count * pageRows;

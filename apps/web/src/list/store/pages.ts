@@ -41,7 +41,7 @@ export class Pages<Row> {
   isCounted = false;
   private readonly rowId: (row: Row) => string;
   private readonly slotsById = new Map<string, Slot<Row>>();
-  /** By how much ranks have grown since the last full load; React keys must stay the same. */
+  /** Number of rows by which ranks have grown since the last full load; subtracted so that React keys stay the same. */
   private rankShift = 0;
 
   constructor(rowId: (row: Row) => string) {
@@ -62,7 +62,7 @@ export class Pages<Row> {
     return this.slots.get(Math.floor((index - this.head.length) / pageRows));
   }
 
-  /** React key of an index; it stays with its row while others arrive above. */
+  /** React key of the row at an index; the key stays the same while rows arrive above. */
   keyAt(index: number): number {
     return index - this.head.length - this.rankShift;
   }

@@ -1,5 +1,5 @@
 interface RefetchDependencies {
-  /** Whether the list is loaded, so that rows can be refetched. */
+  /** Whether the list is loaded; rows are refetched only then. */
   isReady(): boolean;
   /** Fetches these rows; resolves to false if the request failed. */
   fetch(ids: readonly string[]): Promise<boolean>;

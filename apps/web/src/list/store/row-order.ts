@@ -36,7 +36,6 @@ function toSortValue(column: ColumnDefinition | undefined, value: unknown): numb
   }
 }
 
-/** Creates the sort order of a resource. */
 export function createRowOrder<R extends Row>({ columns, rowId }: Pick<ResourceDefinition, 'columns' | 'rowId'>): RowOrder<R> {
   const sortValueOf = (row: R, name: string) => toSortValue(columns[name], row[name]);
   return {

@@ -1,10 +1,10 @@
-/** Position of the current cell of a list, to find its row again after a reload or on the way back in the browser history. */
+/** Position of the current cell of a list, saved so that its row is found again after a reload or a return in the browser history. */
 export interface RowPosition {
   /** Hash of operator, list, filter and sort. */
   readonly list: string;
   readonly id: string;
   readonly column: string | undefined;
-  /** Number of rows before it on the server. */
+  /** Number of rows before this row on the server. */
   readonly rank: number;
   /** Number of rows in the list; null if they were not counted. */
   readonly count: number | null;
@@ -63,7 +63,10 @@ function readEntries(text: string | null): readonly [string, RowPosition][] {
   }
 }
 
-/** Probable index of a row among `count` rows. In a list with the newest first, rows that arrived since stand before it. */
+/**
+ * Estimates the index of a saved row among `count` rows. If the newest rows come first, rows added since the position was
+ * saved precede it.
+ */
 export function estimateIndex({ rank, count: before }: RowPosition, count: number | null, newestFirst: boolean): number {
   const arrived = newestFirst && before !== null && count !== null ? Math.max(0, count - before) : 0;
   const last = count === null ? rank + arrived : count - 1;

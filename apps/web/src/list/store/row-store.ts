@@ -8,7 +8,7 @@ import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
 import { RefetchQueue } from './refetch-queue.ts';
 import type { PageQuery, RowStoreDependencies } from './row-store-dependencies.ts';
 
-/** Number of rows to load before and after those in view, so that scrolling on shows no placeholders. */
+/** Number of rows to load before and after the viewport, so that further scrolling shows no placeholders. */
 const prefetchRows = 60;
 /** Delay before loading rows far from any known cursor: dragging the scrollbar passes hundreds of such places. */
 const jumpDelayMs = 80;
@@ -41,7 +41,7 @@ export class RowStore<Row> {
   private topUpPending = false;
   /** Whether the first page is loading. */
   private isReading = false;
-  /** More rows arrived than the buffer holds, so that showing them takes a reload. */
+  /** Whether new rows can be shown only by a reload, because more rows arrived than the buffer holds or some belong elsewhere. */
   private bufferOverflowed = false;
   private generation = 0;
   private readAbort = new AbortController();
@@ -57,7 +57,7 @@ export class RowStore<Row> {
     this.refetchQueue = new RefetchQueue({
       isReady: () => !this.isReading && this.state.status === 'ready',
       fetch: (ids) => this.fetchRows(ids),
-      // Only while a screen is subscribed.
+      // Retries only while a screen is subscribed.
       retryLater: (run) => void dependencies.later(retryDelayMs, () => this.notifier.isWatched && run()),
     });
   }
@@ -181,7 +181,7 @@ export class RowStore<Row> {
     return page !== null;
   }
 
-  /** Number of rows that the server has before those on screen. */
+  /** Returns the number of waiting rows that precede the rows of this list on the server. */
   private countNewerRows(): number {
     return this.newestFirst ? this.state.waiting : 0;
   }
@@ -240,7 +240,7 @@ export class RowStore<Row> {
     if (more !== 0 && this.state.count !== null) this.set({ count: Math.max(0, this.state.count + more) });
   }
 
-  /** Counts again after a delay, since rows that are not in memory may have been added or removed. */
+  /** Counts again after a delay: for changed rows that are not in memory it is unknown whether they matched before. */
   private countLater(): void {
     if (this.isCountDue) return;
     this.isCountDue = true;
@@ -314,7 +314,7 @@ export class RowStore<Row> {
     this.notifier.rowsChanged();
   }
 
-  /** Stores the rows of a response in those of its pages that still wait for them. */
+  /** Stores the rows of a response in the pages of its request, unless these no longer wait for the response. */
   private storeRows(request: PageRequest<Row>, plan: PagePlan, rows: readonly Row[], next: string | null): void {
     const [first] = request.slots;
     if (!first || !this.pages.isAwaited(first)) return;
@@ -330,7 +330,7 @@ export class RowStore<Row> {
     const { pages } = this;
     if (next === null ? rank === pages.length : rank < pages.length) {
       pages.isCounted ||= next === null;
-      // The end is known now, so that a pending count is not needed.
+      // This page ends the list, so the count is exact without waiting for a pending count.
       if (next === null && (this.state.count === null || !this.state.exact))
         this.set({ count: pages.total + this.countNewerRows(), exact: true });
       return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { RowStore } from './row-store.ts';
 
-/** Calls `onRow` with the row at `index` now and whenever it changes, since the available actions depend on its state. */
+/** Calls `onCurrent` with the row at `index` now and after every change of rows, since the available actions depend on its state. */
 export function useCurrentRow(
   store: Pick<RowStore<LooseRow>, 'rowAt' | 'subscribeRows'>,
   index: number,

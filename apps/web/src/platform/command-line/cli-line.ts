@@ -3,10 +3,10 @@ import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 /** Quotes a word for a POSIX shell if necessary. */
 export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** The CLI words of a command: `terminal set-online` for `terminal.set-online`. */
+/** Converts the id of a command to CLI words: `terminal set-online` for `terminal.set-online`. */
 export const toCliVerb = (id: string): string => id.replace('.', ' ');
 
-/** The CLI command, such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
+/** Returns the CLI command of an action on terminals, such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
 export function toCommandLine(id: string, targets: CommandTargets, args: Readonly<Record<string, unknown>>, reason: string): string {
   const parts = ['floor', ...toCliVerb(id).split(' ')];
   if ('ids' in targets) parts.push(...targets.ids.map(String));
@@ -36,7 +36,7 @@ export function splitLine(line: string): string[] | undefined {
   return line.slice(end).trim() === '' ? argv : undefined;
 }
 
-/** The terminal ids of `17`, `17,18` or `20-23`; undefined for other text. */
+/** Parses terminal ids such as `17`, `17,18` or `20-23`; undefined for other text. */
 export function parseIds(text: string): number[] | undefined {
   const ids: number[] = [];
   for (const part of text.split(',')) {
@@ -52,7 +52,7 @@ export function parseIds(text: string): number[] | undefined {
 /** Short forms of frequent commands. */
 const aliases: Readonly<Record<string, readonly string[]>> = { restart: ['terminal', 'restart'] };
 
-/** Verbs that can be left out. */
+/** Default verbs by noun, which can be left out. */
 const defaultVerbs: Readonly<Record<string, string>> = { backup: 'request' };
 
 /** Separates flags with their values from other words; undefined if a flag has no value. */
@@ -75,7 +75,7 @@ export function parseFlags(
   return { flags, plain };
 }
 
-/** The words of a line without the program's name, with aliases expanded. */
+/** Splits a line into words, without the program's name and with aliases expanded. */
 function expandAliases(line: string): readonly string[] {
   const argv = splitLine(line.trim()) ?? [];
   if (argv[0] === 'floor') argv.shift();
@@ -106,7 +106,7 @@ export function parseApprovalLine(line: string): { readonly terminal: number; re
   return found ? { terminal: Number(found[1]), sequence: Number(found[2]) } : undefined;
 }
 
-/** Completions of a command whose last word starts a flag, as whole lines. */
+/** Completes a command whose last word starts a flag; returns whole lines. */
 export function completeLine(line: string, known: readonly string[], args: (id: string) => readonly string[]): readonly string[] {
   const last = /(^|\s)(--[\w-]*(?:\s+\w*)?)$/.exec(line);
   if (!last) return [];

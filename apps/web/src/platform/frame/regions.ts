@@ -13,7 +13,7 @@ function toTarget(part: HTMLElement): HTMLElement | undefined {
   return cell ?? [...part.querySelectorAll<HTMLElement>(focusable)].find((control) => control.checkVisibility());
 }
 
-/** Focuses the page: its current cell, else its scope, but not the filter or its form. */
+/** Focuses the current cell of the page, else its first key scope except the filter and the form of the filter, else the page itself. */
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main');
   const cell = page?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');

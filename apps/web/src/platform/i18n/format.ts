@@ -38,7 +38,7 @@ export function toTimeParts(at: string | number, { language, zone, formats }: Ti
   };
 }
 
-/** The same time in another zone, shown beside the time in the reader's zone; with the day if the days differ. */
+/** Formats a time in another zone, to be shown beside the time in the reader's zone; with the day if the days differ. */
 export function formatOtherZone(at: string | number, reading: TimeContext, now: number): string {
   const { zone, formats } = reading;
   const there = toTimeParts(at, reading, now);
@@ -46,7 +46,7 @@ export function formatOtherZone(at: string | number, reading: TimeContext, now: 
   return `· ${there.day === here.day ? '' : `${there.day} `}${there.clock} ${formatZone(at, reading.language, zone)}`;
 }
 
-/** The full time in the reader's zone and in the zone of the row if they differ; used as tooltip. */
+/** Formats the full time in the reader's zone, and in the zone of the row if the zones differ; used as tooltip. */
 export function formatBothTimes(at: string | number, language: Language, formats: Formats, zone: string = formats.zone): string {
   const long = (where: string) => `${formatTime(at, language, { ...formats, zone: where, style: 'long' })} (${where})`;
   return zone === formats.zone ? long(zone) : `${long(formats.zone)}\n${long(zone)}`;

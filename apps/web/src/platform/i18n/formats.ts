@@ -10,7 +10,7 @@ export const machineZone = zoneOfMachine();
 let formats: Formats = { zone: machineZone };
 const listeners = new Set<() => void>();
 
-/** The active formats: those of the language until the profile has been loaded. The same object until they change. */
+/** Returns the active formats: those of the language until the profile has been loaded. The object stays the same until they change. */
 export const formatsNow = (): Formats => formats;
 
 /** Sets the formats; everything on screen is rendered again. */

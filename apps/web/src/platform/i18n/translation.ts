@@ -27,7 +27,7 @@ const pageI18n = new Promise<I18n>((resolve) => {
 /** Loads namespaces. A screen waits for its code and its namespaces together, so that it never shows a key. */
 export const loadNamespaces = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await pageI18n, wanted);
 
-/** The language of a page before anybody has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
+/** Returns the language of a page before an operator has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
 export const toPageLanguage = (configured: string, browser: readonly string[] = navigator.languages): Language =>
   toLanguage([...browser, configured].join()) ?? defaultLanguage;
 

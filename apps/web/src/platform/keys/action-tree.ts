@@ -46,10 +46,16 @@ export function subscribeToTree(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A value of kbar's state; unlike `useKBar` it changes in the commit that changes the state, without waiting for an effect. */
+/**
+ * Selects a value of kbar's state. Unlike with `useKBar`, the value changes in the commit that changes the state, without
+ * waiting for an effect.
+ */
 export const useTree = <T>(select: () => T): T => useSyncExternalStore(subscribeToTree, select);
 
-/** Connects kbar's store, which is not part of the first load, and adds what was registered before; returns the function that disconnects it. */
+/**
+ * Connects kbar's store, which is not part of the first load, and adds the actions registered before; returns the function
+ * that disconnects it.
+ */
 export function connectStore(next: IKBarContext): () => void {
   store = next;
   for (const one of registrations) one.unregister = next.query.registerActions([...one.actions]);

@@ -31,7 +31,10 @@ const toActiveBinding = (bound: BoundAction): ActiveBinding => ({
   action: bound,
 });
 
-/** The bindings of the focused scope, the newest first, then those of every scope; of several actions of one binding the newest. */
+/**
+ * Returns the bindings of the focused scope, the newest first, then those of the scope `everywhere`. If several actions are
+ * registered for one binding, only the newest is returned.
+ */
 export function activeBindings({ scope, actions }: KeyState = keyState()): ActiveBinding[] {
   const known = actions.filter(({ id }) => id in defaultKeymap).toReversed();
   const here = scope === 'everywhere' ? [] : known.filter((one) => isInScope(one, scope));

@@ -63,7 +63,7 @@ export function subscribeToKeyState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Suspends the page's keys while a dialog is open; returns the function that ends it. */
+/** Suspends the page's keys while a dialog is open; returns the function that resumes them. */
 export function suspendPageKeys(): () => void {
   modals++;
   publishKeys();
@@ -96,8 +96,8 @@ export function setKeyLookup(read: (id: BindingId) => readonly string[], isOutOf
 export const isCurrentlyOutOfScope = (id: BindingId): boolean => lookUpOutOfScope?.(id) ?? false;
 
 /**
- * The first key of a binding: null if it has none, undefined while the keymap is not loaded. `typing`: the first key that also
- * works in a text field, if there is one.
+ * Returns the first key of a binding; null if the binding has none, undefined while the keymap is not loaded. `typing`:
+ * prefers the first key that also works in a text field.
  */
 export const firstKeyOf = (id: BindingId, typing = false): string | null | undefined => {
   const keys = lookUpKeys?.(id);

@@ -4,7 +4,7 @@ import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesO
 /** The operator's own keys by binding id, as stored in the profile. */
 export type CustomKeys = Readonly<Record<string, readonly string[]>>;
 
-/** A binding with the same key, or one that is the beginning of the other. */
+/** A binding whose key conflicts with a new key: the two are equal, or one is the beginning of the other. */
 export interface Conflict {
   readonly id: BindingId;
   readonly keys: string;
@@ -37,7 +37,7 @@ export function findConflicts(id: BindingId, keys: string, customKeys: CustomKey
 
 const isDefault = (id: BindingId, keys: readonly string[]): boolean => keys.join() === defaultKeymap[id]?.keys.join();
 
-/** The profile's keys with those of one binding replaced; default keys are not stored. */
+/** Replaces the keys of one binding in the profile's keys; default keys are not stored. */
 export function withKeys(customKeys: CustomKeys, id: BindingId, keys: readonly string[]): Record<string, string[]> {
   const next = Object.fromEntries(Object.entries(customKeys).map(([other, otherBinding]) => [other, [...otherBinding]]));
   if (isDefault(id, keys)) delete next[id];

@@ -5,7 +5,7 @@ import type { KeyScope } from './bindings.ts';
 export interface DefaultBinding {
   readonly scope: KeyScope | 'dialog' | readonly KeyScope[];
   readonly keys: readonly string[];
-  /** Message key of its label in the status line, the overlay of keys, the palette, the profile and the documentation. */
+  /** Message key of the binding's label in the status line, the overlay of keys, the palette, the profile and the documentation. */
   readonly label: string;
   /** Order in the status line; a binding without it is listed only in the overlay of keys. */
   readonly rank?: number;
@@ -279,7 +279,7 @@ const fixed = {
 
 const named = { ...everywhere, ...list, ...rows, ...panels, ...fixed };
 
-/** A binding's stable id: the profile keeps keys by it. `go./event-log` goes to a screen. */
+/** Stable id of a binding, under which the profile stores its keys. `go./event-log` goes to a screen. */
 export type BindingId = keyof typeof named | `go.${string}`;
 
 /** All default bindings; the status line, the overlay, the profile and docs/keyboard.md read this table. */

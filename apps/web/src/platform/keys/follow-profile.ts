@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { profileState } from '../profile/profile-state.ts';
 import { setKeySettings } from './key-settings.ts';
 
-/** Takes the operator's keys from the profile whenever it is loaded or changed. */
+/** Applies the operator's keys whenever the profile is loaded or changed. */
 export function followProfile(): () => void {
   const take = () => setKeySettings(profileState.shown ?? defaultProfile);
   take();

@@ -9,7 +9,7 @@ import { isFunctionKey, isSingleKey, toKeyNames } from './press.ts';
 /** The presses of an unfinished sequence such as `g`; the status line lists how it can continue. There is no timeout. */
 export const pendingSequence = proxy({ keys: '' });
 
-/** Whether the focused element takes letters. */
+/** Whether the focused element accepts typed text, as text fields and selects do. */
 function isTyping(): boolean {
   const { activeElement } = document;
   return (
@@ -24,7 +24,10 @@ function consume(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Runs the action of the presses or waits for the next press of a sequence; false if no key of this scope begins like that. */
+/**
+ * Runs the action of the presses or waits for the next press of a sequence; returns false if no key of this scope starts
+ * with the presses.
+ */
 function runPress(event: KeyboardEvent, presses: readonly string[]): boolean {
   // Keys of a focused control are handled by the control; the keymap lists them for the reader only.
   const bindings = activeBindings().filter(({ defaults }) => !defaults.fixed);
@@ -94,7 +97,10 @@ function onUndoPress(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Starts the key listeners [KB-01]; a press is resolved against the action tree of that moment (docs/adr/0016). Returns the function that stops them. */
+/**
+ * Starts the key listeners [KB-01]; a press is resolved against the action tree of that moment (docs/adr/0016). Returns the
+ * function that stops them.
+ */
 export function startKeyboard(): () => void {
   connectKeyLookup();
   const stop = subscribe(keySettings, publishKeys, true);

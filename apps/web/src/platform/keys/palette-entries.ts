@@ -31,15 +31,15 @@ export interface PaletteEntry {
   readonly detail?: string;
   /** Further text in which the palette searches. */
   readonly searchText: string;
-  /** The key that does the same on the page. */
+  /** Key that runs the same action on the page. */
   readonly keys?: string | undefined;
-  /** With Shift it runs the entry while the text field is empty. */
+  /** Letter that runs the entry together with Shift while the text field is empty. */
   readonly letter?: string;
   /** The palette stays open: the entry leads to the next step of a command. */
   readonly keepsOpen?: boolean;
   /** The entry explains an error and cannot be run. */
   readonly disabled?: boolean;
-  /** Made from the typed text: listed before the matches. */
+  /** The entry was made from the typed text and is listed before the matches. */
   readonly pinned?: boolean;
   /** The same action as a CLI command. */
   readonly cliCommand?: string;
@@ -49,9 +49,9 @@ export interface PaletteEntry {
   readonly screen?: string;
   /** The entry is an action on the marked or current row. */
   readonly isRowAction?: boolean;
-  /** Id under which its use is recorded, if it differs from `id`. */
+  /** Id under which the use of the entry is recorded, if it differs from `id`. */
   readonly usageId?: string;
-  /** Id under which its synonyms are found, if it differs from `id`. */
+  /** Id under which the synonyms of the entry are found, if it differs from `id`. */
   readonly synonymId?: string;
   run(): void;
 }
@@ -63,19 +63,22 @@ const recencyFactor = 1.03;
 /** Ranks a title that contains the typed text with its punctuation before titles with the same words: `yyyy-mm-dd`, not `dd.mm.yyyy`. */
 const verbatimFactor = 1.04;
 
-/** Returns the factor for titles that contain the typed text with its punctuation. The text is normalised once per query. */
+/**
+ * Returns a function that computes the factor of a title: above 1 if it contains the typed text with its punctuation. The
+ * typed text is normalised once per query.
+ */
 export function verbatimWeight(typed: string): (title: string) => number {
   const folded = foldText(typed.trim());
   return (title) => (foldText(title).includes(folded) ? verbatimFactor : 1);
 }
 
-/** Returns the factor for recently used entries; `used` has their ids, the most used first. */
+/** Returns a function that computes the factor of an entry: above 1 if it is among the first 12 ids of `used`, the most used first. */
 export function recencyWeight(used: readonly string[]): (id: string) => number {
   const recent = new Set(used.slice(0, 12));
   return (id) => (recent.has(id) ? recencyFactor : 1);
 }
 
-/** The matching entries, best first; without a typed text the first groups. */
+/** Returns the matching entries, best first; without a typed text the first `maxShown` entries in the order of their groups. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, used: readonly string[] = []): PaletteEntry[] {
   const tokens = toWords(typed);
   if (tokens.length === 0)
@@ -106,7 +109,7 @@ export function toGroups(entries: readonly PaletteEntry[], typed: boolean): [Pal
     .filter(([, list]) => list.length > 0);
 }
 
-/** The entries that were used most recently, as a group of their own. */
+/** Returns the first `count` entries whose ids are in `used`, the most used first, as a group of their own. */
 export const toRecentEntries = (entries: readonly PaletteEntry[], used: readonly string[], count: number): PaletteEntry[] =>
   used
     .flatMap((id) => entries.filter((entry) => entry.id === id && entry.group !== 'actions'))

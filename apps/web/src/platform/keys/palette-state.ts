@@ -7,13 +7,13 @@ import { subscribeToTree, type TreeNode, treeQuery, treeState, useTree } from '.
 const showing = 'showing' as VisualState.showing;
 const hidden = 'hidden' as VisualState.hidden;
 
-/** Parent of the actions on the selected rows. As the tree's current root it limits the palette to them. */
+/** Parent of the actions on the selected rows. While it is the current root of the tree, the palette lists only these actions. */
 export const contextRoot = 'context-actions';
 
-/** Terminals named by the caller; they replace the selection of the list as targets of the context actions. */
+/** Terminals passed to `openPalette`; they replace the selection of the list as targets of the context actions. */
 export const paletteTargets = proxy({ ids: null as readonly number[] | null });
 
-/** Requested state that kbar's store gets with its next render; also holds an opening before kbar is loaded. */
+/** Text and root to open the palette with, until kbar's store has rendered them; kept while kbar is not loaded yet. */
 let requested: { text: string; readonly root: string | null } | null = null;
 
 subscribeToTree(() => {
@@ -62,10 +62,10 @@ export function typeAhead(key: string): void {
 
 export const useIsPaletteOpen = (): boolean => useTree(() => treeState()?.visualState === showing);
 
-/** The text the palette opens with, and what was typed before its field had the focus. */
+/** Returns the text that the palette opens with, including characters typed before its field had the focus. */
 export const useInitialText = (): string => useTree(() => treeState()?.searchQuery ?? '');
 
-/** The action whose children the palette lists; null: the actions without a parent. */
+/** Returns the action whose children the palette lists; null if it lists the actions without a parent. */
 export const useCurrentRoot = (): TreeNode | null =>
   useTree(() => {
     const state = treeState();

@@ -10,7 +10,7 @@ export interface KeyPress {
 }
 
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'];
-/** Values of `key` that stand for no key of their own. */
+/** Values of `KeyboardEvent.key` that identify no key. */
 const nonKeys: readonly string[] = ['Dead', 'Process', 'Unidentified', 'Compose'];
 
 export const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
@@ -49,5 +49,5 @@ export const isSingleKey = (press: string): boolean => /^(Shift\+)?.$/u.test(pre
 /** Whether a press works in text fields. */
 export const isFunctionKey = (press: string): boolean => /(^|\+)F\d{1,2}$/.test(press);
 
-/** The keys that replace `keys` while single keys are off: with Alt for the first of a sequence. */
+/** Returns the keys that replace `keys` while single keys are off: a first key that is a single character gets Alt. */
 export const withAlt = (keys: string): string => (isSingleKey(keys.split(' ')[0] ?? '') ? `Alt+${keys}` : keys);

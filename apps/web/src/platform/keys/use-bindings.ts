@@ -43,11 +43,14 @@ export function useBindings(actions: BindingActions, { scope, hiddenFromStatusLi
 /** The registered actions and the focused scope. */
 export const useKeyState = () => useSyncExternalStore(subscribeToKeyState, keyState);
 
-/** The first key of a binding as the operator has set it, or `fallback` until that is known. Null: it has none. `typing`: see `firstKeyOf`. */
+/**
+ * Returns the first key of a binding as the operator has set it; `fallback` while the keymap is not loaded, null if the
+ * binding has no key. `typing`: see `firstKeyOf`.
+ */
 export function useKeyOf(id: BindingId, fallback: string | null = null, typing = false): string | null {
   const key = useSyncExternalStore(subscribeToKeyState, () => firstKeyOf(id, typing));
   return key === undefined ? fallback : key;
 }
 
-/** Whether the key of a binding belongs to another scope than the focused one: it is shown dimmed. */
+/** Whether the key of a binding belongs to another scope than the focused one; such a key is shown dimmed. */
 export const useIsOutOfScope = (id: BindingId): boolean => useSyncExternalStore(subscribeToKeyState, () => isCurrentlyOutOfScope(id));

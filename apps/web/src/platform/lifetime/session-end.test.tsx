@@ -60,7 +60,7 @@ test('[SE-04] the end of a session restores every store to its initial state, wi
     const fields = Object.keys(store).filter((field) => JSON.stringify(store[field]) !== JSON.stringify(before[field]));
     return fields.map((field) => (name in notOfAnOperator ? name : `${name}.${field}`));
   });
-  // Other test files share these modules.
+  // Restores the stores, because other test files share these modules.
   for (const [name, store] of stores) Object.assign(store, initial.get(name));
   expect([...new Set(changed)].toSorted()).toEqual(Object.keys(notOfAnOperator));
 });

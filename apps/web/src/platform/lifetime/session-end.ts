@@ -2,14 +2,14 @@ const clearFunctions = new Set<() => void>();
 let sessionAbort = new AbortController();
 
 /**
- * Registers a function that clears a store when the session ends. Signing out does not load the page again, so that data in
+ * Registers a function that clears a store when the session ends. Signing out does not reload the page, so data left in
  * memory would be visible to the next operator (docs/adr/0021). Each store registers itself where it is defined.
  */
 export const onSessionEnd = (clear: () => void): void => void clearFunctions.add(clear);
 
 /**
- * Aborts the calls of a session when it ends, so that a response for one operator never reaches the next and no call is
- * repeated in the next session.
+ * Returns the signal that aborts the calls of a session at its end, so that a response for one operator never reaches the
+ * next and no call is repeated in the next session.
  */
 export const sessionSignal = (): AbortSignal => sessionAbort.signal;
 

@@ -35,8 +35,8 @@ const endedWithoutDecision: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notifies the requester of the decision [AP-04]; the deciding operator has seen the result already. A void request is removed
- * without a decision, so that its possible deciders are notified too.
+ * Notifies the requester of the end of an approval [AP-04], except of their own decision, whose result they have seen
+ * already. A void request disappears without a decision, so everybody who could have decided it is notified as well.
  */
 export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;

@@ -18,7 +18,7 @@ export interface EventNote {
 
 export interface NoteState {
   readonly notes: readonly EventNote[];
-  /** Events that were not shown because all places were taken. */
+  /** Number of events that were not shown because all places were taken. */
   readonly missed: number;
 }
 
@@ -29,8 +29,8 @@ const lifetimeMs = 6000;
 const minIntervalMs = 1200;
 
 /**
- * Adds an event. A newer event of the same terminal and number replaces the older one in its place. A new one is shown if a
- * place is free and the previous one has been visible long enough to be read; otherwise it is only counted.
+ * Adds an event. An event of the same terminal and number replaces the earlier note in its place. Any other event is shown
+ * if a place is free and the previous note has been visible long enough to be read; otherwise it is only counted.
  */
 export function addEventNote(state: NoteState, event: TerminalEvent, now: number): NoteState {
   const { terminal, detail1, detail2 } = event;
@@ -40,7 +40,7 @@ export function addEventNote(state: NoteState, event: TerminalEvent, now: number
   const newest = state.notes[0];
   const hasRoom = state.notes.length < maxNotes && !(newest && now - newest.shown < minIntervalMs);
   if (hasRoom) return { ...state, notes: [note, ...state.notes] };
-  // Many minor events must not hide a serious one: it replaces the oldest note of lower severity.
+  // Minor events must not hide a serious one: it replaces the oldest note of lower severity, or takes a free place without waiting.
   const replaced = state.notes.findLastIndex((one) => severityRank(one.event) < severityRank(note.event));
   const missed = state.missed + 1;
   if (replaced < 0)

@@ -36,10 +36,10 @@ const terminalCommandRights = [
   'terminal.shut-down',
 ] as const;
 
-/** Whether this operator can act on an event; such events are shown as toasts, all others only in the notices. */
+/** Whether this operator can act on an event. Only such events are shown as toasts. */
 export const isForOperator = (event: number): boolean => needsAct(event) && terminalCommandRights.some(mayNow);
 
-/** Shows the events of a frame on which this operator can act; numbers of remote access and approvals are excluded [LV-12]. */
+/** Shows the events of a frame on which this operator can act; event numbers of remote access and approvals are excluded [LV-12]. */
 export function showEvents(entries: readonly LiveEntry[]): void {
   let state = eventNotes.state;
   for (const entry of entries) {

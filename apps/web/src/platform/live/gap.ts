@@ -13,7 +13,7 @@ export interface Gap {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Rounds outwards to whole seconds, so that events at the edges are included. */
+/** Creates a gap, rounded outwards to whole seconds so that events at its edges are included. */
 export function toGap(from: number | null, to: number): Gap {
   const until = iso(Math.ceil(to / 1000) * 1000);
   if (from === null)

@@ -4,7 +4,10 @@ import { followRead, type LiveRead } from './live-read.ts';
 
 const nothing = { shown: null, failure: null };
 
-/** The result of `read`, read again whenever a live entry touches the data. A change of `of`, the id of the data, starts again. */
+/**
+ * Returns the result of `read`, which is called now and whenever a live entry touches the data. A new id of the data, `of`,
+ * starts again.
+ */
 export function useLiveRead<Shown>(of: string, read: () => Promise<Shown>, affects: (entry: LiveEntry) => boolean): LiveRead<Shown> {
   const [now, setNow] = useState<LiveRead<Shown>>(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` identifies the data that `read` loads

@@ -21,7 +21,7 @@ const listScreens: readonly MenuScreen[] = (resources as readonly ResourceDefini
   return screen ? [{ ...screen, path: screenPathOf(resource), label: `resources:${id}.menu`, right }] : [];
 });
 
-/** Screens of the menu that are not the one screen of a list. */
+/** Screens of the menu that no definition of a list declares. */
 const otherScreens: readonly MenuScreen[] = [
   { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
   { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
@@ -39,7 +39,7 @@ export const ownScreens: readonly ScreenEntry[] = screensOf('user');
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];
 
-/** The screen at a path or above it. */
+/** Returns the screen at a path or at a parent of the path. */
 export const screenAt = (path: string): ScreenEntry | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
 

@@ -28,7 +28,7 @@ onSessionEnd(() => Object.assign(toasts, { list: [], sticky: [] }));
 const maxToasts = 4;
 let lastId = 0;
 
-/** Shows a toast for its lifetime [SH-27]. Its content must be found elsewhere too, because the operator may not see it. */
+/** Shows a toast for its lifetime [SH-27]. The same information must be available elsewhere, because the operator may miss the toast. */
 export function addToast(toast: Omit<Toast, 'id'>, lifetime: ToastLifetime = 'usual'): void {
   const id = ++lastId;
   toasts.list = [...toasts.list.slice(1 - maxToasts), { ...toast, id }];

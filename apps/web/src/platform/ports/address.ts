@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1] ?? '');
 
 /**
- * One query parameter of the address and its setter; null if it is missing. All other parameters keep their values at the
- * time of the change.
+ * Returns one query parameter of the address, null if it is missing, and its setter. The setter keeps all other parameters
+ * as they are at the time of the call.
  */
 export function useAddressPart(name: string): readonly [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();

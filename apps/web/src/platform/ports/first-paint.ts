@@ -14,7 +14,7 @@ function markPainted(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current content of the document is painted in the frame after the next one. */
+/** Marks the page as painted in the frame after the next one, when its current content has been painted. */
 function markDrawn(): void {
   if (!painted) window.requestAnimationFrame(() => window.requestAnimationFrame(markPainted));
 }
@@ -38,10 +38,7 @@ export function useAwaitedRows(settled: boolean): void {
   }, [settled]);
 }
 
-/**
- * Marks the page as painted after a timeout unless a list on it waits for rows. `still` is false while a screen is being
- * loaded.
- */
+/** Marks the page as painted after a timeout unless a list on it waits for rows. The timeout starts once the screen is loaded. */
 export function useFirstPaintTimeout(screenLoaded: boolean): void {
   useEffect(() => {
     if (!screenLoaded) return;

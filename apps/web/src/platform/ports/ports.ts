@@ -11,7 +11,7 @@ export const clock: Clock = {
 
 export const random: Random = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // Pages without HTTPS have no randomUUID; this is the same 122 random bits.
+  // Pages without HTTPS have no `randomUUID`, so a version 4 UUID is built from random bytes.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,7 +1,7 @@
 /**
- * Replaces the schema library in the build of the console. Definitions contain schemas for the server, the reference and the
- * type checker. The console trusts responses of its own server, and the server validates requests, so that no schema is used
- * here. A function that core uses and that is missing below fails the build.
+ * Replaces the schema library in the build of the console. Definitions contain schemas for the server, the reference and
+ * the type checker. No schema is used here, because the console trusts responses of its own server, and the server
+ * validates requests. A function that core uses and that is missing below fails the build.
  */
 interface Nothing {
   check(): Nothing;

@@ -10,15 +10,15 @@ interface ProfileState {
   /** The profile including changes that are being sent; null until it has been loaded. */
   shown: Profile | null;
   saving: SavingState;
-  /** Why the latest changes could not be stored. They stay visible and are sent again with the next ones. */
+  /** Why the latest changes could not be stored. The changes stay visible and are sent again with the next change. */
   failure: unknown;
 }
 
 export const profileState = proxy<ProfileState>({ shown: null, saving: 'idle', failure: null });
 
-/** Changed here and not yet confirmed by the server. */
+/** Changes that are neither in a running request nor confirmed by the server. */
 let unsent: Partial<Profile> = {};
-/** Part of a request that is running. */
+/** Changes in the running request. */
 let sending: Partial<Profile> = {};
 /** Counts changes: a profile that was requested before a change does not contain it. */
 let changes = 0;

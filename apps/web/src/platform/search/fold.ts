@@ -1,4 +1,4 @@
-/** Lower case without diacritics, so that `Füllstände` equals `fullstande`; `ß` becomes `ss`. */
+/** Normalises a text for searching: lower case without diacritics, so that `Füllstände` equals `fullstande`; `ß` becomes `ss`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { matchToken, similarity } from './match-token.ts';
 export interface Phrase {
   readonly text: string;
   readonly weight: number;
-  /** Not found by the initials of its words or by the words written together. */
+  /** Excludes the phrase from matches by the initials of its words and by its words written together. */
   readonly plain?: true;
 }
 
@@ -31,7 +31,7 @@ const maxCached = 24;
 
 /** Finds items by their phrases; each distinct word is compared with a token once. */
 export interface WordIndex {
-  /** The unordered items with a matching word, limited to about the best `count`. `near` also matches similar words. */
+  /** Returns the items with a matching word, unordered and limited to about the best `count`. `near` also matches similar words. */
   find(tokens: readonly string[], count: number, near?: boolean): readonly FoundItem[];
 }
 

@@ -31,8 +31,8 @@ export function withoutActivity<T>(call: () => Promise<T>): Promise<T> {
 export const isQuiet = (): boolean => quiet;
 
 /**
- * Offset of the server's clock, and the time of our last call that counted as activity, both learned from responses;
- * milliseconds.
+ * Offset of the server's clock, and the time of this page's last call that counted as activity, both learned from
+ * responses; milliseconds.
  */
 export const serverClock = { skew: 0, active: 0 };
 

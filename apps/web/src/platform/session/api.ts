@@ -23,7 +23,7 @@ export function setServerAddress(address: string): void {
   baseUrl = address.replace(/\/$/, '');
 }
 
-/** Ends the session here as well if the server no longer knows it [SE-04], with the reason that the server names. */
+/** Ends the local session with the reason that the server names in its response 401 [SE-04]. */
 async function endSession(response: FetchResponse): Promise<FetchResponse> {
   const text = await response.text();
   const reason = /"end":"([a-z-]+)"/.exec(text)?.[1];
@@ -31,7 +31,7 @@ async function endSession(response: FetchResponse): Promise<FetchResponse> {
   return { status: response.status, statusText: response.statusText ?? '', headers: response.headers, text: () => Promise.resolve(text) };
 }
 
-/** Calls that the server does not count as activity either. */
+/** Calls that the server does not count as activity. */
 const isNoActivity = /\/(heartbeat|options|healthz)$/;
 
 const watchedFetch: Fetch = async (url, request) => {
@@ -51,7 +51,6 @@ const watchedFetch: Fetch = async (url, request) => {
   return response.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endSession(response) : response;
 };
 
-/** The REST API of the server. */
 export const api: Client = createClient({
   fetch: watchedFetch,
   clock,

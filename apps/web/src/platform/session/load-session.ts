@@ -4,7 +4,7 @@ import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { api } from './api.ts';
 import { beginSession, dropSession, type SessionLoadFailure, session, storedSessionKey } from './session-state.ts';
 
-/** Key in session storage: the previous page ended the session because it was closed or reloaded. */
+/** Key in session storage, set if the previous page ended the session because it was closed or reloaded. */
 const leftKey = 'floor_left';
 
 /** Removes the local user because the page is being left; the next page shows the reason. */

@@ -24,7 +24,7 @@ export async function signInByPasskey(response: Record<string, unknown>): Promis
   begin(await api.call(passkeySignIn, { body: { response, kind: kind() } }));
 }
 
-/** Signs out on the server. The local session ends when the response or the live channel reports it. */
+/** Signs out on the server, then ends the local session even if the call has failed. */
 export async function signOutHere(): Promise<void> {
   beginSignOut();
   await api.call(signOut, {}).catch(() => undefined);

@@ -17,7 +17,7 @@ export interface Tabs {
 /**
  * Joins the tabs that show the session of a key. Each tab holds a lock while it is open and waits for the locks of the
  * others, so that a crashed tab is noticed too. A tab that holds a lock is open, even if it has not responded yet. Pages
- * without HTTPS have no locks: a crashed tab then counts as open, and its session ends by time.
+ * without HTTPS have no locks: a crashed tab then counts as open until the session times out.
  */
 export function joinTabs(key: string, onStayed: () => void): Tabs {
   const ownTab = random();

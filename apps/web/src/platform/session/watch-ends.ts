@@ -5,7 +5,7 @@ import { isUnattended, serverClock, serverNow, withoutActivity } from './activit
 import { api } from './api.ts';
 import { beginSession, session } from './session-state.ts';
 
-/** Delay before the server is asked again whether the session has ended; milliseconds. */
+/** Delay before the check whether the session has ended is repeated; milliseconds. */
 const retryDelayMs = 1000;
 
 /**

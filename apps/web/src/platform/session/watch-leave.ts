@@ -5,8 +5,8 @@ import { dropSession, isReloading, session, staysSignedIn, storedSessionKey } fr
 import type { Tabs } from './tabs.ts';
 
 /**
- * Ends the session when its last tab is closed or reloaded, unless the operator chose to stay signed in on that tab [SH-13].
- * A page that is unloading cannot wait for a response, so that it sends a beacon with the public key as proof.
+ * Ends the session when its last tab is closed or reloaded, unless the operator chose to stay signed in on that tab
+ * [SH-13]. A page that is unloading cannot wait for a response, so it sends a beacon with the public key as proof.
  */
 export function watchLeave(tabs: Tabs): () => void {
   let hasLeft = false;
@@ -19,7 +19,7 @@ export function watchLeave(tabs: Tabs): () => void {
     hasLeft = true;
     markLeft();
   };
-  // The browser may restore the page that was left from its cache.
+  // The browser may restore the page from its back/forward cache.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && hasLeft) dropSession('left');
   };

@@ -9,7 +9,7 @@ export interface Change {
   redo(): void;
 }
 
-/** Older changes are dropped. */
+/** Maximum number of changes; older changes are dropped. */
 const maxChanges = 100;
 
 const labels = new WeakMap<HistoryItem, string>();
@@ -28,7 +28,7 @@ export function connectHistory(next: History): () => void {
 /** The changes of a running `recordTogether`, and the function that removes them from the history. */
 let group: { readonly changes: Change[]; remove: () => void } | null = null;
 
-/** Adds a change to kbar's undo history. Returns a function that removes it, for use when its list is closed. */
+/** Adds a change to kbar's undo history. Returns a function that removes the change, for use when the changed list is closed. */
 export function recordChange(change: Change): () => void {
   if (group) {
     const own = group;
@@ -44,7 +44,7 @@ export function recordChange(change: Change): () => void {
   return () => history?.remove(item);
 }
 
-/** Adds the changes that `run` records as one change, which is taken back as a whole. */
+/** Adds the changes that `run` records as one change, which is undone as a whole. */
 export function recordTogether(label: string, run: () => void): void {
   const own = { changes: [] as Change[], remove: () => {} };
   group = own;
@@ -65,14 +65,14 @@ export function recordTogether(label: string, run: () => void): void {
   });
 }
 
-/** Takes back the last change; returns the message key of what was changed, or null if there is none. */
+/** Undoes the last change; returns the message key of what was changed, or null if there is no change. */
 export function undoChange(): string | null {
   const item = history?.undoStack.at(-1);
   history?.undo();
   return (item && labels.get(item)) ?? null;
 }
 
-/** Repeats the change that was taken back last. */
+/** Redoes the change that was undone last; returns its message key, or null if there is none. */
 export function redoChange(): string | null {
   const item = history?.redoStack.at(-1);
   history?.redo();

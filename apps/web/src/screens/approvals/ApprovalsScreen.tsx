@@ -13,7 +13,7 @@ import { useLogActions } from '../logs/use-log-actions.ts';
 
 const DecideDialog = lazyDialog(() => import('../../features/approval/DecideDialog.tsx').then((module) => module.DecideDialog));
 
-/** Opens the pop-up at an approval that is still open. */
+/** Opens the pop-up at an approval that is still open; returns false for any other approval. */
 function open(row: LooseRow): boolean {
   const at = approvals.open.findIndex((one) => one.id === row.id);
   if (at >= 0) openApproval(at);

@@ -103,6 +103,6 @@ function useManualKeys(page: Page, article: { readonly current: HTMLElement | nu
     'manual.previousPage': () => turn(-1),
     'manual.leave': () => void navigate(typeof from === 'string' ? from : '/index'),
   });
-  // The focus moves in the step that renders the page, so that its keys work as soon as it is visible.
+  // The focus moves in the commit that renders the page, so that the keys of the page work as soon as it is visible.
   useLayoutEffect(() => article.current?.focus(), [article]);
 }

@@ -103,7 +103,7 @@ export function ListScreen({
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
 
-  // A page is a section of the loaded rows.
+  // A page is a range of the list's rows.
   const { size } = address;
   const first = size === null ? 0 : Math.min(address.page - 1, Math.max(0, Math.ceil(state.length / size) - 1)) * size;
   const source = useMemo(() => (size === null ? store : toPageSource(store, first)), [store, size, first]);

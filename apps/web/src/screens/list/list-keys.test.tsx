@@ -72,7 +72,7 @@ async function open(rows: readonly SessionRow[] = rowsOf(250), search = '') {
 const currentRow = () => screen.getAllByRole('row').find((row) => row.hasAttribute('data-current'));
 const currentText = () => plainText(currentRow());
 const marked = () => screen.getAllByRole('row').filter((row) => row.getAttribute('aria-selected') === 'true').length;
-/** Scrolls as the browser does for a row that becomes the current one: jsdom does not. */
+/** Scrolls to the end as a browser does when the last row becomes the current one; jsdom does not scroll. */
 function scrollToEnd(): void {
   const grid = screen.getByRole('grid');
   grid.scrollTop = 250 * 28;

@@ -6,7 +6,7 @@ import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
 
 interface Props {
   readonly actions: readonly RowAction[];
-  /** Undefined while the row is being loaded; its keys are active before. */
+  /** Undefined while the row is being loaded; the panel then has no actions. */
   readonly row: LooseRow | undefined;
 }
 

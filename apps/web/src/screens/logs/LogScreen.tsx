@@ -17,10 +17,9 @@ import { isFitting, lastAction, type RowAction, runAction, toActionKeys } from '
 import { useCatalogues } from './use-catalogues.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
-/** Props of a panel beside a log. */
 export interface LogPanelProps {
   readonly id: string;
-  /** The row if the list has it loaded. */
+  /** The row if it is the current row of the list. */
   readonly row: LooseRow | undefined;
   readonly actions: readonly RowAction[];
   readonly onClose: () => void;
@@ -74,7 +73,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     const before = currentIndex();
     stepping.current = true;
     flushSync(() => runBinding(binding));
-    // At the first and the last row the move has no effect, so that the next move is not a step of this panel.
+    // At the first and the last row nothing moves, so the next change of the current row must not count as a step of this panel.
     if (currentIndex() === before) stepping.current = waits;
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];

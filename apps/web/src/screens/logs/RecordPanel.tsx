@@ -20,7 +20,7 @@ interface Props extends LogPanelProps {
   readonly overrides: Overrides;
 }
 
-/** The row from the list, else loaded by its id, because an address may name a row that the list has not loaded. */
+/** Returns the row from the list, or loads it by its id, because an address may name a row that the list has not loaded. */
 function useRow(resource: ResourceDefinition, id: string, known: LooseRow | undefined) {
   const [row, setRow] = useState(known);
   const [failure, setFailure] = useState<unknown>(null);

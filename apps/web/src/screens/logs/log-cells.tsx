@@ -59,7 +59,7 @@ const choice = (name: string, translationKey: string, width: ColumnOverride['wid
   [name]: { ...(width && { width }), draw: drawChoice(name, translationKey, logLooks[translationKey]) },
 });
 
-/** Duration of an error, up to now if it is not cleared: then in whole minutes after the first one. */
+/** Draws the duration of an error. The duration of an open error runs until now, in whole minutes after the first minute. */
 const drawErrorDuration = ({ language, formats }: Translation): CellDraw =>
   drawFrom(['state', 'at', 'duration'], (cell, row) => {
     const toText = (seconds: number) => formatDuration(seconds, language, formats);

@@ -34,7 +34,7 @@ export function runAction(action: RowAction, row: LooseRow): void {
   action.run(row);
 }
 
-/** The keys of the actions that apply to a row, for the scope of that row. */
+/** Returns the bindings of the actions that apply to a row, to be registered in the scope of the row. */
 export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): BindingActions =>
   Object.fromEntries(actions.map((action) => [`row.${action.id}`, row && isFitting(action, row) && (() => runAction(action, row))]));
 

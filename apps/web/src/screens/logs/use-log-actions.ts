@@ -8,7 +8,7 @@ import { eventsAround, type RowAction } from './row-actions.ts';
 /** Whether a row belongs to a terminal. */
 export const hasTerminal = (row: LooseRow): boolean => typeof row.terminal === 'number';
 
-/** Actions of every row of a terminal that the operator's rights allow: the events around it, and the terminal. */
+/** Returns the actions on a row of a terminal that the operator's rights allow: show the events around the row, and show the terminal. */
 export function useLogActions(): readonly RowAction[] {
   const translation = useTranslation();
   const { t } = translation;

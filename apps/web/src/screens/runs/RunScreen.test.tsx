@@ -113,7 +113,7 @@ test('[TM-08] a run is cancelled after a confirmation with the number of unfinis
   await user.click(within(main()).getByRole('button', { name: /^Cancel run/ }));
   const dialog = await screen.findByRole('dialog');
   expect(plainText(dialog)).toContain('2 terminals have not finished');
-  // Enter alone, on the button that closes, cancels nothing.
+  // The focus is on the Close button, so Enter alone cancels nothing.
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Close/ })));
   expect(server.received(cancelRun)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: /^Cancel run/ }));

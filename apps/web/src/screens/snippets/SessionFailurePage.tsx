@@ -7,10 +7,10 @@ import type { SessionLoadFailure } from '../../platform/session/session-state.ts
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
-/** Interval at which the server is contacted again; milliseconds. */
+/** Retry interval while the session cannot be loaded; milliseconds. */
 const retryIntervalMs = 3000;
 
-/** Shown while the console cannot load the session; it disappears by itself as soon as it can. */
+/** Shown while the console cannot load the session; it disappears as soon as the session is loaded. */
 export function SessionFailurePage({ failure }: { readonly failure: SessionLoadFailure }) {
   const { t, has, language, formats } = useTranslation();
   const [lastAttempt, setLastAttempt] = useState(() => Date.now());

@@ -28,7 +28,7 @@ const withSeverity = (severity: unknown, text: string): ReactNode => {
   return look ? <Mark {...look}>{text}</Mark> : text;
 };
 
-/** Plus for money taken in, minus for money paid out. */
+/** Formats the amounts of a row: plus for money taken in, minus for money paid out. */
 function amounts(row: LooseRow, { language, formats }: Translation): string {
   const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language, formats);
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');

@@ -15,10 +15,10 @@ export interface TerminalView {
   readonly transactions: readonly TransactionRow[];
 }
 
-/** Rows of each log that the status tab shows. */
+/** Number of rows of each log in the status tab. */
 const shown = 6;
 
-/** The details of one terminal, loaded again whenever a live entry names it. */
+/** Loads the details of one terminal, and reloads them whenever a live entry names it. */
 export function useTerminal(id: string) {
   const read = async (): Promise<TerminalView> => {
     const query = { q: `terminal:${id}`, limit: shown };

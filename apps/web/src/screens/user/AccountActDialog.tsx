@@ -13,7 +13,7 @@ import styles from './UserDialog.module.css';
 
 interface Props {
   readonly act: AccountActId;
-  /** The current account; marked accounts replace it. */
+  /** The current account, to which the action applies if no accounts are marked. */
   readonly account: AccountRow;
   readonly onClose: () => void;
 }

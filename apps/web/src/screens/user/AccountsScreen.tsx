@@ -52,7 +52,7 @@ export function AccountsScreen() {
         id: `account-${id}`,
         label: t(`profile:accounts.${accountActs[id].translationKey}`),
         destructive: accountActs[id].danger,
-        // The dialog of an action on marked accounts lists those that it applies to.
+        // With marked accounts every action is offered; its dialog lists the accounts to which the action applies.
         fits: (row) => hasMarks || isPossible(accountActs[id], row as unknown as AccountRow, operator),
         run: take(id),
       }),

@@ -45,8 +45,8 @@ const cells: Overrides = {
 };
 
 /**
- * Messages to this operator [SH-18]: Enter opens the subject of one. Unread ones are highlighted, and the current one is
- * shown in full.
+ * Messages to this operator [SH-18]: Enter opens the subject of a message. Unread messages are highlighted, and the current
+ * message is shown in full.
  */
 export function MessagesScreen() {
   const { t } = useTranslation();
@@ -98,7 +98,7 @@ export function MessagesScreen() {
       >
         {menu}
       </ListScreen>
-      {/* Rows are one line high: what they cut is read here. */}
+      {/* Rows are one line high, so the current message is shown in full here. */}
       <section className={styles.whole} aria-label={t('profile:messages.whole')}>
         {current && <MessageText row={current} />}
         {current && <UserAgent {...(current as unknown as MessageRow)} />}

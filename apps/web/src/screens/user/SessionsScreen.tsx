@@ -32,7 +32,7 @@ const cells: Overrides = {
 /** The sessions whose end is to be confirmed: one session, the operator's other sessions, or all. */
 type PendingEnd = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
 
-/** The operator's other sessions, up to the maximum number of sessions. */
+/** Loads the operator's other sessions. */
 const ownOthers = async (): Promise<readonly SessionRow[]> => {
   const { items } = await api.list(sessionResource, { q: `login:"${session.info?.login ?? ''}"`, limit: 500 });
   return items.filter(({ own, current }) => own && !current);

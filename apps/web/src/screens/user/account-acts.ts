@@ -19,7 +19,7 @@ interface AccountAct {
   readonly danger: boolean;
   /** The login name or the number of accounts must be typed, because afterwards the password alone gives access. */
   readonly typed?: boolean;
-  /** Gives access to an account, whose role must not contain a right that the operator lacks. */
+  /** The action gives access to an account, so the role of the account must not contain a right that the operator lacks. */
   readonly needsRightsOfRole?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;
@@ -76,7 +76,7 @@ export const isPossible = (act: AccountAct, account: AccountRow, { operator, rig
 /** Maximum number of accounts of one action: each is a request of its own, and the operator reads their names before confirming. */
 export const maxAccounts = 200;
 
-/** The accounts of an action: the marked ones, else the current one; null if there are too many. */
+/** Loads the accounts of an action: the marked ones, else the current one; null if there are too many. */
 export async function findAccounts(row: AccountRow): Promise<readonly AccountRow[] | null> {
   const { resource, all, marked, ids, q } = listSelection;
   if (resource !== accountResource.id || marked === 0) return [await api.show(accountResource, row.id)];

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { messages } from '../../platform/live/messages-state.ts';
 
-/** Reads the messages again when some have been read, here or elsewhere, because live entries only add new ones. */
+/** Reloads the messages when the number of unread messages falls, here or elsewhere, because live entries only add new messages. */
 export function useReadElsewhere(): void {
   useEffect(() => {
     let last = messages.unread;

@@ -221,7 +221,6 @@ test('[SH-18] a token is revoked after a confirmation that names it with its fir
   expect(server.received(revokeToken).map(({ params }) => params.id)).toEqual([tokenRow().id]);
 });
 
-/** Opens the form of a new token. */
 async function openTokenForm() {
   listTokens(tokenRow());
   const page = await openList('/user/tokens', 'Revoke');

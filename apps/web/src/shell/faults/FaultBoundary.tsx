@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A navigation to another location renders the children again. */
+  /** Key of the location; when it changes, the children are rendered again. */
   readonly location: string;
   readonly render: (fault: unknown) => ReactNode;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ export interface Fault {
   readonly url: string;
   readonly status: number | null;
   readonly statusText: string;
-  /** Text of the server; empty if the console supplies it. */
+  /** Text of the server; empty if the console supplies the text. */
   readonly message: string;
   readonly kind: FaultKind;
   /** The problem code, or the class of the exception. */

@@ -24,6 +24,6 @@ export function toWarnings(licences: readonly ModuleLicence[], now: number): Lic
 export const toShown = (warnings: readonly LicenceWarning[], unshown: readonly string[]): LicenceWarning[] =>
   warnings.filter(({ mark }) => !unshown.includes(mark));
 
-/** The list of hidden warnings after one was hidden or shown, without entries of past states. */
+/** Returns the list of hidden warnings after the warning `mark` was hidden or shown, without entries of past states. */
 export const choose = (warnings: readonly LicenceWarning[], unshown: readonly string[], mark: string, shows: boolean): string[] =>
   warnings.map((warning) => warning.mark).filter((one) => (one === mark ? !shows : unshown.includes(one)));

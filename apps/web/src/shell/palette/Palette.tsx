@@ -7,7 +7,7 @@ import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** The key listeners of the console, and the palette while it is open. */
 export function Palette() {
-  // A layout effect: keys work from the commit on that mounts the actions they run.
+  // A layout effect, so that keys work from the commit that mounts their actions.
   useLayoutEffect(startKeyboard, []);
   useEffect(followProfile, []);
   const isOpen = useIsPaletteOpen();

@@ -19,13 +19,13 @@ import { toBindingEntries, toFixedEntries } from './fixed-entries.ts';
 interface Props {
   /** The bindings of the scope that had the focus when the palette opened. */
   readonly bindings: readonly ActiveBinding[];
-  /** Targets that a command starts with. */
+  /** Initial targets of a command; null if the command asks for its targets. */
   readonly targets: CommandTargets | null;
   readonly startCommand: (command: Command) => void;
   readonly navigate: (path: string) => void;
 }
 
-/** The `export` action of a list as a CLI command. */
+/** Returns the CLI command of the `export` action of a list; undefined for other actions. */
 function toExportCommand(id: string): string | undefined {
   const { resource, q } = listSelection;
   return id === 'export' && resource ? `floor export ${toNoun(resource)}${q ? ` --where ${quote(q)}` : ''}` : undefined;

@@ -49,7 +49,7 @@ export const describeTargets = (targets: CommandTargets): string => shorten('ids
 /** The marked terminals, with which a command of the palette starts; null: the command asks for its targets. */
 export const markedTargets = (): CommandTargets | null => (listSelection.marked > 0 ? selectedTargets() : null);
 
-/** The step in which a draft stands: the first choice that is missing. */
+/** Returns the current step of a draft: the first choice that is missing. */
 export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
   const { translation } = context;
   const { translate } = translation;

@@ -123,7 +123,7 @@ const exports: RecordSource = async (search) => {
   });
 };
 
-/** Operators, by their accounts. */
+/** Finds operators by their accounts. */
 const accounts: RecordSource = async (search) => {
   const { text, translation, navigate } = search;
   if (!isLong(text)) return [];
@@ -143,7 +143,7 @@ const accounts: RecordSource = async (search) => {
   });
 };
 
-/** Operators, by their sessions. */
+/** Finds operators by their sessions. */
 const sessions: RecordSource = async (search) => {
   const { text, translation, navigate } = search;
   if (!isLong(text)) return [];
@@ -165,7 +165,7 @@ const sessions: RecordSource = async (search) => {
 
 const sources: readonly RecordSource[] = [transactions, accounts, sessions, runs, backups, exports];
 
-/** Searches all resources; one that fails contributes no entries. */
+/** Searches all resources; a search that fails contributes no entries. */
 export async function findRecords(search: Search): Promise<readonly PaletteEntry[]> {
   const found = await Promise.allSettled(sources.map((source) => source(search)));
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

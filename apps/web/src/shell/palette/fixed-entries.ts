@@ -26,13 +26,13 @@ import { screens } from '../../platform/navigation/screens.ts';
 import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
 
-/** What entries of the palette can do, and what they depend on. */
+/** Functions that entries of the palette call, and values that the entries depend on. */
 export interface PaletteActions {
   readonly translate: Translate;
   readonly may: (right: Right) => boolean;
   readonly navigate: (path: string) => void;
   readonly startCommand: (command: Command) => void;
-  /** Targets that a command starts with; null: the command asks for them. */
+  /** Initial targets of a command; null if the command asks for its targets. */
   readonly targets: CommandTargets | null;
   readonly setLanguage: (language: Language) => void;
   readonly setTheme: (theme: Theme) => void;

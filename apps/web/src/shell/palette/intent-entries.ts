@@ -25,7 +25,7 @@ const maxNamed = 2;
 const shorten = (names: readonly string[]): string =>
   names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
 
-/** The filter of an intent, and the same as text. */
+/** Returns the filter of an intent, and the names in the filter as text. */
 function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminalEntry']) {
   const { values, sites, time, terminals } = intent;
   const byField = new Map<string, Concept[]>();

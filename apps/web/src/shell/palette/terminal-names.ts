@@ -9,7 +9,7 @@ let terminals: readonly KnownTerminal[] = [];
 let loaded = 0;
 const listeners = new Set<() => void>();
 
-/** Names are loaded again after this time. */
+/** Maximum age of the loaded names; milliseconds. */
 const maxAgeMs = 60_000;
 const pageSize = 1000;
 
@@ -51,7 +51,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** All terminals with id, name and property; those loaded earlier until the new ones arrive. */
+/** Returns all terminals with id, name and property; during a reload the terminals loaded before. */
 export function useTerminalNames(): readonly KnownTerminal[] {
   useEffect(load, []);
   return useSyncExternalStore(follow, () => terminals);

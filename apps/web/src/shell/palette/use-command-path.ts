@@ -6,8 +6,9 @@ import { contextRoot, useCurrentRoot } from '../../platform/keys/palette-state.t
 let last = 0;
 
 /**
- * The steps of a command that is being put together: command, targets, arguments. Each choice is an action nested in the previous
- * one and becomes the tree's current root, so `back` is its parent. The steps are removed when the palette closes.
+ * The steps of a command that is being put together: command, targets, arguments. Each choice is an action nested in the
+ * previous one and becomes the tree's current root; `back` returns to its parent. The steps are removed when the palette
+ * closes.
  */
 export function useCommandPath() {
   const current = useCurrentRoot();

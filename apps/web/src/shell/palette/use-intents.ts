@@ -94,7 +94,7 @@ export interface IntentSources {
 export interface Intents {
   /** The entries of the interpretations of the text, best first. */
   readonly entries: readonly PaletteEntry[];
-  /** Fallbacks if there are none: a filter by the text, and the nearest entries. */
+  /** Fallbacks if there are no such entries: a filter by the text, and the nearest entries. */
   readonly others: () => readonly PaletteEntry[];
 }
 
@@ -147,14 +147,17 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
   return { entries: toAllIntentEntries(intents, dependencies, maxShown), others };
 }
 
-/** The intent of a single concept. */
+/** Converts a single concept to the parts of an intent. */
 const asIntent = (concept: Parameters<typeof toIntentEntries>[0]['values'][number]) => ({
   head: concept.kind === 'value' || concept.kind === 'site' ? null : concept,
   values: concept.kind === 'value' ? [concept] : [],
   sites: concept.kind === 'site' ? [concept] : [],
 });
 
-/** Filters the list of the current screen, or the terminals if it has none, by the text: as filter expression if it is one, else by its words. */
+/**
+ * Returns an entry that filters the current list, or the list of terminals if the screen has none. The text is used as a
+ * filter expression if it is a valid one, else by its words.
+ */
 function toFilterEntry(typed: string, pathname: string, translation: Translation, navigate: (path: string) => void): PaletteEntry {
   const here = resourceAt(pathname);
   const resource = here ?? terminalResource;

@@ -30,7 +30,7 @@ import { useRecords } from './use-records.ts';
 const maxRecent = 8;
 
 interface PaletteContents extends Step {
-  /** Goes back one step of a command; null in the first one. */
+  /** Goes back one step of a command; null in the first step. */
   readonly back: (() => void) | null;
   /** A search on the server is running. */
   readonly searching: boolean;
@@ -57,13 +57,13 @@ function useRegisteredEntries(): readonly PaletteEntry[] {
   return useTree(() => {
     const entries = treeActions().flatMap(({ entry }) => entry ?? []);
     const ordered = [...entries.filter(({ group }) => group === 'views'), ...entries.filter(({ group }) => group !== 'views')];
-    // The search index is built anew for a new array: actions of the page that change behind the palette are no reason.
+    // A new array rebuilds the search index, so the array stays the same if only actions without entries change.
     if (!isSame(last.current, ordered)) last.current = ordered;
     return last.current;
   });
 }
 
-/** The contents of the palette for the typed text in the current step, and what `RootActions` needs to register its entries. */
+/** Returns the contents of the palette for the typed text in the current step, and what `RootActions` needs to register its entries. */
 export function usePaletteEntries({ text, setText, bindings, navigate }: Options) {
   const translation = useTranslation();
   const { translate } = translation;
@@ -116,7 +116,7 @@ export function usePaletteEntries({ text, setText, bindings, navigate }: Options
     }
     if (inContext) {
       const actions = toContextActions(entries, targets !== null);
-      // Speech input begins with a capital letter: without single keys a capital is text.
+      // Speech input starts with a capital letter, so while single keys are off a capital letter is text and runs no action.
       const lettered = keySettings.singleKeys && text === '' ? assignActionLetters(actions) : actions;
       const trail = targets ? [describeTargets(targets)] : [];
       return { entries: lettered, prompt: translate('web:palette.act'), trail, back: null, searching: false };

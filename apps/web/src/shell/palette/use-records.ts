@@ -3,12 +3,12 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { findRecords } from './find-records.ts';
 
-/** The search starts this long after the last key press. */
+/** Debounce of the search after the last key press; milliseconds. */
 const debounceMs = 140;
 
 const nothing: readonly PaletteEntry[] = [];
 
-/** Records and operators found by the server. A response is used only while the text is the one searched for; otherwise the request is aborted. */
+/** Returns records and operators that the server finds for a text. When the text changes, the request is aborted. */
 export function useRecords(text: string, on: boolean, go: (path: string) => void) {
   const translation = useTranslation();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>({ text: '', entries: nothing });

@@ -12,7 +12,7 @@ const halfLifeMs = 3 * 86_400_000;
 
 const weigh = ({ count, at }: Use, now: number): number => count * 0.5 ** ((now - at) / halfLifeMs);
 
-/** Adds a use; sorted by weight, which grows with the number of uses and decays over time. */
+/** Adds a use and sorts the uses by weight, which grows with the number of uses and decays over time. */
 export function addUse(uses: readonly Use[], id: string, now: number): readonly Use[] {
   const before = uses.find((use) => use.id === id);
   const next = [{ id, count: (before ? weigh(before, now) : 0) + 1, at: now }, ...uses.filter((use) => use !== before)];

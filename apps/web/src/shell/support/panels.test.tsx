@@ -107,7 +107,7 @@ test('[SH-17] About names an unknown licence, and the notices report that they c
   await waitFor(() => expect(plainText(list)).toContain('No response from backend'));
 });
 
-/** Reports a promise that nobody handles, as the browser does. */
+/** Dispatches the event with which the browser reports an unhandled rejection. */
 const reject = (reason: unknown) => act(async () => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
 const question = () => screen.getByRole('complementary', { name: 'Your answer is needed' });
 

@@ -7,7 +7,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { filterPanels } from '../filter-panels.ts';
 import { FilterForm } from './FilterForm.tsx';
 
-/** A list with the form of its filter; the filter is written out, and a button changes it as the filter field does. */
+/** A list with the form of its filter; the page shows the filter as text, and a button changes the filter from outside the form. */
 function Page({ initial, other }: { readonly initial: string; readonly other: string }) {
   const [q, setQ] = useState(initial);
   const [left, setLeft] = useState(false);
@@ -52,7 +52,7 @@ test('[SH-24] a preset of the time adds its term, and the control shows it', asy
 
 test('[LG-05] [SH-24] a time range that ends before it begins is refused and changes nothing', async () => {
   const { user } = await open('terminal:48');
-  // Typed as fast as an experienced operator types: the field has the focus in the step that shows it.
+  // Typed without waiting, because the field gets the focus in the commit that renders it.
   act(() => form().getByRole('button', { name: /^Time/ }).focus());
   await user.keyboard('{Enter}');
   await user.keyboard('2026-11-03');

@@ -14,7 +14,7 @@ import styles from './FilterForm.module.css';
 import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
 import { SpanField, TextField } from './TypedFields.tsx';
 
-/** Why a text is refused: the filter does not accept it, or it is no number in the operator's format. */
+/** Why a text is rejected. `invalid`: the filter does not accept it; `unread`: it is not a number in the operator's format. */
 export type InputFault = 'invalid' | 'unread';
 
 interface Props {
@@ -49,7 +49,7 @@ export function FormControl(props: Props) {
   );
 }
 
-/** The options of a code field are its catalogue; the expression may contain a number, a key or a text. */
+/** Returns the codes of a catalogue as options, and the chosen ones, which the expression may name by number, key or text. */
 function toCodeOptions(catalogue: string, terms: readonly string[], translation: Translation) {
   const codes = codesOf(catalogue, translation);
   const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);

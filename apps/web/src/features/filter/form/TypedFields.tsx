@@ -18,7 +18,7 @@ interface TextProps extends Props {
   readonly onCommit: (text: string) => void;
 }
 
-/** A text field whose value is applied when it is complete. It follows the expression. */
+/** A text field that calls `onCommit` on blur and on Enter, and follows changes of `value`. */
 export function TextField({ labelId, wrong, value, label, placeholder, onCommit }: TextProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);

@@ -37,12 +37,12 @@ export const toFormFields = (resource: ResourceDefinition): readonly FormField[]
     .map((field) => ({ field, control: controlOfKind[field.kind], shownByDefault: !resource.columns[field.column]?.hidden }))
     .toSorted((a, b) => Number(b.shownByDefault) - Number(a.shownByDefault));
 
-/** Operators of terms that the form shows; negated terms are only part of the expression. */
+/** Operators of the terms that the form shows. Negated terms appear only in the expression. */
 const shownOperators: readonly FilterOperator[] = [':', '=', '>', '>=', '<', '<='];
 
 const positiveTerms = (node: FilterNode | null, field: FilterField) => termsOf(node, field).filter(({ negated }) => !negated);
 
-/** The values that the expression allows for a field; a comparison of a choice stands for all values on that side. */
+/** Returns the values that the expression allows for a field. A comparison such as `>=` stands for all values on that side. */
 export function valuesOf(node: FilterNode | null, field: FilterField): readonly string[] {
   const values = positiveTerms(node, field).flatMap(({ term: { operator, values } }) => {
     const [first] = values;
@@ -56,7 +56,7 @@ export function valuesOf(node: FilterNode | null, field: FilterField): readonly 
   return [...new Set(values)];
 }
 
-/** The expression with these values instead of all terms of the field. @throws FilterError */
+/** Replaces the terms of a field that the form shows by one term with these values. @throws FilterError */
 export function withValues(q: string, field: FilterField, values: readonly string[]): string {
   const others = shownOperators.filter((operator) => operator !== ':' && field.operators.includes(operator));
   const cleared = others.reduce((text, operator) => withTerm(text, field, operator, []), q);

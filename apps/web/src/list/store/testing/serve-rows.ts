@@ -60,7 +60,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
       };
     },
   });
-  /** Runs pending responses and frames. */
+  /** Runs the pending microtasks, which deliver responses and frames. */
   const settle = async () => {
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
   };
@@ -75,7 +75,7 @@ export function serve(many: number, order?: RowOrder<Row>) {
       for (const open of gates.splice(0)) open();
       await settle();
     },
-    /** Lets the delay before a jump pass. */
+    /** Runs the pending timers, such as the delay before a jump. */
     rest: async () => {
       for (const run of pauses.splice(0)) run();
       await settle();

@@ -8,7 +8,7 @@ import { DescriptionItem } from '../../../ui/DescriptionItem.tsx';
 import styles from '../DetailPanel.module.css';
 import { FlagTags } from '../FlagTags.tsx';
 
-/** Reference numbers of other systems; only those of the transaction are shown. */
+/** Reference numbers of other systems; numbers that the transaction does not have are not shown. */
 const references = [
   'reference',
   'card',

@@ -16,7 +16,7 @@ import type { TransactionDetail } from './use-transaction.ts';
 interface Props {
   readonly section: Exclude<Section, 'everything'>;
   readonly detail: TransactionDetail;
-  /** Whether the part has a heading: in the panel with the operator's keys, in the dialog with its digit. */
+  /** Adds a heading: in the panel with the operator's key, in the dialog with the digit of the part. */
   readonly titled?: 'panel' | 'dialog';
 }
 

@@ -94,7 +94,7 @@ const detail: TransactionDetail = {
   pictures: [{ place: 1, kind: 'customer', mime: 'image/jpeg', size: 100, at: head.at }],
 };
 
-/** A page with the dialog; the section is kept as the log's screen keeps it. */
+/** A page with the dialog; it holds the open section as the log's screen does. */
 function Page({ initial }: { readonly initial: Section }) {
   const [section, setSection] = useState<Section | null>(initial);
   if (section === null) return <p>closed</p>;

@@ -25,7 +25,7 @@ export function TransactionPanel({ id, actions, onClose }: LogPanelProps) {
         {failure !== null && <ProblemText failure={failure} />}
         {!detail && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
         {detail && panelSections.map((section) => <SectionPart key={section} section={section} detail={detail} titled="panel" />)}
-        {/* Its parts can be asked for before it is there. */}
+        {/* The keys that open the parts work before the transaction is loaded, so its id stands in for the row. */}
         <ActionButtons actions={actions} row={detail?.transaction ?? { id }} />
       </div>
     </Panel>

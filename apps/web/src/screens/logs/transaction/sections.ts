@@ -7,7 +7,7 @@ export type Section = (typeof sections)[number];
 /** Parts that the panel shows below each other. */
 export const panelSections = ['general', 'media', 'info', 'rates', 'pictures'] as const satisfies readonly Section[];
 
-/** The part that a key opens: a digit its own, an arrow the next or previous one; null for any other key. */
+/** Returns the part that a key opens: the part of a digit, or the next or previous part for an arrow; null for any other key. */
 export function nextSection(section: Section, key: string): Section | null {
   if (/^\d$/.test(key)) return sections[Number(key)] ?? null;
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

@@ -8,8 +8,8 @@ export interface LinkToken {
 }
 
 /**
- * The token of a mail's link, removed from the address, because it opens an account and must not be visible on the screen or
- * in the browser's history. It is stored in the history entry, so that the page can be reloaded.
+ * Returns the token of a mail's link and removes it from the address, because the token opens an account and must not be
+ * visible on the screen or in the browser's history. It is stored in the history entry, so that the page can be reloaded.
  */
 export function useLinkToken(): LinkToken {
   const [search] = useSearchParams();

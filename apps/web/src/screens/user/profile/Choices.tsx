@@ -43,7 +43,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A choice between many values as the browser's own select, which is searched by typing. */
+/** A choice between many values as a native select, whose options are found by typing. */
 export function ChoiceList({ label, value, onChoose, hint, children }: ListProps) {
   const id = useId();
   return (

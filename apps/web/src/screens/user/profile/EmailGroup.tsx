@@ -13,7 +13,7 @@ import styles from './Profile.module.css';
 
 type Email = Awaited<ReturnType<typeof api.call<typeof readEmail>>>;
 
-/** The operator's e-mail address, and the one that waits for its confirmation [SH-18, SH-19]. */
+/** The operator's e-mail address, and a new address that waits for its confirmation [SH-18, SH-19]. */
 export function EmailGroup() {
   const { t, language, formats } = useTranslation();
   const [known, setKnown] = useState<Email | null>(null);

@@ -60,7 +60,7 @@ function WatchMode() {
 function Password() {
   const { t } = useTranslation();
   const { passwordChanged } = useOperator();
-  // Set if the password was changed here; the session contains only changes before it started.
+  // Set after a change on this page, because the session contains only the last change before the session started.
   const [changed, setChanged] = useState(passwordChanged);
   const [times, setTimes] = useState(0);
   const done = () => {

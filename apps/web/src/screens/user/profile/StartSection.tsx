@@ -23,7 +23,7 @@ export function StartSection({ profile, choose }: SectionProps) {
       onChoose={(path) => choose({ entryPage: path === '' ? null : path })}
     >
       <option value="">{t('profile:start.usual', { screen: translate(titleOf(defaultEntryPage)) })}</option>
-      {/* A screen of a right that has been withdrawn since. */}
+      {/* Keeps a chosen screen in the list although its right has been withdrawn. */}
       {profile.entryPage !== null && !known && (
         <option value={profile.entryPage}>{t('profile:start.lost', { path: profile.entryPage })}</option>
       )}

@@ -6,7 +6,6 @@ export type SectionId = (typeof sections)[number];
 
 export const isSection = (text: string | undefined): text is SectionId => sections.some((one) => one === text);
 
-/** Props of a section of the profile. */
 export interface SectionProps {
   readonly profile: Profile;
   readonly choose: (change: Partial<Profile>) => void;

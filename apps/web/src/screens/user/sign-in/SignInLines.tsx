@@ -86,7 +86,7 @@ export function SignInLines() {
           disabled={flow.busy}
         />
       </label>
-      {/* Enter sends each line: the focus never goes where nobody sees it. */}
+      {/* Enter submits each line, so the hidden button needs no tab stop. */}
       <Button type="submit" className="visually-hidden" tabIndex={-1}>
         {t('account:signIn.submit')}
       </Button>

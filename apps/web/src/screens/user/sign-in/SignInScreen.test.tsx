@@ -82,7 +82,7 @@ test.each([
   await enter(page);
   await waitFor(() => expect(alert()).toContain(title));
   expect(alert()).toContain(detail);
-  // The password is selected, so that the next one replaces it.
+  // The password is selected, so that typing replaces it.
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   const { selectionStart, selectionEnd } = field('Password') as HTMLInputElement;
   expect([selectionStart, selectionEnd]).toEqual([0, 'secret'.length]);

@@ -3,7 +3,7 @@ import type { GroupSignInResult, signInResults } from '@floorwalker/core/vocabul
 
 export type SignInResult = (typeof signInResults)[number];
 
-/** The result code of a failed sign-in that has its own message [SE-05]; null if the server's problem is shown. */
+/** Returns the result code of a failed sign-in that has its own message [SE-05]; null if the server's problem is shown. */
 export function toSignInResult(failure: unknown): SignInResult | null {
   if (failure instanceof UnreachableFailure) return 'could-not-log-in';
   if (failure instanceof NoResponseFailure) return 'endpoint-not-found';
@@ -28,6 +28,6 @@ const groupResults: { readonly [code: string]: GroupSignInResult } = {
   'sign-in.disabled': 'disabled',
 };
 
-/** The result code of a sign-in at the group server [SE-05]; null if the failure is not about the account. */
+/** Returns the result code of a failed sign-in at the group server [SE-05]; null if the failure is not about the account. */
 export const toGroupSignInResult = (failure: unknown): GroupSignInResult | null =>
   failure instanceof ProblemFailure ? (groupResults[failure.problem.code] ?? null) : null;

@@ -8,7 +8,7 @@ export interface SignInFlow {
   readonly step: 'password' | 'code';
   readonly busy: boolean;
   readonly failure: unknown;
-  /** Sends name and password; false if they were refused. */
+  /** Sends name and password; resolves to false if they were refused. */
   enter(login: string, password: string): Promise<boolean>;
   /** Sends the code with the accepted name and password. */
   enterCode(code: string): Promise<boolean>;

@@ -29,7 +29,7 @@ export interface ConceptSources extends WordSources {
   readonly sites: readonly string[];
 }
 
-/** The list of the screen at a path; all screens of terminals show the same list. */
+/** Returns the list that the screen at a path shows; all screens of terminals show the same list. */
 export const resourceAt = (path: string): ResourceDefinition | undefined =>
   (resources as readonly ResourceDefinition[]).find(
     ({ id }) => screenOfList(id) === (path === '/terminal-icon' || path === '/terminal-fill-level' ? '/terminal-list' : path),
@@ -44,7 +44,7 @@ const priors: { readonly [group in PaletteEntry['group']]?: number } = {
   help: 0.98,
 };
 
-/** Factors that rank values of frequently used lists before the same words of others. */
+/** Factors that rank values of frequently used lists before equal words of other lists. */
 const listPriors: { readonly [list: string]: number } = {
   terminals: 1,
   'event-log': 0.985,

@@ -10,27 +10,27 @@ export interface Concept {
   readonly kind: 'entry' | 'command' | 'list' | 'value' | 'site' | 'time';
   readonly title: string;
   readonly phrases: readonly Phrase[];
-  /** Factor of its score against other matches; 1 if left out. */
+  /** Factor of the concept's score; 1 by default. */
   readonly prior?: number;
-  /** Of kind `command`. */
+  /** Operator command; only for kind `command`. */
   readonly command?: Command;
-  /** Of kind `list`: the path of its screen. */
+  /** Path of the list's screen; only for kind `list`. */
   readonly screen?: string;
-  /** Of kind `list`: its filter fields for terminals, properties and times. */
+  /** Filter fields of the list for terminals, properties and times; only for kind `list`. */
   readonly fields?: ListFields;
-  /** Of kind `value`: the list that it filters. */
+  /** Id of the list that the value filters; only for kind `value`. */
   readonly list?: string;
-  /** Of kind `value`: the filter field. */
+  /** Filter field of the value; only for kind `value`. */
   readonly field?: string;
   /** The value in the filter language, or the name of the property. */
   readonly value?: string;
-  /** Of kind `value`: the key of its synonyms. */
+  /** Key of the value's synonyms; only for kind `value`. */
   readonly key?: string;
-  /** Of kind `value`: a code of a catalogue; all matching codes are put into one filter. */
+  /** The value is a code of a catalogue, so all matching codes are put into one filter; only for kind `value`. */
   readonly joins?: true;
 }
 
-/** The filter fields of a list; null if it has none of that kind. */
+/** Names of the filter fields of a list; null for a kind that the list cannot be filtered by. */
 export interface ListFields {
   readonly terminal: string | null;
   readonly site: string | null;

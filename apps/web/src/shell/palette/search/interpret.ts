@@ -15,7 +15,7 @@ export interface KnownTerminal {
 export interface QueryWords {
   /** Ignored: articles, prepositions, verbs such as "show". */
   readonly fillers: ReadonlySet<string>;
-  /** Words for a terminal, before its id or name. */
+  /** Words for a terminal that precede its id or name. */
   readonly nouns: readonly string[];
   /** Units of time after a number; the value is the letter of the filter language. */
   readonly units: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export const createConceptIndex = (concepts: readonly Concept[]): ConceptIndex =
   index: createWordIndex(concepts.map(({ phrases }) => phrases)),
 });
 
-/** Several indexes, so that only the one with changed concepts is rebuilt. */
+/** Several indexes, so that only the index whose concepts have changed is rebuilt. */
 export interface SearchIndex {
   readonly indexes: readonly ConceptIndex[];
   readonly queryWords: QueryWords;
@@ -67,7 +67,7 @@ interface Query {
   readonly isFiller: readonly boolean[];
 }
 
-/** Longer texts are not interpreted. */
+/** Maximum number of words; longer texts are not interpreted. */
 const maxTokens = 12;
 /** Maximum number of matches per index. */
 const maxFound = 300;
@@ -80,7 +80,7 @@ const partFactor = 0.985;
 const impliedListFactor = 0.985;
 /** Quality of a filler that matches no phrase. */
 const unusedFiller = 0.85;
-/** Factors of a command with named targets, and of one without or with a filter. */
+/** Score factors of a command: with named targets, and without targets or with a filter. */
 const aimedFactor = 1.06;
 const aloneFactor = 0.955;
 
@@ -166,7 +166,7 @@ function joinCodes(candidates: readonly Candidate[]): readonly Candidate[] {
   return [...alone, ...joined];
 }
 
-/** Long numbers are also searched as transaction numbers. */
+/** Returns numbers of at least three digits as candidates for a transaction number. */
 const typedNumbers = (tokens: readonly string[]): readonly Candidate[] =>
   tokens
     .filter((token) => /^\d{3,15}$/.test(token))
@@ -184,7 +184,7 @@ const typedNumbers = (tokens: readonly string[]): readonly Candidate[] =>
       return toCandidate(concept, { qualities: tokens.map((one) => (one === token ? 1 : 0)), coverage: 1 });
     });
 
-/** Adds a candidate with all properties that match equally well. */
+/** Adds a candidate that combines the properties that match equally well. */
 function joinSites(candidates: readonly Candidate[]): readonly Candidate[] {
   const [first] = candidates;
   if (!first || first.coverage === 1) return candidates;
@@ -192,7 +192,7 @@ function joinSites(candidates: readonly Candidate[]): readonly Candidate[] {
   return equal.length > 1 ? [{ ...first, concepts: equal.flatMap(({ concepts }) => concepts) }, ...candidates] : candidates;
 }
 
-/** All typed terminal ids as one candidate. */
+/** Returns all typed terminal ids as one candidate. */
 function typedIds({ tokens }: Query, { ids: known }: TerminalIndex, nouns: readonly string[]): readonly Candidate[] {
   // Before the terminals are loaded every number is taken as an id.
   const isKnown = (id: number) => known.size === 0 || known.has(id);
@@ -223,7 +223,7 @@ const isFreeOf =
   (_: string, at: number): boolean =>
     !query.isFiller[at] && chosen.every(({ qualities }) => (qualities[at] ?? 0) === 0);
 
-/** A part is dropped unless it matches a word better than all others by this much. */
+/** An interpretation is dropped if one of its parts matches no word better than all other parts by this much. */
 const clearlyBetter = 0.15;
 
 const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly Candidate[]): boolean =>
@@ -233,14 +233,17 @@ const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly
     return !isFiller[at] && (part.qualities[at] ?? 0) > others + clearlyBetter;
   });
 
-/** Among other parts only terminals with exactly the typed id, if there are any; else all matches. */
+/** Returns the terminals whose id was typed exactly, if there are any, else all matches. */
 function onlyExact(query: Query, terminals: readonly Candidate[]): readonly Candidate[] {
   const isExact = ({ qualities }: Candidate) => query.tokens.every((token, at) => !/^\d+$/.test(token) || qualities[at] === 1);
   const exact = terminals.filter(isExact);
   return exact.length > 0 ? exact : terminals;
 }
 
-/** The parts that a head can have: none for an entry, no time for a command, values of its own list for a list. */
+/**
+ * Returns the parts that a head can have: none for an entry; no time and only values of terminals for a command; for a list
+ * only what the list can be filtered by.
+ */
 function argumentsOf(head: Candidate | null, parts: Parts): Parts {
   const none = { values: [], sites: [], times: [], terminals: [] };
   const concept = head?.concepts[0];
@@ -271,7 +274,7 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
     const left = query.tokens.findIndex(isFreeOf(query, chosen));
     if (left < 0) {
       if (isMeant(chosen)) found.push(toIntent(query, head, chosen, spare));
-      // A time can match a word better that another part matches only by prefix: "jour" in "journal".
+      // A time may match a word better than the part that covers it: "jour" is only a prefix of "journal".
       for (const one of parts.times)
         if (isMeant([...chosen, one])) found.push(toIntent(query, head, [...chosen, one], { ...spare, time: one.concepts[0] ?? null }));
       return;
@@ -301,7 +304,7 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
 
 type Choice = Pick<Intent, 'values' | 'sites' | 'time' | 'terminals'>;
 
-/** Interpretations without a head: the list follows from the value, or is the default one. */
+/** Returns interpretations without a head; their list follows from the value or is the default one. */
 const withoutHead = (query: Query, parts: Parts): readonly Intent[] => complete(query, null, parts);
 
 /** Mean coverage of the matched phrases; each word counts with the part it matches best. */
@@ -334,7 +337,7 @@ function toIntent(query: Query, head: Candidate | null, chosen: readonly Candida
   return { score, head: concept, ...choice };
 }
 
-/** The ids of all parts of an intent. */
+/** Returns the ids of all parts of an intent as one text, which identifies the intent. */
 const intentId = ({ head, values, sites, time, terminals }: Intent): string =>
   [
     head?.id,
@@ -356,7 +359,7 @@ function distinct(intents: readonly Intent[]): readonly Intent[] {
   });
 }
 
-/** The concepts most similar to a query that has no interpretation. */
+/** Returns the concepts most similar to a query that has no interpretation. */
 export function nearest(text: string, { indexes, queryWords }: SearchIndex, count: number): readonly Concept[] {
   const tokens = toWords(text).filter((token) => !queryWords.fillers.has(token));
   if (tokens.length === 0) return [];

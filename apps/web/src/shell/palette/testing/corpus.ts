@@ -1,4 +1,4 @@
-/** Intents by the language in which they are typed; a language without a corpus of its own has none. */
+/** Typed queries and the ids of the meant entries, by language; a language may have no corpus. */
 export type Corpus = { readonly [language: string]: readonly (readonly [typed: string, meant: string])[] };
 
 const terminals = (q: string) => `list /terminal-list ${q}`;
@@ -7,7 +7,7 @@ const transactions = (q: string) => `list /transaction-log ${q}`;
 const site = 'site:"Vienna West","Vienna North"';
 const jams = 'event:NoteJam,CoinJam,TicketJam,CardJam';
 
-/** What operators type into the palette, and the entry that they mean. */
+/** Queries as operators type them, with the entries that they mean. */
 export const corpus: Corpus = {
   en: [
     ['rest 17', 'command terminal.restart terminal:17'],

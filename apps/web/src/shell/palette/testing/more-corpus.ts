@@ -4,7 +4,7 @@ const terminals = (q: string) => `list /terminal-list ${q}`;
 const events = (q: string) => `list /event-log ${q}`;
 const transactions = (q: string) => `list /transaction-log ${q}`;
 
-/** Intents as other people would type them: longer, shorter, with slips, colloquial. */
+/** Queries in other wordings: longer, shorter, colloquial, with typing errors. */
 export const moreCorpus: Corpus = {
   en: [
     ['reboot terminal 17', 'command terminal.reboot terminal:17'],

@@ -22,7 +22,7 @@ export const fleet: readonly KnownTerminal[] = [
 
 const views = ['My failures', 'Night shift'];
 
-/** The palette's search for an operator with all rights, without a screen. */
+/** Creates the palette's search for an operator with all rights, without rendering a screen. */
 export async function openSearch(language: Language, terminals: readonly KnownTerminal[] = fleet) {
   const messages = await loadAllMessages();
   const actions = {

@@ -6,7 +6,7 @@ const events = (q: string) => `list /event-log ${q}`;
 const transactions = (q: string) => `list /transaction-log ${q}`;
 const errors = (q: string) => `list /error-log ${q}`;
 
-/** Intents of people who knew neither of the other two, as they would type them in the middle of a shift. */
+/** Queries written without knowledge of the other two corpora, as operators type them during a shift. */
 export const thirdCorpus: Corpus = {
   en: [
     ['reboot lobby', 'command terminal.reboot terminal:42'],
