@@ -93,7 +93,7 @@ function hasTerminal(): boolean {
   }
 }
 
-/** Creates a value at the first call and returns it again. */
+/** Returns a function that creates the value at its first call and returns the same value at later calls. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -9,7 +9,7 @@ import type { Formats } from './formats.ts';
 /** An output stream: stdout for results, stderr for messages. `write` resolves once the reader has consumed the text (back-pressure). */
 export interface Sink {
   readonly isTty: boolean;
-  /** Width in cells; 80 when unknown. */
+  /** Width in character columns; 80 if unknown. */
   readonly width: number;
   write(text: string | Uint8Array): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface Prompt {
 export interface Credential {
   readonly token: string;
   readonly login: string;
-  /** The server that the token is for; it is never sent to another one. Missing in files of older versions. */
+  /** The server that the token is for; the token is never sent to another server. Missing in files of older versions. */
   readonly server?: string;
-  /** Language and time zone of the profile when it was last read, needed before the first request. */
+  /** Language and time zone of the profile when the profile was last read. Both are needed before the first request. */
   readonly language?: string | null;
   readonly timeZone?: string | null;
 }

@@ -35,7 +35,7 @@ export class OutputClosed extends Error {
 
 /** Output could not be written, for example because the disk is full; the written part is incomplete. */
 export class WriteFailure extends Error {
-  /** `ENOSPC` and the like. */
+  /** Error code of Node, such as `ENOSPC`; without a code, the message of the error. */
   readonly code: string;
 
   constructor(cause: NodeJS.ErrnoException) {

@@ -3,5 +3,5 @@ import type { FormatOptions } from '@floorwalker/i18n/format/options';
 /** Formats of amounts, numbers and times for a terminal; formats for programs do not use them. */
 export type Formats = FormatOptions & { readonly zone: string };
 
-/** The formats before the profile is read: separators of the language, currency codes, the own time zone. */
+/** The formats that apply until the profile is read: separators of the language, currency codes, and times in `zone`. */
 export const defaultFormats = (zone: string): Formats => ({ currencyDisplay: 'code', zoneChoice: 'own', zone });

@@ -8,8 +8,8 @@ export interface HelpEnvironment {
 }
 
 /**
- * The prebuilt help in the language of the environment. Null if it is missing or the terminal is narrower, or if the
- * environment names no language but a saved profile may: then the help is generated.
+ * Returns the prebuilt help in the language of the environment. Returns null if the file is missing, the terminal has fewer than
+ * 80 columns, or the environment names no supported language but a saved profile may name one; then the help is generated.
  */
 export function readHelp({ env, columns = 80, beside }: HelpEnvironment): string | null {
   if (columns < 80) return null;
@@ -17,7 +17,7 @@ export function readHelp({ env, columns = 80, beside }: HelpEnvironment): string
   return readHelpFile(code.toLowerCase(), beside) ?? (isAnybodySignedIn(env) ? null : readHelpFile('en', beside));
 }
 
-// No imports: modules shared with `start.ts` would be loaded together with its chunk.
+// This module imports nothing: a module shared with `start.ts` would be loaded together with the chunk of `start.ts`.
 const files = () => process.getBuiltinModule('node:fs');
 
 function readHelpFile(code: string, beside: string): string | null {

@@ -21,7 +21,7 @@ const problem = (more: Partial<Problem> = {}): Problem => ({
   ...more,
 });
 
-/** What a failure prints on stderr, line by line, and its exit code. */
+/** Reports a failure; returns its exit code and the lines on stderr. */
 async function report(error: unknown, world: TestOptions = {}, settings: { context?: string; server?: string; verbose?: boolean } = {}) {
   const factory = await createTestFactory(world);
   Object.assign(factory.settings, settings);
@@ -50,7 +50,7 @@ describe('a problem of the server', () => {
     expect(lines[0]).toBe('floor: The request is refused.');
     expect(lines[1]).toBe('  Two fields are invalid.');
     expect(lines[2]).toContain('--reason');
-    // A code that only a newer server knows is printed as it is.
+    // An unknown code, such as one of a newer server, is printed unchanged.
     expect(lines[3]).toBe('  --until: no-such-code');
     expect(lines[4]).toBe('  → Correct the fields.');
     expect(lines[5]).toBe('  Reference for support: c-17');

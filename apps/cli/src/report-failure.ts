@@ -105,7 +105,7 @@ function toNext(failure: ProblemFailure, factory: Factory): readonly string[] {
   return suggested.length > 0 ? suggested : [factory.i18n.t('cli:usage.seeHelp')];
 }
 
-/** Next steps for the command line, for problems whose advice by the server is meant for the console. */
+/** Returns next steps for the command line if the server's advice on a problem is written for the console; otherwise null. */
 function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): readonly string[] | null {
   switch (code) {
     case 'session.required':
@@ -128,7 +128,7 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
   }
 }
 
-/** The command that signs in at the server of the failed command. */
+/** Returns the command line that signs in at the server of the failed command. */
 function signInLine({ context, server }: Factory['settings']): string {
   const serverFlag = context === undefined ? server && `--server ${server} ` : `--context ${context} `;
   return `floor ${serverFlag ?? ''}login`;

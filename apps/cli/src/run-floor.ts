@@ -38,7 +38,7 @@ async function toExitCode(error: unknown, factory: Factory): Promise<ExitCode> {
   try {
     return await reportFailure(error, factory);
   } catch {
-    // stderr is closed.
+    // stderr is closed, so the failure cannot be printed.
     return exitCodes.failed;
   }
 }

@@ -84,7 +84,7 @@ test('a call that requires a step-up asks for password and code, and is repeated
     'POST /session/step-up': ({ body }) => {
       const { password, code } = body as { password: string; code?: string };
       if (password !== 'right') return toProblem('session.step-up-failed');
-      // The server reports a field error; a 401 would mean that the session has ended.
+      // A missing code is a field error, not a 401: a 401 would mean that the session has ended.
       return code === '123456' ? { value: {} } : toProblem('request.invalid', { fields: [{ path: 'code', code: 'required', params: {} }] });
     },
   });

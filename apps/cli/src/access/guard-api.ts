@@ -3,7 +3,7 @@ import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { type Api, type Factory, isInteractive } from '../factory.ts';
 import { requireWritableContext } from './production.ts';
 
-/** The parts of a request that tell whether it changes anything. */
+/** The parts of a request by which `isChange` decides whether the request changes data. */
 interface GuardedCall {
   readonly method: string;
   readonly path: string;

@@ -4,7 +4,7 @@ import { type Factory, isInteractive } from '../factory.ts';
 import { promptForNewPassword } from './change-password.ts';
 import { confirmYesNo } from './confirm.ts';
 
-/** Prints the restrictions of a session and offers to change the password if that is one of them. True if it was changed. */
+/** Prints the restrictions of a session and offers to change the password if that is required. Returns true if the password was changed. */
 export async function handleRestrictions(factory: Factory, client: Client, { restrictions, login }: SessionInfo): Promise<boolean> {
   const { i18n, err } = factory;
   for (const restriction of restrictions) await err.write(`${i18n.t(`cli:restricted.${restriction}`)}\n`);
@@ -17,7 +17,10 @@ export async function handleRestrictions(factory: Factory, client: Client, { res
   return true;
 }
 
-/** After a request was rejected because the session is restricted. True if the restriction is removed and the request can be repeated. */
+/**
+ * Called after a request was rejected because the session is restricted. Returns true if the password was changed, so that the
+ * request can be repeated.
+ */
 export async function offerPasswordChange(factory: Factory, client: Client): Promise<boolean> {
   const session = await client.call(whoAmI, { signal: factory.stop });
   return handleRestrictions(factory, client, session);

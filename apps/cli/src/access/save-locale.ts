@@ -1,6 +1,9 @@
 import { credentialKey, type Factory } from '../factory.ts';
 
-/** Saves language and time zone of the profile beside the token if they have changed: they are needed before the first request. */
+/**
+ * Saves the language and time zone of the profile with the session token if they have changed: both are needed before the first
+ * request.
+ */
 export async function saveLocale(
   factory: Factory,
   { language, timeZone }: { readonly language: string | null; readonly timeZone: string | null },

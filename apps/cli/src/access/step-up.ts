@@ -5,10 +5,13 @@ import { stepUp } from '@floorwalker/core/endpoints/factor';
 import type { Factory } from '../factory.ts';
 import { clean } from '../output/clean.ts';
 
-/** One attempt fewer than the number of wrong passwords that locks the account. */
+/** Maximum number of attempts: one fewer than the number of wrong passwords that lock the account. */
 const maxAttempts = 2;
 
-/** Prompts for the password, and for the second factor of an account that has one, and renews the sign-in. False if the operator enters no password. */
+/**
+ * Prompts for the password, and for the second factor of an account that has one, and renews the sign-in. Returns false if the
+ * operator enters no password.
+ */
 export async function promptForStepUp(factory: Factory, client: Client): Promise<boolean> {
   const { i18n, err, stop } = factory;
   await err.write(`${i18n.t('cli:stepUp.explain')}\n`);

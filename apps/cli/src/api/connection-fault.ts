@@ -48,7 +48,7 @@ const faultsByCode: { readonly [code: string]: ConnectionFault } = {
   UND_ERR_SOCKET: 'reset',
 };
 
-/** All errors of a cause chain, including those of each address that was tried. */
+/** Yields all errors of a cause chain, including the error of each address that was tried. */
 function* causesOf(error: unknown, depth = 0): Generator<NodeJS.ErrnoException> {
   if (!(error instanceof Error) || depth > 8) return;
   yield error;
@@ -56,7 +56,7 @@ function* causesOf(error: unknown, depth = 0): Generator<NodeJS.ErrnoException> 
   yield* causesOf(error.cause, depth + 1);
 }
 
-/** The fault of a connection error; null if its code is unknown. */
+/** Returns the fault of a connection error; null if the error code is unknown. */
 export function faultOf(error: unknown): ConnectionFault | null {
   for (const { code = '', name } of causesOf(error)) {
     const fault = faultsByCode[code];
@@ -72,8 +72,9 @@ export function faultOf(error: unknown): ConnectionFault | null {
 const probeTimeoutMs = 2000;
 
 /**
- * Why the server at `address` could not be reached, or is another product. If HTTP and HTTPS are mixed up, the peer only
- * closes the connection; so the port is probed with the other protocol, without sending a token.
+ * Returns why the server at `address` could not be reached, or that it is another product; null if the reason is unknown. If HTTP
+ * is sent to an HTTPS port or the reverse, the peer only closes the connection; so the port is probed with the other protocol,
+ * without sending a token.
  */
 export async function findFault(error: UnreachableFailure | NoResponseFailure, address: string): Promise<ConnectionFault | null> {
   const fault = error instanceof UnreachableFailure ? faultOf(error.cause) : null;
@@ -105,7 +106,7 @@ async function supportsHttp(url: URL): Promise<boolean> {
   });
 }
 
-/** False if the socket fails, closes or times out. */
+/** Resolves with the result of `listen`; with false if the socket fails, closes or times out first. Destroys the socket. */
 async function probeSocket(socket: import('node:net').Socket, listen: (resolve: (result: boolean) => void) => void): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve) => {
@@ -118,7 +119,7 @@ async function probeSocket(socket: import('node:net').Socket, listen: (resolve: 
   }
 }
 
-/** All errors of the cause chain with code and stack, for `--verbose`. */
+/** Formats all errors of the cause chain with code and stack, for `--verbose`. */
 export const toCauseChain = (error: unknown): string =>
   [...causesOf(error)]
     .map((one, at) => `${at > 0 ? 'Cause: ' : ''}${one.code ? `[${one.code}] ` : ''}${one.stack ?? one.message}`)

@@ -30,7 +30,7 @@ export async function createApi(factory: Factory): Promise<Api> {
     credential: headers,
     onRetry,
   };
-  // Without a terminal there is no prompt; the problem's next steps say what to do.
+  // Without a TTY `floor` cannot prompt for the password; the error message then contains the command that signs in again.
   const confirm = async () => {
     if (!isInteractive(factory)) return false;
     const { promptForStepUp: confirmSelf } = await import('../access/step-up.ts');

@@ -11,8 +11,8 @@ const timeoutMs = 2000;
 const isoSetting = 'Basics/DisplayIsoCurrencyCodes';
 
 /**
- * The formats of the operator's profile [SH-18], with the installation's settings for fields that are not set [SH-26].
- * Defaults if nobody is signed in or the request fails.
+ * Reads the formats of the operator's profile [SH-18], with the installation's settings for fields that are not set [SH-26].
+ * Returns the defaults if nobody is signed in or the request fails.
  */
 export async function readFormats(factory: Factory): Promise<Formats> {
   const zone = factory.zone();

@@ -19,7 +19,7 @@ const historyText =
 const damageText =
   'The database has found DAMAGED pages in its files (checksum failures: 2, failed reads: 1). An administrator checks the disk and restores a backup.\n';
 
-/** The output on stderr of two calls whose responses have these headers. */
+/** Sends two requests whose responses have these headers; returns the output on stderr. */
 async function warningsOf(headers: Readonly<Record<string, string>>, path = '/session'): Promise<string> {
   const { address } = await startRecorded({ [`GET ${path}`]: { value: {}, headers } });
   const factory = await createTestFactory({ server: address });

@@ -31,7 +31,7 @@ export function createServerWarnings({ err, i18n }: Pick<Factory, 'err' | 'i18n'
   };
   return async (url, request) => {
     const response = await fetch(url, request);
-    // The commands of `floor audit` print lost history themselves.
+    // The commands of `floor audit` print the lost history themselves, so the warning would repeat it.
     if (!url.includes('/audit/')) await warn(historyHeader, response.headers.get(historyHeader), toHistoryText);
     await warn(damageHeader, response.headers.get(damageHeader), toDamageText);
     return response;

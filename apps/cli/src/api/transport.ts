@@ -1,13 +1,13 @@
 import type { Fetch } from '@floorwalker/core/ports';
 import type { Dispatcher } from 'undici';
 
-/** Timeout in milliseconds without any byte received: twice the duration of a long poll. */
+/** Timeout in milliseconds for a connection on which no byte arrives: twice the duration of a long poll. */
 const idleTimeoutMs = 50_000;
 
 /** Sends one request and returns undici's response. */
 export type Send = (url: string, options: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) => Promise<Dispatcher.ResponseData>;
 
-/** Loads undici, so that a timeout started afterwards measures only the server. */
+/** Loads undici before a timeout is started, so that the timeout does not include the load time. */
 export const loadTransport = (): Promise<typeof import('undici')> => import('undici');
 
 /** Creates a sender on undici, which is loaded with the first request; connections are reused. */

@@ -19,7 +19,7 @@ export async function versionAdvice(code: string, factory: Factory): Promise<rea
     const { version } = await client.call(aboutServer, { signal: factory.stop });
     return version === own ? [] : [factory.i18n.t('cli:failure.otherVersion', { server: clean(version), own })];
   } catch {
-    // The problem itself is reported in any case.
+    // Without the server's version there is no advice. The caller reports the problem itself.
     return [];
   }
 }

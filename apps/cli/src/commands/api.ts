@@ -66,7 +66,10 @@ export async function runApi(factory: Factory, options: ApiOptions): Promise<Exi
   return exitCodes.done;
 }
 
-/** The JSON of a response; undefined if the body was already written to standard output: a file, or any response with `--raw`. */
+/**
+ * Returns the JSON of a response; undefined if the body was already written to standard output, which applies to files and to any
+ * response with `--raw`.
+ */
 async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOptions): Promise<unknown> {
   const { i18n, out } = factory;
   if (raw && (jq !== undefined || output !== undefined)) throw usageFailure(i18n.t('cli:api.rawAlone'));

@@ -1,2 +1,2 @@
-/** The controlling terminal; opening it fails in a process without one, such as a service. */
+/** Path of the controlling terminal. Opening it fails in a process that has none, such as a service. */
 export const terminalPath = '/dev/tty';

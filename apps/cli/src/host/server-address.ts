@@ -71,7 +71,7 @@ export function parseServerAddress(i18n: I18n, address: string): string {
   return server;
 }
 
-/** The context of a name. Throws a usage failure with a suggestion if it is unknown. */
+/** Returns the context with this name. Throws a usage failure with a suggestion if there is none. */
 export function findContext({ i18n, contexts }: Pick<ServerSources, 'contexts'> & { readonly i18n: I18n }, name: string): Context {
   const { list } = contexts.read();
   const found = list.find((one) => one.name === name);

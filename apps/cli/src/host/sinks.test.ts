@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { OutputClosed, WriteFailure } from '../failure.ts';
 import { createSink } from './sinks.ts';
 
-/** A stream that accepts this number of writes, and then fails with these codes in turn. */
+/** Creates a stream that accepts `taken` writes; then one write fails with each of `codes`, in order. */
 function createFailing(taken: number, ...codes: readonly string[]): Writable {
   let writes = 0;
   return new Writable({
@@ -49,7 +49,7 @@ test('a full disk exits with 1 and a clear message, also if a part of the last w
     stderr: 'floor: Die Ausgabe ist unvollständig: Am Ziel ist kein Speicherplatz mehr.\n',
   });
   const file = join(await mkdtemp(join(tmpdir(), 'floor-sinks-')), 'floor.1');
-  // The page is one write, and larger than the file size limit.
+  // The manual page is written by a single call and exceeds the file size limit.
   expect(await floor(`ulimit -f 8; floor --lang en man > ${file}`)).toEqual({
     code: 1,
     stderr: 'floor: The output is incomplete: writing failed (EFBIG).\n',

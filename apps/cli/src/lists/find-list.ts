@@ -4,7 +4,7 @@ import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
 
-/** The list of a noun (`transaction`) or id (`transaction-log`). Throws a usage failure with a suggestion if there is none. */
+/** Returns the list with this noun (`transaction`) or id (`transaction-log`). Throws a usage failure with a suggestion if there is none. */
 export function findList({ i18n }: Pick<Factory, 'i18n'>, word: string): Resource {
   const found = resources.find(({ id, noun }) => noun === word || id === word);
   if (found) return found;

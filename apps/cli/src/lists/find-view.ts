@@ -36,6 +36,6 @@ async function toUnknown(factory: Factory, name: string, ofList: string): Promis
   ]);
 }
 
-/** The names of the columns of a view, without the console's pins and widths (`!terminal,at:120`). */
+/** Returns the names of the columns of a view, without the console's pins and widths (`!terminal,at:120`). */
 export const columnsOfView = ({ columns }: Pick<ViewRow, 'columns'>): string[] =>
   columns.split(',').flatMap((word) => /^!?([A-Za-z]\w*)/.exec(word.trim())?.[1] ?? []);

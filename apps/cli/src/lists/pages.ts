@@ -4,7 +4,7 @@ import type { Factory } from '../factory.ts';
 import { Interrupted } from '../failure.ts';
 import type { Row } from '../output/cells.ts';
 
-/** The rows that are requested from a list. */
+/** A request for the rows of a list. */
 export interface PageRequest {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;

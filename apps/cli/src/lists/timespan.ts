@@ -16,7 +16,7 @@ export interface Timespan {
 
 const date = /^\d{4}-\d{2}(-\d{2})?$/;
 
-/** The bounds of a whole day, week, month or year in the current time zone; null for other texts. */
+/** Returns the bounds of a whole day, week, month or year in the current time zone; null for other texts. */
 function toDays({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, text: string): { readonly from: string; readonly to: string } | null {
   if (!date.test(text) && !timeKeywords.includes(text.toLowerCase())) return null;
   const span = toTimeSpan(text, clock.now(), zone());
@@ -35,7 +35,10 @@ export const parseUntil =
   (text: string): string =>
     toDays(factory, text)?.to ?? parseInstant(factory, 'back', 'since')(text);
 
-/** The column that `--since` and `--until` filter: the default sort column if it is a time, otherwise the first time column; null if there is none. */
+/**
+ * Returns the column that `--since` and `--until` filter: the default sort column if it is a time, otherwise the first time
+ * column; null if there is none.
+ */
 export function timeColumnOf({ columns, defaultSort }: Resource): string | null {
   const known: { readonly [name: string]: ColumnDefinition } = columns;
   const names = [defaultSort.split(',')[0]?.replace(/^-/, '') ?? '', ...Object.keys(known)];

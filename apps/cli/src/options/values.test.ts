@@ -62,7 +62,7 @@ test('counts and approval ids are validated', async () => {
 test("times without an offset are in the reader's zone, also across a change of its clocks", async () => {
   const { i18n, clock } = await createTestFactory();
   const back = parseInstant({ i18n, clock, zone: () => 'America/Los_Angeles' }, 'back');
-  // The present time there is 13:14, so 14:30 was yesterday.
+  // The present time in Los Angeles is 13:14, so 14:30 was yesterday.
   expect(back('14:30')).toBe('2026-11-19T22:30:00.000Z');
   expect(back('10:00')).toBe('2026-11-20T18:00:00.000Z');
   expect(back('2026-10-31T10:00')).toBe('2026-10-31T17:00:00.000Z');

@@ -8,7 +8,10 @@ import { FilterFailure } from '../api/filter-failure.ts';
 import { usageFailure } from '../failure.ts';
 import { repeatable } from './repeated-flags.ts';
 
-/** A filter that matches the rows that match both. Throws FilterFailure if one is invalid: ignoring it would match too many rows. */
+/**
+ * Returns a filter for the rows that match both filters. Throws FilterFailure if one filter is invalid: without that filter too
+ * many rows would match.
+ */
 export function combineFilters(first: string, second: string): string {
   const terms = [parseTerm(first), parseTerm(second)].filter((node) => node !== null);
   return terms.length === 0 ? '' : printFilter(joinTerms('and', terms));
@@ -22,7 +25,7 @@ function parseTerm(text: string) {
   }
 }
 
-/** The problem that the server returns for this filter. */
+/** Creates the failure that the server's response to this invalid filter would cause. */
 export function toFilterFailure({ code, params }: FilterError, text: string): ProblemFailure {
   const fields = [{ path: 'q', code, params }];
   return new FilterFailure(

@@ -33,7 +33,7 @@ export interface CellContext {
   readonly isPlain?: boolean;
 }
 
-/** The message of a key that is composed at run time; undefined if there is none. */
+/** Returns the message of a key that is composed at run time; undefined if there is no such message. */
 export function findMessage(i18n: I18n, key: string): string | undefined {
   return i18n.exists(key) ? String(i18n.t(key as 'cli:table.none')) : undefined;
 }
@@ -99,7 +99,7 @@ export function toMachineText(name: string, column: ColumnDefinition | undefined
   return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Language, formats and the row's own time zone, for formatting times. */
+/** Returns language, formats and the row's own time zone, for formatting times. */
 export const readerOf = ({ i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>, row: Row = {}) => ({
   language: currentLanguage(i18n),
   formats,

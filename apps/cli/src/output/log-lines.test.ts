@@ -27,7 +27,7 @@ test.each([80, 60, 40])(
     ] as const)
       expect([name, line.includes(text) !== first.omitted.includes(name)]).toEqual([name, true]);
     expect(line).not.toMatch(/EUR [\d,.]*…/);
-    // The note is printed only once.
+    // The header and the names of omitted columns are returned only with the first rows.
     expect(second).toEqual({ lines: first.lines.slice(1), omitted: [] });
   },
 );

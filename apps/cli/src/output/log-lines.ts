@@ -6,7 +6,7 @@ import { type Cell, columnGap, minLegibleWidth, shrinkWidths, toHeaderLine, tota
 import { inOwnZone, ownZoneName, toClockText } from './times.ts';
 import { paint } from './tones.ts';
 
-/** Maximum width that a cell may give its column permanently. */
+/** Maximum width to which a value widens its column for later rows. */
 const maxColumnWidth = 28;
 
 const glyphs: { readonly [severity: string]: string } = { information: '·', warning: '▲', error: '✖', fatal: '✖', critical: '✖' };
@@ -27,7 +27,7 @@ interface LogColumn {
   width: number;
 }
 
-/** Longer titles are truncated so that they do not take space from the rows. */
+/** Maximum width of a title. Longer titles are truncated to leave more space for the rows. */
 const maxTitle = 8;
 
 /** Rendered rows, and the columns that were omitted for the first time because the window is too narrow. */

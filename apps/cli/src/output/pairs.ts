@@ -7,7 +7,7 @@ import { paint } from './tones.ts';
 /** Minimum width of the values column. */
 const minValueWidth = 20;
 
-/** Wraps a text at spaces to lines of `width` cells; longer words are not split. */
+/** Wraps a text at spaces to lines of `width` character columns; longer words are not split. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -31,7 +31,7 @@ export function toPairs(pairs: readonly (readonly [title: string, value: Cell])[
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The width at which lines wrap; infinite in a pipe and with `--plain`. */
+/** Returns the width at which lines wrap; infinite in a pipe and with `--plain`. */
 export const widthOf = ({ out, settings }: Pick<Factory, 'out' | 'settings'>): number =>
   out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
 

@@ -60,7 +60,7 @@ test('default columns with the same value in every row are left out of a table, 
   const short = await list({}, { isTty: true }, rows);
   expect(short.head).toBe('ID  NAME         STATE  FILL LEVELS  TIME OF LAST EVENT');
   expect(short.told).toMatch(/^The same in every row: Connection: Connected; .*Choose columns with --columns\.\n$/);
-  // A single row, selected columns, and an endless list are shown unchanged.
+  // No column is hidden for a single row, for selected columns, or for an endless list.
   for (const [options, pages] of [
     [{}, [rows.slice(1)]],
     [{ columns: ['all'] }, [rows]],

@@ -2,7 +2,7 @@ import { usageFailure } from '../failure.ts';
 import type { Row } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
 
-/** Turns a value into the texts that `--jq` or `--template` makes of it. */
+/** Evaluates `--jq` or `--template` on a value; returns the texts to print. */
 export type Selection = (value: unknown) => Iterable<string>;
 
 /** Compiles a jq expression; the library is loaded lazily. `invalid` returns the message of the usage error. */

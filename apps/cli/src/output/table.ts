@@ -4,11 +4,10 @@ import stringWidth from 'string-width';
 import { type Factory, hasColour } from '../factory.ts';
 import { paint, type Tone } from './tones.ts';
 
-/** A table cell. */
 export interface Cell {
   readonly text: string;
   readonly tone: Tone;
-  /** The cell has no value; its text is a placeholder. */
+  /** True if the cell has no value and its text is a placeholder. */
   readonly isEmpty?: boolean;
 }
 
@@ -23,13 +22,13 @@ export interface TableColumn {
 export const columnGap = '  ';
 const minColumnWidth = 4;
 
-/** Maximum width of columns with priority `whole`; longer values are truncated. */
+/** Maximum width, in character columns, of a table column with priority `whole`; longer values are truncated. */
 const maxWholeWidth = 32;
 
-/** Minimum width of a title before values are truncated. */
+/** Titles are shortened down to this width before values are truncated. */
 const minTitleWidth = 8;
 
-/** Truncates a text to `width` cells with an ellipsis. */
+/** Truncates a text to `width` character columns, including the ellipsis. */
 export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
@@ -52,16 +51,16 @@ type Rows = readonly (readonly Cell[])[];
 
 const widestCell = (rows: Rows, at: number): number => rows.reduce((max, row) => Math.max(max, stringWidth(row[at]?.text ?? '')), 0);
 
-/** Whether a column is not truncated: names, numbers and amounts, whose parts would be read as other values. */
+/** Whether a column is truncated only as a last resort: part of a name, number or amount would be read as another value. */
 const isWhole = ({ align, priority }: TableColumn): boolean => priority === 'whole' || align === 'right';
 
-/** Total width of a line in cells. */
+/** Returns the width of a table line in character columns, including the gaps. */
 export const totalWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, one) => sum + one, 0) + columnGap.length * (widths.length - 1);
 
 /**
- * The widths of the columns. If they do not fit into `width`, titles that are wider than their values are shortened first,
- * then the widest columns.
+ * Returns the widths of the table columns in character columns. If they do not fit into `width`, titles that are wider than their
+ * values are shortened first, then the widest columns.
  */
 export function toWidths(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
   const titles = columns.map(({ title }) => stringWidth(title));
@@ -95,9 +94,9 @@ export function shrinkWidths(given: readonly number[], minWidths: readonly numbe
 export const minLegibleWidth = 9;
 
 /**
- * The columns to show if not all of them fit. Omitted in this order: columns without values, columns with the same value in
- * every row, priority `last`, no priority (from the end), priority `main`. Columns of priority `whole` are kept if they have
- * a value. Returns at least three indexes in ascending order.
+ * Returns the indexes of the columns to show if not all of them fit, in ascending order, at least three. Columns are omitted in
+ * this order: columns without values, columns with the same value in every row, priority `last`, no priority (from the end),
+ * priority `main`. Columns of priority `whole` are kept if they have a value.
  */
 export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
   const minWidths = columns.map((column, at) => {
@@ -143,7 +142,7 @@ export const toHeaderLine = (columns: readonly TableColumn[], widths: readonly n
     colour,
   );
 
-/** A table with a header, truncated to the width of the terminal. */
+/** Renders a table with a header, truncated to the width of the terminal. */
 export function toTable(factory: Factory, columns: readonly TableColumn[], rows: Rows): string {
   const { out } = factory;
   const colour = hasColour(factory, out);

@@ -22,7 +22,7 @@ describe('a time of a list is the time of day of the operator', () => {
     const at = '2026-11-23T10:00:00.000Z';
     expect(toClockText(at, now, reader(abroad, { zoneChoice: 'own' }))).toBe('11:00:00');
     expect(toClockText(at, now, reader(abroad, { zoneChoice: 'terminal' }))).toMatch(/^02:00:00 (?:GMT-8|PST)$/);
-    // A zone with the same name at this time is not foreign.
+    // The zone of the row is not named if it has the same name as the operator's zone at this time.
     expect(toClockText(at, now, reader({ rowZone: 'Europe/Berlin' }, { zoneChoice: 'terminal' }))).toBe('11:00:00');
     expect(toClockText(at, now, inOwnZone(reader(abroad, { zoneChoice: 'terminal' })))).toBe('11:00:00');
   });

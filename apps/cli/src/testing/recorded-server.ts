@@ -68,7 +68,7 @@ function sendFile(response: ServerResponse, { pieces, breaks }: RecordedFile): v
   else response.end();
 }
 
-/** A problem with the server's text. */
+/** Creates the problem response of a code; `more` replaces its fields. */
 export function toProblem(code: ProblemCode, more: object = {}): RecordedValue {
   const status = problemStatus[code];
   const value = {
@@ -85,7 +85,7 @@ export function toProblem(code: ProblemCode, more: object = {}): RecordedValue {
   return { status, value: { ...value, ...more } };
 }
 
-/** One page of a list. */
+/** Creates the response of a list: one page of rows, and the cursor of the next page. */
 export const toPage = (items: readonly unknown[], next: string | null = null): { readonly value: unknown } => ({
   value: { items, next, position: 'e1.100' },
 });

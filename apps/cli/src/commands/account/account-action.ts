@@ -18,7 +18,7 @@ export interface AccountAction {
   readonly verb: 'refuse' | 'unlock' | 'require-password-change' | 'reset-factors';
   /** Filter of the accounts in the example of the help. */
   readonly exampleFilter: string;
-  /** What the operator has to do without `--yes`: nothing, answer a question, or type the login name of each account. */
+  /** Confirmation that is required unless `--yes` is given: none, the answer to a question, or the typed login name of each account. */
   readonly confirmation: 'none' | 'typed-login' | { readonly question: 'refuse' | 'require-password-change' };
   /** Returns the changed account; null if the account is deleted. */
   readonly send: (client: Client, params: { readonly id: string }, signal: AbortSignal) => Promise<AccountRow | null>;
@@ -79,7 +79,7 @@ async function confirmAction(factory: Factory, { confirmation }: AccountAction, 
   if (!isConfirmed) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
 }
 
-/** Prompts for the login name of each account; false at the first one that differs. */
+/** Prompts for the login name of each account; returns false at the first login name that is typed differently. */
 async function confirmByLogin(factory: Factory, accounts: readonly string[]): Promise<boolean> {
   await requireWritableContext(factory);
   const { client } = await factory.api();

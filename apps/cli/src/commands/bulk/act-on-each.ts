@@ -5,8 +5,8 @@ import { exitCodeOfProblem, Failure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 
 /**
- * Calls `act` for one target after the other. An error of a single target, such as a target that no longer exists, is
- * printed and the others continue; an error that concerns all targets ends the command after the number done is printed.
+ * Calls `act` for one target after the other. An error that concerns one target, such as a deleted one, is printed, and the next
+ * target follows. An error that concerns all targets ends the command, after the number of completed targets is printed.
  */
 export async function forEachTarget(
   factory: Factory,
@@ -37,7 +37,7 @@ export async function forEachTarget(
 
 const singleTargetCodes: readonly ExitCode[] = [exitCodes.failed, exitCodes.usage];
 
-/** The message of an error that concerns only this target; null if it would occur for the others too. */
+/** Returns the message of an error that concerns a single target; null for an error that would occur for every target. */
 function singleTargetFault(error: unknown): string | null {
   if (error instanceof Failure) return singleTargetCodes.includes(error.exit) ? error.message : null;
   if (!(error instanceof ProblemFailure) || error.problem.status === 429 || error.problem.status >= 500) return null;

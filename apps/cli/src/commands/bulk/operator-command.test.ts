@@ -35,7 +35,7 @@ const preview = (states: readonly string[] = ['ready']) => ({
   hash: 'h1',
 });
 
-/** A server that previews a command, starts a run, and returns its targets step by step. */
+/** Starts a server that previews a command, starts a run, and returns the next step of the run's targets at each request. */
 function startRunning(steps: readonly (readonly RunTarget[])[], states?: readonly string[]) {
   return startRecorded({
     'POST /commands/terminal.restart': ({ body }): Recorded => ({

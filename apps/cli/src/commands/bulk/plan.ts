@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 /** A plan file: written by `--plan`, executed by `floor apply` if the targets and their states are unchanged. */
 export const plan = z.strictObject({
   floorPlan: z.literal(1),
-  /** The server runs each plan id once. Missing in plans of older versions. */
+  /** The server executes each plan id at most once. Plan files of older versions have no id. */
   id: z.optional(uuid),
   server: z.string(),
   command: z.string(),
-  /** As given by the operator. A filter is resolved again by `apply`; a different set of terminals counts as drift. */
+  /** The targets as the operator specified them. A filter is resolved again by `apply`; a different set of terminals counts as drift. */
   targets: commandTargets,
   args: z.record(z.string(), z.unknown()),
   reason: z.string(),

@@ -12,10 +12,10 @@ export interface TargetOptions {
   readonly where?: string;
 }
 
-/** Duplicate ids listed in the message about them. */
+/** Maximum number of duplicate ids listed in the message about duplicates. */
 const maxListed = 10;
 
-/** Characters of an invalid line that the error message quotes. */
+/** Maximum number of characters of an invalid line quoted in the error message. */
 const maxLineLength = 60;
 
 /**

@@ -32,7 +32,10 @@ export function toTargetTable(targets: readonly RunTarget[], factory: Factory): 
   return toTable(factory, columns, rows);
 }
 
-/** The condition a target waits for, the reason of a withdrawal, or the detail that the terminal reported. */
+/**
+ * Returns the note about a target: the condition that the target waits for, the reason of its withdrawal, or the detail that the
+ * terminal reported.
+ */
 function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, { i18n }: Factory): string {
   if (!withdrawal) return waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail);
   const { to, by, byName, reason, confirmed } = withdrawal;

@@ -11,7 +11,7 @@ async function completionsOf(argv: readonly string[], world: TestOptions = {}): 
   return factory.stdout().split('\n').filter(Boolean);
 }
 
-/** The suggested words without their descriptions. */
+/** Returns the suggested words without their descriptions. */
 const complete = async (argv: readonly string[], world: TestOptions = {}) =>
   (await completionsOf(['--', ...argv], world)).map((line) => line.split('\t')[0]);
 const forBash = (line: string, replaced: string, world: TestOptions = {}) => completionsOf(['--bash', line, replaced], world);

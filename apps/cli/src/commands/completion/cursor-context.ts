@@ -12,7 +12,7 @@ export interface CursorContext {
   readonly takesVerb: boolean;
   /** The arguments before the cursor. */
   readonly givenArguments: readonly string[];
-  /** The list that the command line names so far. */
+  /** The list that the words before the cursor refer to; null if there is none. */
   readonly resource: Resource | null;
 }
 
@@ -57,7 +57,7 @@ export function findCursorContext(program: Command, argv: readonly string[]): Cu
   return { command: acting, option: option ?? null, argument, takesVerb, givenArguments: said, resource };
 }
 
-/** The default verb of a noun, otherwise the command itself. */
+/** Returns the default verb of a noun, otherwise the command itself. */
 const defaultVerb = (command: Command): Command => command.commands.find((one) => one.name() === defaultVerbs[command.name()]) ?? command;
 
 const lastVariadic = (list: readonly Argument[]): Argument | undefined => list.findLast((argument) => argument.variadic);
@@ -65,7 +65,7 @@ const lastVariadic = (list: readonly Argument[]): Argument | undefined => list.f
 export const findListByName = (word: string | undefined): Resource | null =>
   resources.find(({ id, noun }) => id === word || noun === word) ?? null;
 
-/** The list of a command: named by its first argument or its noun, or the terminals for an operator command. */
+/** Returns the list that a command works on: named by its first argument or by its noun; for an operator command, the terminals. */
 function resourceOf(command: Command, said: readonly string[]): Resource | null {
   const first = command.registeredArguments[0];
   const named = findListByName(said[0]);
@@ -77,5 +77,5 @@ function resourceOf(command: Command, said: readonly string[]): Resource | null 
   return findListByName(isOperatorCommand ? 'terminal' : (nounOfShortcut[command.name()] ?? command.parent?.name()));
 }
 
-/** Nouns of the top-level shortcuts. */
+/** The noun of the list that each top-level shortcut works on. */
 const nounOfShortcut: { readonly [name: string]: string } = { approve: 'approval', decline: 'approval', retry: 'run' };

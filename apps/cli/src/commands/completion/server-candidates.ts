@@ -21,12 +21,12 @@ const completionTimeout = ({ env }: Factory): number => {
   return configuredMs > 0 && configuredMs <= 60_000 ? configuredMs : defaultTimeoutMs;
 };
 
-/** The result of a request within the timeout; an empty list if the server is unreachable or slow, or nobody is signed in. */
+/** Returns the result of a request; an empty list if the server is unreachable or exceeds the timeout, or if nobody is signed in. */
 async function fetchWithinTimeout<T>(
   factory: Factory,
   query: (client: Client, signal: AbortSignal) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  // Retries follow without a delay: completion must not wait until a server is available again.
+  // Retries without a retry delay, because completion must not wait until a server is available again.
   const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
   try {
     await loadTransport();

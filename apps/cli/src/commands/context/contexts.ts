@@ -6,7 +6,7 @@ import { clean } from '../../output/clean.ts';
 /** Letters of all languages, digits, and characters that need no quoting in a shell. */
 const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
-/** The context of a name. Throws a usage failure with a suggestion if there is none. */
+/** Returns the context with this name. Throws a usage failure with a suggestion if there is none. */
 export const findContextByName = (factory: Factory, name: string): Context =>
   findContext({ i18n: factory.i18n, contexts: factory.contexts() }, name);
 
@@ -21,7 +21,7 @@ export function validateNewName({ i18n, contexts }: Factory, name: string): void
     throw usageFailure(i18n.t('cli:context.exists', { name: clean(name) }));
 }
 
-/** The contexts with the named one replaced; null removes it. */
+/** Returns the contexts with the context `name` replaced by `context`, or removed if `context` is null. */
 export function withContext({ current, list }: Contexts, name: string, context: Context | null): Contexts {
   const others = list.filter((one) => one.name !== name);
   const here = current === name ? (context?.name ?? null) : current;

@@ -18,11 +18,11 @@ interface Serving {
   readonly cutAfter?: number;
   readonly body?: Buffer;
   readonly hasRanges?: boolean;
-  /** Backups in the list. */
+  /** Ids of the backups in the list. */
   readonly ids?: readonly string[];
 }
 
-/** A server with one backup that supports range requests. */
+/** Starts a server with a list of backups and one file. It supports range requests unless `hasRanges` is false. */
 async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true, ids = [] }: Serving = {}) {
   const ranges: (string | undefined)[] = [];
   const requests: string[] = [];

@@ -82,7 +82,7 @@ function pathOf(command: Command): string {
   return names.join(' ');
 }
 
-/** The section of a command; that of a noun contains its verbs. */
+/** Returns the section of a command; the section of a noun contains its verbs. */
 function toCommand(command: Command, factory: Localized): string[] {
   if (command.commands.length > 0) {
     return [

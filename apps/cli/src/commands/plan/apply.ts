@@ -57,7 +57,7 @@ export async function runApply(factory: Factory, options: ApplyOptions): Promise
     await writeNotice(factory, i18n.t('cli:apply.ranAlreadyNext'));
     return await followRun(factory, run, { ...options, wait: false });
   } catch (error) {
-    // Another operator has applied the plan, and this one may not see the run.
+    // With `plan.applied`, another operator has applied the plan, and the caller may not see that run.
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'plan.applied') throw error;
     await writeNotice(factory, clean(error.problem.detail));
     return exitCodes.done;
@@ -81,7 +81,7 @@ async function applyPlan(factory: Factory, definition: CommandDefinition, stored
   }
 }
 
-/** Throws if the plan was written for another server: its ids and filters mean other terminals here. */
+/** Throws if the plan was written for another server, where the same ids and filters mean other terminals. */
 function checkServer({ i18n, server }: Factory, { server: planned }: Plan): void {
   if (planned === server()) return;
   const title = i18n.t('cli:apply.otherServer', { planned: clean(planned), server: server() });
@@ -105,7 +105,7 @@ function parse(text: string): unknown {
 const toCondition = ({ state, connection, operatorLogin }: Plan['states'][number]): string =>
   `${state}, ${connection}${operatorLogin === 'none' ? '' : `, ${operatorLogin}`}`;
 
-/** A failure that lists the terminals added, removed or changed since the plan was written. */
+/** Creates the failure that lists the terminals added, removed or changed since the plan was written. */
 function toDrift({ i18n }: Factory, { states, at }: Plan, { targets }: RunPreview): Failure {
   const then = new Map(states.map((one) => [one.terminal, one]));
   const now = new Map(targets.map((one) => [one.terminal, one]));

@@ -8,7 +8,7 @@ import { fieldValues, parseChange, profileFields, toField } from './fields.ts';
 const factory = await createTestFactory();
 const present = { ...defaultProfile, keys: { palette: ['$mod+j'], help: ['?'] } };
 
-/** The failure of a call; fails if there is none. */
+/** Returns the failure that `call` throws; fails the test if `call` succeeds. */
 function failureOf(call: () => unknown): Failure {
   try {
     call();

@@ -42,7 +42,7 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
 /** Longer lists of values are not printed: there are hundreds of time zones. */
 const maxListed = 30;
 
-/** The value of `known` that equals `word`, ignoring case. Throws a usage failure with suggestions if there is none. */
+/** Returns the value of `known` that equals `word`, ignoring case. Throws a usage failure with suggestions if there is none. */
 function findChoice<W extends string>({ i18n }: Factory, word: string, known: readonly W[], title: string): W {
   const found = known.find((one) => one.toLowerCase() === word.toLowerCase());
   if (found !== undefined) return found;
@@ -53,11 +53,11 @@ function findChoice<W extends string>({ i18n }: Factory, word: string, known: re
   ]);
 }
 
-/** The profile field of a name, ignoring case. */
+/** Returns the profile field with this name, ignoring case. */
 export const toField = (factory: Factory, name: string): ProfileField =>
   findChoice(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
 
-/** Parses the arguments of `profile set` to the changed field. `present` supplies the other key bindings. */
+/** Parses the arguments of `profile set` to the changed field. For `keys`, the other key bindings are taken from `present`. */
 export function parseChange(factory: Factory, field: ProfileField, argv: readonly string[], present: Profile): Partial<Profile> {
   const { i18n } = factory;
   const [first, ...rest] = argv;

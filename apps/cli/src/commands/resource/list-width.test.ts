@@ -9,7 +9,7 @@ const [first, second] = [
   { id: 13492, at: '2026-11-20T20:01:09.000Z', terminal: 7, terminalName: 'Foyer Recycler 2', propertyName: 'Reno North' },
 ];
 
-/** The headings of a list of two rows in 80 columns, and the columns left out. */
+/** Prints a list in 80 character columns; returns the output and the titles of the columns left out. */
 async function titlesOf(noun: string, id: string, rows: readonly object[]) {
   const { address } = await startRecorded({ [`GET /${id}`]: toPage(rows) });
   const factory = await createTestFactory({ server: address, isTty: true, width: 80 });

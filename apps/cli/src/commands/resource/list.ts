@@ -61,7 +61,7 @@ export async function runList(factory: Factory, resource: Resource, options: Lis
   return exitCodes.done;
 }
 
-/** Writes at most `maxRows` rows; true if the list has more. */
+/** Writes at most `maxRows` rows; returns true if the list has more. */
 async function printRows(
   factory: Factory,
   resource: Resource,

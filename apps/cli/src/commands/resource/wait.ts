@@ -76,7 +76,7 @@ export async function runWait(factory: Factory, resource: Resource, { ids, for: 
   }
 }
 
-/** A function that tells whether a row matches the filter. An invalid filter fails before the first request. */
+/** Returns a function that tests whether a row matches the filter. Throws if the filter is invalid, before the first request is sent. */
 function createTest({ clock, formats }: Factory, resource: Resource, text: string): (row: object) => boolean {
   const compile = () => compileFilter(text, toFilterFields(resource), { now: clock.now(), zone: formats.zone });
   try {

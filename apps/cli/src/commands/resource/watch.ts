@@ -35,7 +35,7 @@ export async function runWatch(factory: Factory, resource: Resource, query: Reso
   }
 }
 
-/** The rows that differ from those in `seen`, which is updated. */
+/** Returns the rows that are new or changed compared with `seen`, and updates `seen`. */
 async function readChanged(
   factory: Factory,
   resource: Resource,

@@ -23,7 +23,7 @@ export async function signInByDeviceCode(factory: Factory, client: Client): Prom
   );
   await err.write(`${i18n.t('cli:device.waiting')}\n`);
   const expires = Date.parse(begun.expires);
-  // If the local clock is ahead of the expiry, it is wrong; then only the server ends the sign-in.
+  // If the expiry is already in the past, the local clock is wrong; then only the server ends the sign-in.
   const deadline = expires > clock.now() ? expires : Number.POSITIVE_INFINITY;
   let interval = begun.interval;
   for (;;) {
@@ -40,7 +40,7 @@ export async function signInByDeviceCode(factory: Factory, client: Client): Prom
   }
 }
 
-/** Null if the sign-in is still pending or the server is unreachable. */
+/** Polls once. Returns null if the sign-in is still pending or the server is unreachable. */
 async function poll({ stop }: Factory, client: Client, deviceCode: string): Promise<OpenedSession | 'too-fast' | null> {
   try {
     const { session } = await client.call(pollDeviceSignIn, { body: { deviceCode }, signal: stop });

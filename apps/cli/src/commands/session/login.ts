@@ -73,7 +73,7 @@ async function signInByPassword(factory: Factory, client: Client, options: Login
   return isInteractive(factory) ? retryWithCode(factory, send) : send({}).catch((error) => withCodeHint(factory, error));
 }
 
-/** Without a terminal there is no prompt for the code: adds a hint to use `--code`. */
+/** Without a TTY `floor` cannot prompt for the code, so the error gets a hint to use `--code`. */
 function withCodeHint({ i18n }: Factory, error: unknown): never {
   if (!(error instanceof ProblemFailure) || error.problem.code !== 'sign-in.second-factor') throw error;
   throw new ProblemFailure({ ...error.problem, next: [i18n.t('cli:login.codeNext')] });

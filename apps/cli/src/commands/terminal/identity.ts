@@ -16,7 +16,7 @@ import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 
 export interface IdentityOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
-  /** The boot of the real machine. Without it the machines are listed. */
+  /** Boot id of the real machine. If it is not given, the command lists the machines. */
   readonly boot?: string;
   readonly address?: string;
   /** Lists the held messages. */

@@ -20,7 +20,7 @@ export interface CreateTokenOptions {
   /** Default: all properties that the operator sees. */
   readonly property?: readonly number[];
   readonly days: number;
-  /** Maximum number of terminals per hour that it may send dangerous commands to. */
+  /** Maximum number of terminals per hour to which the token may send dangerous commands. */
   readonly massLimit?: number;
   readonly output?: 'json' | 'yaml';
 }

@@ -3,12 +3,12 @@ import { findList } from '../../lists/find-list.ts';
 import { findView } from '../../lists/find-view.ts';
 
 export interface ViewName {
-  /** Name or id. */
+  /** Name or id of the view. */
   readonly name: string;
-  /** Noun or id of the list, where several views have the name. */
+  /** Noun or id of the list; required if several views have the same name. */
   readonly resource?: string;
 }
 
-/** The saved view of a name. Throws a usage failure for an unknown or ambiguous name. */
+/** Returns the saved view with this name or id. Throws a usage failure if the name is unknown or ambiguous. */
 export const readNamedView = (factory: Factory, { name, resource }: ViewName) =>
   findView(factory, name, resource === undefined ? undefined : findList(factory, resource).id);

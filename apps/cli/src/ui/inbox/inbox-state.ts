@@ -4,7 +4,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 export interface Question {
   readonly decision: 'approve' | 'decline';
   readonly approval: ApprovalRow;
-  /** The typed amount or reason. */
+  /** The amount or reason typed so far. */
   readonly typed: string;
   readonly wrong: boolean;
 }
