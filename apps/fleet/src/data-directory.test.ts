@@ -42,7 +42,7 @@ test('the lock names this process, and a release removes it', async () => {
   expect(await readFile(lockFile(), 'utf8')).toBe(String(process.pid));
   await opened.release();
   expect(await readdir(directory)).toEqual(['runs']);
-  // A second release has nothing to remove, and does not fail.
+  // A second `release` finds nothing to remove and does not fail.
   await opened.release();
 });
 

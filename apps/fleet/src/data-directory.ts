@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
 
 const readNumber = async (file: string): Promise<number> => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10) || 0;
 
-/** Creates the lock file with its content in one step, so that no other process reads an empty one. False if it exists. */
+/** Creates the lock file with its content in one step, so that no other process reads an empty one. Returns false if the file exists. */
 async function createLock(file: string): Promise<boolean> {
   const own = `${file}.${process.pid}`;
   await writeFile(own, String(process.pid), { mode: 0o600 });

@@ -2,7 +2,7 @@ import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 
 export type FailureCode = keyof EnglishMessages['fleet']['errors'];
 
-/** Exit codes (experience): failed, wrong usage, not signed in, cannot reach the server. */
+/** The exit codes of `floor` that this program uses: failed, wrong usage, not signed in, cannot reach the server. */
 export const exitCodes = { failed: 1, usage: 2, signIn: 4, unreachable: 8 } as const;
 
 const usage: readonly FailureCode[] = ['option', 'number', 'scenario', 'choice', 'time', 'secrets', 'tooFew'];

@@ -35,7 +35,7 @@ const toIdentity = (known: KnownTerminal): Identity => ({
   currency: known.currency ?? (known.zone.startsWith('Europe/') ? 'EUR' : 'USD'),
 });
 
-/** The smallest ids, from `firstId` on. */
+/** Returns the known terminals with the smallest ids from `firstId` on. */
 const choose = (known: Iterable<KnownTerminal>, { firstId, terminals }: FleetOptions): readonly Identity[] =>
   [...known]
     .filter((terminal) => terminal.id >= (firstId ?? 1))
@@ -51,7 +51,7 @@ async function fromFile(options: FleetOptions, file: string): Promise<readonly I
   return found;
 }
 
-/** The first line of standard input, without its end. */
+/** Reads the password: the first line of standard input. */
 const readPassword = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
 
 async function toCredential(options: FleetOptions) {
@@ -60,7 +60,7 @@ async function toCredential(options: FleetOptions) {
   throw new Failure('signIn');
 }
 
-/** Terminals with secrets saved in the data directory; missing ones are registered. */
+/** Returns the terminals with secrets saved in the data directory. Missing terminals are registered first. */
 async function fromServer(options: FleetOptions, data: DataDirectory, t: Translate, console: Console): Promise<readonly Identity[]> {
   const file = join(data.path, 'terminals.jsonl');
   const kept = await readSecretsIfExists(file);
@@ -89,7 +89,7 @@ const diskStores =
   (terminal: number, boot: string): Promise<AgentStore> =>
     openDiskStore(join(directory, 'terminals', String(terminal)), boot, Date.now());
 
-/** Prints each reason of lost connections at most once in 10 s, because a thousand terminals lose the broker in the same second. */
+/** Reports lost connections, each reason at most once in 10 s, because a thousand terminals lose the broker in the same second. */
 function createConnectionReport(t: Translate, console: Console): (id: number, reason: string) => void {
   const quietMs = 10_000;
   const said = new Map<string, number>();

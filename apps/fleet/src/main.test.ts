@@ -113,7 +113,7 @@ test('a server that does not respond is reported', async () => {
   expect(fleet.talk()).toBe('The server http://127.0.0.1:9 does not answer. Is it running?\n');
 });
 
-/** The REST calls that the registration uses, with two properties. */
+/** Starts a server with the REST calls of the registration and two properties. */
 async function startRest(): Promise<{ url: string; calls: string[] }> {
   const calls: string[] = [];
   const responses: Record<string, (body: string) => unknown> = {

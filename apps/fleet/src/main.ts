@@ -16,7 +16,7 @@ const untilStopRequested = (): Promise<void> =>
     if (process.env.FLOOR_PARENT === '1') process.stdin.once('end', resolve).once('error', resolve).resume();
   });
 
-/** The message of a failure. The compiler cannot check the parameters, because they depend on its code. */
+/** Translates a failure. The compiler cannot check the parameters, because they depend on the code of the failure. */
 const toText = (t: Translate, { code, params }: Failure): string =>
   (t as unknown as (key: string, values: object) => string)(`errors.${code}`, params);
 

@@ -28,7 +28,7 @@ test('without options ten terminals of the local product run at real speed on a 
     lang: undefined,
     json: false,
     help: false,
-    // 18:00 is twelve hours after the day began.
+    // 18:00 is twelve hours after the start of the casino day.
     start: Date.parse('2026-11-20T12:00Z'),
   });
 });
@@ -100,7 +100,7 @@ describe('times', () => {
   test.each([
     ['2026-11-20T06:00', Date.parse('2026-11-20T00:00Z')],
     ['2026-11-20T06:00:30', Date.parse('2026-11-20T00:00:30Z')],
-    // Before 06:00 the casino day of the day before is running.
+    // Before 06:00 the casino day of the previous date is still running.
     ['2026-11-20T05:59', Date.parse('2026-11-19T23:59Z')],
     ['2028-02-29T12:00', Date.parse('2028-02-29T06:00Z')],
   ])('%s is the model time %i', (given, start) => {

@@ -12,7 +12,7 @@ import type { AgentStore } from './store.ts';
 import { toFileMetadata, upload } from './upload.ts';
 
 export interface AgentOptions {
-  /** Terminal id: MQTT user name and client id. */
+  /** Terminal id; also the MQTT user name and client id. */
   readonly id: number;
   readonly property: number;
   readonly secret: string;
@@ -20,36 +20,39 @@ export interface AgentOptions {
   readonly url: string;
   readonly type: number;
   readonly software: string;
-  /** Opened for this boot; its owner closes it. */
+  /** Store opened for this boot; the caller closes the store. */
   readonly store: AgentStore;
-  /** Names this process start; a fresh one for each `createAgent`. */
+  /** Boot id of this process start; each `createAgent` needs a new one. */
   readonly boot: string;
   readonly machine: Machine;
   readonly clock: Clock;
-  /** 0 up to 1, for the pauses between attempts to connect. */
+  /** Returns a random number from 0 up to 1, for the jitter of the retry delay. */
   readonly chance: () => number;
   readonly onConnection?: (up: boolean, reason: string) => void;
-  /** The store failed: the terminal must not go on, because it could not keep its word. */
+  /** Called when the store has failed. The terminal must stop, because it can no longer keep messages until they are committed. */
   readonly onFault: (error: unknown) => void;
 }
 
 /** The agent of one terminal for one boot: connection, spool, commands and approvals. */
 export interface Agent extends Pick<Approvals, 'request' | 'withdraw'> {
   readonly boot: string;
-  /** Reports hello, ends what the last boot left open, and connects. */
+  /** Reports `hello`, ends the commands and approval requests that the last boot left open, and connects. */
   start(): Promise<void>;
-  /** Sends a message; it is kept until the server has committed it. */
+  /** Sends a message and keeps it until the server has committed it. */
   report(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Messages that the server has not committed. */
+  /** Number of messages that the server has not committed. */
   pending(): number;
-  /** Cuts and mends the connection, as the simulator's network does. */
+  /** Closes the connection without notice, and opens it again: network faults of the simulator. */
   disconnect(): void;
   reconnect(): void;
-  /** Ends this boot; what is uncommitted stays in the store. */
+  /** Ends this boot; uncommitted messages stay in the store. */
   stop(): Promise<void>;
 }
 
-/** If the server requests messages that were already deleted, reports the first one still spooled, once per connection, so that it stops requesting them. */
+/**
+ * Handles requests of the server for messages that were already deleted: once per connection, reports the lowest counter that is
+ * still spooled, so that the server stops requesting the messages below it.
+ */
 function createGapNotice(outbox: Outbox, report: (spooledFrom: number) => void) {
   let reported = false;
   return {
@@ -114,7 +117,7 @@ export function createAgent(options: AgentOptions): Agent {
     boot,
     async start() {
       await hello();
-      // Before connecting, so that commands and decisions that are sent again are found in the journal.
+      // Resumed before connecting, so that commands and decisions that the server sends again are found in the journal.
       await approvals.resume();
       await commands.resume();
       if (!stopped) link.open();

@@ -10,7 +10,7 @@ export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn';
 type ApprovalEnd = {
   readonly status: 'withdrawn' | 'obeyed';
   readonly sequence: number;
-  /** The boot that sent the request, if it was an earlier one. */
+  /** The boot that sent the request, if that was an earlier boot. */
   readonly requestBoot?: string;
 };
 
@@ -65,7 +65,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     await store.record({ type: 'approval', sequence, boot, status: to });
   };
 
-  /** The first result wins, even if another arrives while it is being stored. */
+  /** Ends a request. The first outcome counts, even if a second one arrives while the first is being stored. */
   const settleNow = async (sequence: number, outcome: ApprovalOutcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
@@ -95,9 +95,10 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
       // A request of an earlier boot was withdrawn when this boot began.
       if (requestedBy !== boot) return;
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
-      // A late "no" counts as obeyed, because nothing was paid.
+      // A late decline is reported as obeyed, because nothing was paid.
       if (!approved || status.get(sequence) === 'obeyed') return report({ status: 'obeyed', sequence });
-      // A late "yes" is not obeyed, because the customer has gone. Reported once per boot, since the server repeats the decision.
+      // A late approval is not obeyed, because the customer has gone. This is reported once per boot, because the server repeats
+      // the decision.
       if (refused.has(sequence)) return;
       refused.add(sequence);
       await report({ status: 'withdrawn', sequence });

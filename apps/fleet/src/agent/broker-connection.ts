@@ -10,7 +10,7 @@ const lastRetryMs = 20_000;
 export interface BrokerConnection {
   open(): void;
   publish(kind: UpKind, json: string): void;
-  /** Closes the socket without a goodbye, as a pulled cable would; `open` reconnects. */
+  /** Closes the socket without an MQTT DISCONNECT, like a pulled cable; `open` connects again. */
   disconnect(): void;
   /** Disconnects; resolves when the socket is closed. */
   close(): Promise<void>;
@@ -45,7 +45,7 @@ const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =
 const topicsOf = ({ property, id }: BrokerConnectionOptions): string[] =>
   downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
 
-/** Retry timer with delays that double up to a limit; `reset` restarts at the first delay. */
+/** Creates a retry timer: the retry delay doubles up to a limit; `reset` restarts with the first delay. */
 function createRetry({ clock, chance }: BrokerConnectionOptions, run: () => void) {
   let count = 0;
   let cancel = (): void => undefined;

@@ -109,7 +109,7 @@ describe('commands [TM-08]', () => {
     const { commands, reports } = setUp();
     await commands.receive(commandOf('c1', 'terminal.unblock', { expires: new Date(now + ms).toISOString() }));
     expect(reports.at(-1)).toBe(last);
-    // An expired command is not accepted first.
+    // An expired command is reported as expired without being accepted first.
     expect(reports.includes('c1 accepted')).toBe(ms > 0);
   });
 

@@ -11,7 +11,7 @@ export interface CommandJournal {
   move(record: CommandRecord, status: CommandStatus, detail?: string): Promise<CommandRecord>;
   /** Reports the current status again. */
   repeat(record: CommandRecord): Promise<void>;
-  /** Reads the records of earlier boots; `unreported` have ended, but no message has reported it yet. */
+  /** Reads the records of earlier boots. `unreported` are commands that have ended without a report of their result. */
   load(): {
     readonly accepted: readonly CommandRecord[];
     readonly started: readonly CommandRecord[];
@@ -23,7 +23,7 @@ export interface CommandJournal {
 /** Whether a status is final. */
 const isFinal = (status: CommandStatus): boolean => status !== 'accepted' && status !== 'started';
 
-/** `report` makes a `command-status` message durable. */
+/** Creates the journal of commands in a store. `report` makes a `command-status` message durable. */
 export function createCommandJournal(store: AgentStore, report: (record: CommandRecord) => Promise<void>): CommandJournal {
   const known = new Map<string, CommandRecord>();
 

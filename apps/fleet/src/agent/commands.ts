@@ -5,16 +5,16 @@ import type { Machine } from './machine.ts';
 import type { CommandRecord } from './store.ts';
 import { type VerbContext, verbOf } from './verbs.ts';
 
-/** Executes each command at most once and reports its result (promises, rule 7). */
+/** Executes each command at most once and reports its result. */
 export interface Commands {
-  /** Executes a command from the server; a repeated one only reports its status again. */
+  /** Executes a command from the server; for a command that is already known, only reports its status again. */
   receive(command: DownMessage<'command'>): Promise<void>;
   /**
-   * Withdraws a command. An unknown one is stored as withdrawn, so that it is not executed if it arrives later; for a known
-   * one the status is reported.
+   * Withdraws a command. An unknown command is stored as withdrawn, so that it is not executed if it arrives later; for a known
+   * command the status is reported.
    */
   withdraw(cancel: DownMessage<'cancel'>): Promise<void>;
-  /** After a start: ends the commands that the last boot had started, and executes those it had only accepted. */
+  /** Called after a start: ends the commands that the last boot had started, and executes those that it had only accepted. */
   resume(): Promise<void>;
   stop(): void;
 }
@@ -70,7 +70,7 @@ export function createCommands(options: CommandsOptions): Commands {
   /** Commands are executed one at a time. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** False if a transaction began after the machine became idle and before this command's turn. */
+  /** Executes a command. Returns false if a transaction began after the machine became idle, so that the command must wait again. */
   const tryRun = async (record: CommandRecord): Promise<boolean> => {
     if (stopped) return true;
     if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
@@ -106,7 +106,7 @@ export function createCommands(options: CommandsOptions): Commands {
     async resume() {
       const { accepted, started, unreported } = journal.load();
       for (const record of unreported) await journal.announce(record);
-      // For a restart the new boot is the success; any other interrupted command has failed and is not repeated.
+      // A restart that was started has succeeded with this boot. Any other started command has failed and is not repeated.
       for (const record of started) {
         if (verbOf(record.verb)?.ending === 'restarts') await journal.move(record, 'done');
         else await journal.move(record, 'failed', 'interrupted');

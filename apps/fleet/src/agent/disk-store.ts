@@ -61,7 +61,7 @@ async function listSpools(directory: string): Promise<readonly string[]> {
   return names.sort().map((name) => join(directory, name));
 }
 
-/** Makes new files in `directory` durable: without it, a power loss may lose a whole new file. */
+/** Makes new files in `directory` durable: without an fsync of the directory, a power loss may lose a whole new file. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());

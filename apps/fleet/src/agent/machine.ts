@@ -8,7 +8,7 @@ export interface GeneratedFile {
  * The machine that an agent controls. Commands call these methods; the machine reports resulting changes through the agent.
  */
 export interface Machine {
-  /** No transaction is running. */
+  /** Returns true if no transaction is running. */
   isIdle(): boolean;
   /** Resolves when no transaction is running. */
   whenIdle(): Promise<void>;

@@ -119,7 +119,7 @@ test('every message arrives in order at a gateway that loses messages and connec
       boot: 'b',
       store: createMemoryStore(),
       clock: systemClock,
-      // The gateway accepts the next counter only, and a publish may be lost.
+      // This gateway accepts only the next counter, and loses some publishes.
       publish: ({ counter }) => {
         if (random.chance(0.2) || counter !== gapless.length + 1) return;
         gapless.push(counter);

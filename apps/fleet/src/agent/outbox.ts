@@ -7,16 +7,19 @@ const windowSize = 100;
 /** Time without a `committed` message after which uncommitted messages are published again. */
 const resendAfterMs = 20_000;
 
-/** Sends the messages of the store, oldest first, until the server has committed them (promises, rules 2 and 3). */
+/**
+ * Sends the messages of the store, oldest first. A message is kept and sent again until the server has committed it; the broker's
+ * acknowledgement does not count.
+ */
 export interface Outbox {
   /** Numbers a message, stores it and sends it in order. Resolves when it is durable. */
   add(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Starts to send all uncommitted messages again, oldest first. */
+  /** Called when a connection is established: sends all uncommitted messages again, oldest first. */
   connected(): void;
   disconnected(): void;
-  /** Handles a `committed` message. False if the server requests messages that no longer exist. */
+  /** Handles a `committed` message. Returns false if the server requests messages that were already deleted. */
   committed(boot: string, counter: number, resend: boolean): boolean;
-  /** Messages not committed yet. */
+  /** Number of messages that are not committed. */
   pending(): number;
   /** The lowest counter of this boot that is still spooled, otherwise the next counter. */
   firstSpooled(): number;

@@ -3,7 +3,7 @@ import type { DownKind } from '@floorwalker/core/gateway/topics';
 
 export type Handlers = { readonly [K in DownKind]: (message: DownMessage<K>) => void };
 
-/** Parses a payload; undefined if it is not JSON, which no schema accepts. */
+/** Parses a payload. Returns undefined if it is not JSON; no schema accepts undefined. */
 function toJson(payload: string): unknown {
   try {
     return JSON.parse(payload);

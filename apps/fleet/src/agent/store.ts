@@ -8,7 +8,10 @@ export interface SpooledMessage {
   readonly json: string;
 }
 
-/** The last status of a command. `reported`: the message about it is spooled. `verb` is empty if only the withdrawal arrived. */
+/**
+ * The last status of a command. `reported`: the message with this status is spooled. `verb` is empty if only the withdrawal of
+ * the command has arrived.
+ */
 export interface CommandRecord {
   readonly type: 'command';
   readonly command: string;
@@ -36,8 +39,8 @@ export type JournalRecord = CommandRecord | ApprovalRecord;
 export const journalKey = (record: JournalRecord): string => (record.type === 'command' ? `c:${record.command}` : `a:${record.sequence}`);
 
 /**
- * Durable state of an agent: uncommitted messages (promises, rule 2) and the results of commands and approvals (rule 7).
- * It outlives boots and is used by one boot at a time.
+ * Durable state of an agent: the messages that the server has not committed, and the results of commands and approvals, which are
+ * reported again if the server repeats a command or decision. The store outlives boots and is used by one boot at a time.
  */
 export interface AgentStore {
   /** Messages of earlier boots that are not committed, oldest first. */

@@ -15,7 +15,7 @@ export interface VerbContext {
 interface Verb {
   /** Executes the command; throws an error with a short code if it fails. */
   readonly run: (context: VerbContext, record: CommandRecord) => Promise<void> | void;
-  /** Runs after the result is durable, for actions that end the process. */
+  /** Runs once the result of the command is durable, for actions that end the process. */
   readonly leave?: (machine: Machine) => void;
   readonly ending: Ending;
   /** The command takes the terminal out of use, so that `now` interrupts a transaction [TM-08]. */
@@ -30,7 +30,7 @@ const actionVerb = (run: (machine: Machine) => void): Verb => ({
 
 const noop = (): void => undefined;
 
-/** One entry for each command of the registry: a verb without one does not compile. */
+/** One entry for each command of the registry; a missing entry is a compile error. */
 export const verbs: { readonly [V in CommandId]: Verb } = {
   'terminal.set-online': actionVerb((machine) => machine.setOnline(true)),
   'terminal.set-offline': actionVerb((machine) => machine.setOnline(false)),

@@ -72,7 +72,10 @@ test('a single day is the same as in a sequence, and another seed gives another 
   expect(createHistoryDay(8, of, day).messages).not.toEqual(alone);
 });
 
-/** Transactions between terminal and cage, which have one side; all others have two equal sides. */
+/**
+ * Transactions between terminal and cage, whose media rows have one direction. In all other transactions both directions have the
+ * same sum.
+ */
 const oneSided = new Set<number>(
   (['BillFill', 'CoinFill', 'BillRemoval', 'CoinRemoval', 'CashboxDrop', 'RejectBinRemoval', 'CountCorrection'] as const).map(
     (key) => transactionCodes[key],
@@ -95,7 +98,7 @@ test('every transaction balances exactly, and ends in exactly one way', () => {
 
 type Transaction = Message<'transaction'>['body'];
 
-/** The contents of a terminal computed from its transactions: pieces by unit, and by note in the cashbox. */
+/** Computes the contents of a terminal from its transactions: pieces by unit, and by note in the cashbox. */
 function createLedger() {
   const held = new Map<string, number>();
   const add = (unit: string, pieces: number): void => void held.set(unit, (held.get(unit) ?? 0) + pieces);
@@ -153,7 +156,7 @@ test('every cleared error was raised once, and is in the catalogue with its para
     const [open, seen] = [new Map<string, number | string>(), new Set<string>()];
     for (const { code, state, reference, params } of only(messages, 'error')) {
       expect(deviceMessageOf(toDeviceMessageNumber(code))?.placeholders).toBe(params.length);
-      // An error that was open when the first day began was raised earlier.
+      // A cleared error without a raised message was already open when the first day began.
       const older = state === 'cleared' && !seen.has(reference);
       seen.add(reference);
       if (state === 'raised') expect(open.has(reference)).toBe(false);

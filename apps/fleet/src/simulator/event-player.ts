@@ -19,7 +19,7 @@ export interface EventPlayerOptions extends Omit<TransactionRunnerOptions, 'time
 export interface EventPlayer {
   /** Runs until `stop`. */
   run(): Promise<void>;
-  /** Ends the running transaction: aborted. */
+  /** Aborts the running transaction. */
   interrupt(): void;
   stop(): void;
 }
@@ -41,7 +41,7 @@ async function update(terminal: Terminal, modelClock: ModelClock, { version, dow
   terminal.reportEvent('UpdateFinished', version);
 }
 
-/** Disconnects the current boot for a while; a boot that starts meanwhile is connected again. */
+/** Disconnects the agent of the current boot for a while. If another boot starts meanwhile, its agent connects by itself. */
 function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
   const agent = terminal.agent();
   agent?.disconnect();
@@ -82,7 +82,7 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
         applyToCondition(terminal, event);
         continue;
       }
-      // An interruption concerns a running transaction, so the wait between two customers is repeated.
+      // `interrupt` ends only a running transaction, so an interrupted wait for the next event is repeated.
       for (let ready = false; !ready && !stopped; ) ready = await timer.wait(modelClock.wallUntil(event.at));
       if (!stopped) await play(event);
     }

@@ -2,7 +2,7 @@ import type { Clock } from '@floorwalker/core/ports';
 
 /** A timer that can be interrupted. */
 export interface InterruptibleTimer {
-  /** True if the time has passed, false if the timer was interrupted. */
+  /** Resolves with true when the time has passed, with false if the timer was interrupted. */
   wait(ms: number): Promise<boolean>;
   interrupt(): void;
 }

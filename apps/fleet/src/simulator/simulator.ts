@@ -48,7 +48,7 @@ interface Running {
 }
 
 const minute = 60_000;
-/** Time after the last start after which the simulation begins without the terminals that are not connected. */
+/** Maximum wait for connections after the last terminal was started; then the simulation begins without the unconnected terminals. */
 const connectTimeoutMs = 15_000;
 /** Maximum number of uncommitted messages; the flood pauses above it. */
 const floodLimit = 200_000;

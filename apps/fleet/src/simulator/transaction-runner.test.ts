@@ -133,7 +133,7 @@ test('empty texts and empty lists are omitted from the message', async () => {
   await vi.advanceTimersByTimeAsync(0);
   const [body = {}] = transactions();
   expect(Object.entries(body).filter(([, value]) => value === '' || (Array.isArray(value) && value.length === 0))).toEqual([]);
-  // Zero is a value: amounts and fees are kept.
+  // Zero is a value, so a rounding of 0 is not omitted.
   expect(body).toMatchObject({ rounding: 0, fee: 499 });
 });
 

@@ -73,7 +73,7 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
   /** Model time until which an approval blocked the terminal: customers who arrived earlier have left. */
   let blockedUntil = 0;
 
-  /** The decision, or `withdrawn` if the machine goes down meanwhile. */
+  /** Requests an approval. Resolves with the decision, or with `withdrawn` if the machine goes down meanwhile. */
   const requestApproval = async (transaction: PlannedTransaction): Promise<ApprovalOutcome> => {
     const agent = terminal.agent();
     if (!agent) return 'withdrawn';

@@ -54,7 +54,7 @@ export interface TestAgent {
   stop(): Promise<void>;
 }
 
-/** An agent of terminal 17 with the given store, or one in memory, and a new boot id. */
+/** Creates an agent of terminal 17 with a new boot id and the given store, by default one in memory. */
 export function createTestAgent(url: string, store: AgentStore = createMemoryStore(), boot = systemRandom()): TestAgent {
   const machine = createTestMachine();
   const faults: unknown[] = [];
@@ -78,7 +78,7 @@ export function createTestAgent(url: string, store: AgentStore = createMemorySto
 /** A disk store in `directory` for a new boot. */
 export const openTestStore = (directory: string, boot = systemRandom()): Promise<AgentStore> => openDiskStore(directory, boot, Date.now());
 
-/** The files below `path` that this process has open, including deleted ones. */
+/** Lists the files below `path` that this process has open, including deleted ones. */
 async function listOpenFiles(path: string): Promise<readonly string[]> {
   const targets = (await readdir('/proc/self/fd')).map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => ''));
   return (await Promise.all(targets)).filter((target) => target.startsWith(path));
@@ -90,7 +90,7 @@ export interface TestDirectory {
   remove(): Promise<void>;
 }
 
-/** A temporary directory, a function that removes it, and the list of its open files. */
+/** Creates a temporary directory; the result can list its open files and remove it. */
 export async function createTestDirectory(): Promise<TestDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'floor-fleet-'));
   return { path, openFiles: () => listOpenFiles(path), remove: () => rm(path, { recursive: true, force: true }) };

@@ -13,11 +13,11 @@ export interface Heard {
 /** A real broker on an ephemeral port that replaces the server: validates messages, orders them, and sends `committed`. */
 export interface TestGateway {
   readonly url: string;
-  /** In order of arrival, including repeats. */
+  /** All messages in order of arrival, including repeats. */
   readonly heard: readonly Heard[];
   /** Messages that violate their schema. */
   readonly misfits: readonly string[];
-  /** Whether it sends `committed`; by default true. */
+  /** Whether the gateway sends `committed`; by default true. */
   commit: boolean;
   /** The first copy of each message, by boot and counter. */
   stored(kind?: UpKind): readonly Heard[];
@@ -79,7 +79,7 @@ export async function startTestGateway(port = 0): Promise<TestGateway> {
     const key = `${topic.terminal}/${body.boot}/${body.counter}`;
     if (!first.has(key)) first.set(key, message);
     const order = `${topic.terminal}/${body.boot}`;
-    // The first message of a boot may have any counter, because an earlier broker may have committed those before.
+    // The first message of a boot may have any counter, because an earlier broker may have committed the messages before it.
     const known = committed.get(order) ?? body.counter - 1;
     if (body.counter === known + 1) committed.set(order, body.counter);
     if (!gateway.commit) return;

@@ -5,13 +5,13 @@ import { createOutbox } from '../agent/outbox.ts';
 import { type AgentStore, createMemoryStore, type JournalRecord } from '../agent/store.ts';
 import { systemClock } from '../system.ts';
 
-/** The fields that the tests read of a reported message. */
+/** The fields of a reported message that the tests read. */
 export interface ReportedMessage {
   readonly kind: UpKind;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An agent with a real outbox and real approvals, whose broker is out of reach. */
+/** An agent with a real outbox and real approvals, whose broker is unreachable. */
 export interface OfflineAgent extends Agent {
   readonly store: AgentStore;
   /** Messages in the spool, oldest first, without boot, counter and time. */

@@ -4,7 +4,7 @@ import { type InfoKey, infoCodes, type MediumKey, mediumCodes } from '../traffic
 import type { PlannedTransaction, Till } from '../traffic/planning.ts';
 import { createRandomGenerator } from '../traffic/random-generator.ts';
 
-/** A till with full units; `seed` seeds its random numbers. */
+/** Creates a till with full units; `seed` seeds its random numbers. */
 export function createTill(seed: string, changes: Partial<Omit<Till, 'random'>> = {}): Till {
   const currency = changes.currency ?? 'USD';
   return {
@@ -19,7 +19,7 @@ export function createTill(seed: string, changes: Partial<Omit<Till, 'random'>> 
   };
 }
 
-/** Transactions of as many tills with full units, each with other random numbers. */
+/** Plans one transaction at each of `count` tills with full units and different random numbers. */
 export const planMany = (
   count: number,
   planner: (till: Till) => PlannedTransaction,
@@ -28,9 +28,9 @@ export const planMany = (
 
 export const flagsOf = ({ body }: PlannedTransaction): readonly TransactionFlag[] => toTransactionFlags(body.flags);
 
-/** The value of an info row; undefined if the transaction has none of this type. */
+/** Returns the value of an info row; undefined if the transaction has none of this type. */
 export const infoOf = ({ body }: PlannedTransaction, key: InfoKey): string | undefined =>
   body.info.find(({ type }) => type === infoCodes[key])?.value;
 
-/** The media rows of one medium. */
+/** Returns the media rows of one medium. */
 export const rowsOf = ({ body }: PlannedTransaction, medium: MediumKey) => body.media.filter((row) => row.medium === mediumCodes[medium]);

@@ -11,7 +11,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const quantile = (values: readonly number[], share: number): number => values[Math.floor(values.length * share)] ?? 0;
 const shareOf = (values: readonly number[], matches: (value: number) => boolean): number => values.filter(matches).length / values.length;
 
-/** Reference values of the traffic model (shared domain facts, section 8.2), in minor units. */
+/** The expected values are the reference values of the traffic model, in minor units. */
 test('ticket values have the mean and the quantiles of the traffic model', () => {
   const tickets = many(amounts.ticketAmount);
   expect(mean(tickets) / 8160).toBeCloseTo(1, 1);

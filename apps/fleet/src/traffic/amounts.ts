@@ -1,6 +1,6 @@
 import type { RandomGenerator } from './random-generator.ts';
 
-/** Amounts of customer transactions in minor units (shared domain facts, section 8.2). */
+/** Amounts of customer transactions in minor units. */
 
 const ticketLimit = 300_000;
 

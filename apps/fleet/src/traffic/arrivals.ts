@@ -14,7 +14,7 @@ export interface Arrival {
   readonly purpose: Purpose;
 }
 
-/** Day of the month and weekday (0 Monday) of a day number. */
+/** Converts a day number to its weekday (0: Monday), day of the month, and whether it is the last day of the month. */
 const calendar = (day: number) => {
   const date = new Date(day * dayMs);
   return { weekday: (date.getUTCDay() + 6) % 7, date: date.getUTCDate(), last: new Date((day + 1) * dayMs).getUTCDate() === 1 };
@@ -27,7 +27,7 @@ function meanOf(profile: Profile, day: number): number {
   return profile.mean * (profile.weekdays[weekday] ?? 1) * payday * season;
 }
 
-/** Weights of the hours from 06:00; those of the profile start at midnight. */
+/** Returns the weights of the hours from 06:00 on; the weights of the profile start at midnight. */
 const hourWeights = (profile: Profile) =>
   profile.hours.map((_, index) => [index, profile.hours[(index + dayStartHour) % 24] ?? 0] as const);
 

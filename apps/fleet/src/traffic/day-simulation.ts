@@ -24,7 +24,7 @@ export interface DaySimulation {
   readonly random: RandomGenerator;
   /** Share of transactions that cause a jam. */
   readonly jamRate: number;
-  /** Differences that a count finds on this day, in pieces by unit. */
+  /** Count differences found on this day, in pieces by unit. */
   readonly variance: readonly number[];
   /** Latest start of anything that takes time, so that it ends on the same day. */
   readonly last: number;

@@ -7,7 +7,7 @@ import type { PlannedTransaction } from './planning.ts';
 /** Cause of a fault; several can be active at once. */
 export type FaultCause = 'jam' | 'device' | 'host' | 'stock' | 'service' | 'power';
 
-/** Messages that are sent as they are planned. */
+/** Kinds of messages that are planned completely and reported unchanged. */
 export type ReportKind = 'error' | 'access' | 'configuration' | 'maintenance';
 type Report = { readonly [K in ReportKind]: { readonly kind: 'report'; readonly report: K; readonly body: Body<K> } }[ReportKind];
 
@@ -16,7 +16,7 @@ export type SimulatedEvent = { readonly at: number } & (
   | Report
   | { readonly kind: 'transaction'; readonly transaction: PlannedTransaction }
   | { readonly kind: 'event'; readonly event: number; readonly detail1: string; readonly detail2: string }
-  /** A fault begins with the state that it causes, and ends with null. */
+  /** A fault begins with the terminal state that it causes; a null `state` ends the fault. */
   | { readonly kind: 'fault'; readonly cause: FaultCause; readonly state: TerminalState | null }
   | { readonly kind: 'login'; readonly login: OperatorLoginState }
   | {

@@ -5,15 +5,15 @@ import { createRandomGenerator } from './random-generator.ts';
 const rate = (source: string, target: string, text: string) => ({ source, target, rate: text, fee: '3.00' });
 
 test.each([
-  // The case C1 of the shared test vectors: 100 EUR at 1.0850 with 3 %.
+  // Reference case: 100 EUR at 1.0850 with a fee of 3 %.
   [10_000, '1.0850', 10_850, 326],
-  // 1.005 is below 100.5 cents in binary, and has to be rounded half up.
+  // In binary floating point 100 × 1.005 is less than 100.5, but must be rounded up to 101.
   [100, '1.005', 101, 3],
   [5003, '0.9412', 4709, 141],
   [1, '0.4999', 0, 0],
   [1, '0.5000', 1, 0],
   [0, '1.0850', 0, 0],
-  // The fee of 3 % of 0.50 is 1.5 cents.
+  // The fee of 3 % of 0.50 is 1.5 cents, rounded up to 2.
   [50, '1', 50, 2],
 ])('%i euro cents at %s are %i dollar cents with a fee of %i', (amount, text, gross, fee) => {
   expect(toLocal(amount, rate('EUR', 'USD', text))).toEqual({ gross, fee });

@@ -11,10 +11,10 @@ import type { SimulatedTerminal } from './terminals.ts';
 const terminal = (id: number, property = 101): SimulatedTerminal => ({ id, property, type: 3, currency: 'USD' });
 const quiet = { ...ratesOf(['normal']), network: 0, restart: 0, engineer: 0, power: 0, inspection: 0, host: 0, update: 0 };
 const minute = 60_000;
-/** Incidents of one kind on the days of many terminals. */
+/** Returns the incidents of the given rates on one day of many terminals; all other rates are 0. */
 const incidentsOf = (rates: Partial<typeof quiet>, count = 60): readonly Incident[] =>
   Array.from({ length: count }, (_, id) => planIncidents(7, terminal(id + 1), 20_001, { ...quiet, ...rates })).flat();
-/** Only the incidents of the given rates; the maintenance of the day is removed. */
+/** Returns the events of an incident, by default over its whole duration. */
 const eventsOf = (incident: Incident, from = incident.at, until = incident.at + incident.downMs) => incident.events(from, until);
 const kindsOf = (events: readonly SimulatedEvent[]) => events.map((event) => (event.kind === 'event' ? event.event : event.kind));
 const reportsOf = (events: readonly SimulatedEvent[]) => events.flatMap((event) => (event.kind === 'report' ? [event] : []));

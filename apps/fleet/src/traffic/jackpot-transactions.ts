@@ -54,7 +54,7 @@ const typeOf = ({ form, tax }: Winner, key: Split): TransactionKey => {
 const picturesOf = ({ form }: Winner): readonly PictureKind[] =>
   form === '' ? ['customer', 'id-front', 'signature'] : ['customer', 'id-front', 'id-rear', 'document', 'signature'];
 
-/** A hand pay: no machine stock moves. */
+/** Plans a jackpot that is paid by hand, so the stock of the machine does not change. */
 export function payJackpot(till: Till): PlannedTransaction {
   const { random } = till;
   const amount = amounts.jackpotAmount(random);

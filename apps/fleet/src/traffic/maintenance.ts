@@ -13,7 +13,7 @@ interface MaintenanceTask {
   readonly comments: readonly string[];
 }
 
-/** Maintenance intervals of components, which match the warning thresholds (shared domain facts, section 2.11). */
+/** Maintenance intervals of components, which match the warning thresholds. */
 const tasks: readonly MaintenanceTask[] = [
   {
     component: 'NoteAcceptor',

@@ -36,7 +36,7 @@ describe('payCash', () => {
   });
 
   test.each([
-    // The case C5 of the shared test vectors: 47.09 with coins of 0.05 pays 47.05.
+    // Reference case: 47.09 with coins of 0.05 pays 47.05.
     [4709, -4],
     [4705, 0],
     [4, -4],

@@ -73,7 +73,10 @@ export function breakNote(random: RandomGenerator, stock: Stock, denomination: n
   return { rows, short, rounding: 0 };
 }
 
-/** The fewest notes that cover `amount`, rounded up to the smallest note; null means the terminal's own currency. */
+/**
+ * Accepts the fewest notes that cover `amount`, rounded up to the smallest note, and returns their media rows. `currency` null
+ * means the terminal's own currency.
+ */
 export function takeNotes(stock: Stock, amount: number, currency: string | null = null): readonly MediaRow[] {
   let rest = Math.ceil(amount / 500) * 500;
   const rows: MediaRow[] = [];

@@ -47,7 +47,7 @@ describe('events of a transaction', () => {
     ['one with an error', failed, 'TransactionError', '41', ''],
     ['a void', voided, 'TransactionVoided', '40', ''],
     ['an adjustment', adjusted, 'TransactionAdjusted', '40', String(adjusted.body.amountOut)],
-    // The catalogue names an operator here; a customer at a machine has none.
+    // In the catalogue the detail of this event is an operator, but a customer's transaction has none.
     ['one with a PIN alert', pinAlert, 'PinAlert', '', ''],
     ['a jackpot', jackpot, 'JackpotPaid', jackpot.body.slot, String(jackpot.body.amountIn)],
   ])('%s is reported with the details of the catalogue', (_name, planned, key, detail1, detail2) => {

@@ -18,17 +18,17 @@ export interface PlannedTransaction {
   readonly needsApproval: boolean;
   /** Pictures taken during the transaction [LG-01]. */
   readonly pictures: readonly PictureKind[];
-  /** It refers to the transaction before it: a void, an adjustment, a cleared credit. */
+  /** The transaction refers to the one before it: a void, an adjustment, a cleared credit. */
   readonly ofPrevious: boolean;
   /** Transient device messages during the transaction. */
   readonly deviceMessages: readonly DeviceMessage[];
   /** Transaction that an operator books afterwards. */
   readonly followUp: PlannedTransaction | null;
-  /** A note of this unit was picked badly. */
+  /** Unit from which a note was picked badly; null if there was none. */
   readonly badPick: CashUnit | null;
 }
 
-/** The terminal's context of a transaction; its stock is changed. `surcharge` is the property's ATM fee. */
+/** The terminal at which a transaction is planned; planning changes its stock. `surcharge` is the property's ATM fee. */
 export interface Till {
   readonly random: RandomGenerator;
   readonly stock: Stock;
@@ -105,7 +105,7 @@ export function plan(till: Till, draft: Draft): PlannedTransaction {
   };
 }
 
-/** The transaction without media, aborted or declined with a reason. */
+/** Returns a copy of the transaction without media, aborted or declined with the reason `reference`. */
 export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'declined', reference: string): PlannedTransaction => ({
   ...planned,
   pictures: [],

@@ -17,7 +17,7 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Traffic of a terminal type: volume, distribution over time, purposes (shared domain facts, sections 8.1 and 8.2). */
+/** Traffic of a terminal type: volume, distribution over time, purposes. */
 export interface Profile {
   /** Mean transactions a day. */
   readonly mean: number;

@@ -1,6 +1,6 @@
 /** A deterministic pseudo-random number generator. */
 export interface RandomGenerator {
-  /** 0 up to 1. */
+  /** Uniform number from 0 up to, but not including, 1. */
   unit(): number;
   chance(probability: number): boolean;
   /** Whole number from `low` to `high`, both included. */
@@ -9,14 +9,14 @@ export interface RandomGenerator {
   pick<T>(list: readonly T[]): T;
   /** A text of `count` random digits. */
   digits(count: number): string;
-  /** One of the weighted choices. */
+  /** Picks one of the weighted choices. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   normal(mean: number, deviation: number): number;
   logNormal(median: number, sigma: number): number;
   /** Gamma distributed with this shape (at least 1) and mean. */
   gamma(shape: number, mean: number): number;
   poisson(mean: number): number;
-  /** Pareto distributed from `least` up. */
+  /** Pareto distributed with this minimum and shape. */
   pareto(min: number, shape: number): number;
 }
 

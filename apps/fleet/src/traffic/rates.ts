@@ -2,7 +2,7 @@
 export const scenarios = ['normal', 'jam', 'offline', 'night', 'approvals', 'flood'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Rates of faults (shared domain facts, section 8.4), and the limit of payments without approval. */
+/** Rates of faults, and the limit of payments without approval. */
 export interface Rates {
   /** Jams per transaction. */
   readonly jam: number;
@@ -18,7 +18,7 @@ export interface Rates {
   readonly networkMinutes: number;
   /** Redemptions above this amount need an approval; minor units. */
   readonly kioskLimit: number;
-  /** Share of visits that are jackpots, on top of a profile's own. */
+  /** Share of visits that are jackpots, in addition to the jackpots of the terminal's profile. */
   readonly jackpotShare: number;
   /** Software roll-outs per terminal and day. */
   readonly update: number;

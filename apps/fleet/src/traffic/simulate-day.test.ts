@@ -63,7 +63,7 @@ const hasEnd = (transaction: PlannedTransaction): boolean =>
   (['finished', 'aborted', 'declined', 'error', 'voided'] as const).filter((flag) => transaction.body.flags & transactionFlags[flag])
     .length === 1;
 
-/** The faults of a transaction; a separate assertion for each of a hundred thousand would be too slow. */
+/** Returns the checks that a transaction fails. Separate assertions for a hundred thousand transactions would be too slow. */
 function faultsOf(transaction: PlannedTransaction): readonly string[] {
   const { body } = transaction;
   const sides = sidesOf(body);

@@ -19,7 +19,7 @@ const supervisors: readonly Person[] = [
 ];
 export const technician: Person = { id: 301, login: 'support' };
 
-/** Picks the operator for a terminal; the demo data has one operator, who works only in property 101. */
+/** Picks who attends to a terminal: in property 101 mostly the demo data's only operator, otherwise a supervisor. */
 export const attendant = (random: RandomGenerator, property: number): Person =>
   property === 101 && random.chance(0.8) ? attendantOfVienna : random.pick(supervisors);
 

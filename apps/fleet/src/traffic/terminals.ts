@@ -2,7 +2,7 @@
 export interface SimulatedTerminal {
   readonly id: number;
   readonly property: number;
-  /** Catalogue of terminal types. */
+  /** Number in the catalogue of terminal types. */
   readonly type: number;
   readonly currency: string;
 }

@@ -17,7 +17,7 @@ export const playerOf = (random: RandomGenerator): { readonly cec: string; reado
 
 const slotName = (random: RandomGenerator): string => `S${random.whole(1000, 9999)}`;
 
-/** The charity that a property's donations go to. */
+/** Returns the account of the charity that receives the property's donations. */
 const donationAccount = (property: number): string => `DON-${property}-1`;
 
 const refusals = [
