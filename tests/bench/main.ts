@@ -6,7 +6,7 @@ import { rows } from './rows/index.ts';
 import { awaitCalm, shareOfOthers } from './stage/others.ts';
 import { type Taken, toTable } from './table.ts';
 
-/** Maximum time that `--calm` waits for other programs before each row, in milliseconds. */
+/** Maximum time in milliseconds that `--calm` waits before each row until other programs are idle. */
 const calmMs = 60_000;
 
 const git = (...argv: readonly string[]) => execFileSync('git', argv, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();

@@ -1,4 +1,4 @@
-/** The limit of a figure: of `value / anchor`, or of `value` if there is no anchor. */
+/** The limit of a figure. It applies to `value / anchor`, or to `value` if there is no anchor. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 /** One figure of a row, with the anchor's figure of the same run. */

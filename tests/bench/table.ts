@@ -21,7 +21,7 @@ const goalOf = ({ goal, anchor }: Figure) =>
 
 const verdictOf = (figure: Figure) => (figure.goal === null ? 'noted' : isMet(figure) ? 'met' : '**missed**');
 
-/** Figures of one line: percentiles of the same measurement, or a single figure. */
+/** Groups the figures by line: percentiles of the same measurement, or a single figure. */
 function toGroups(figures: readonly Figure[]): Figure[][] {
   const groups: Figure[][] = [];
   for (const figure of figures) {

@@ -5,7 +5,7 @@ import type { Product } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 
-// Invalid or hostile requests are answered with a problem and its code, never with a server error [promises; SH-22].
+// Invalid or hostile requests are rejected with a problem and its code, never with a server error [SH-22].
 
 let product: Product;
 let admin: string;

@@ -4,8 +4,7 @@ import { type Product, signIns } from '../harness/product.ts';
 import { type RequestOptions, sendRequest, toProblem } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 
-// Requests that a browser sends automatically, and requests that another page can make it send [promises, sessions and
-// rights].
+// Requests that a browser sends automatically, and requests that a page of another site can make the browser send.
 
 let product: Product;
 let own: string;

@@ -56,10 +56,10 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
   return given;
 }
 
-/** The request of an endpoint, with `1` for every path parameter. */
+/** Returns method and path of an endpoint, with `1` for every path parameter. */
 export const callOf = ({ method, path }: EndpointDefinition): string => `${method} ${path.replace(/\{\w+\}/g, '1')}`;
 
-/** A demo role without the right of an endpoint; null if all roles have it, or none is needed. */
+/** Returns a demo role that lacks the right of an endpoint; null if every role has the right, or none is needed. */
 export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
   !isRightAccess(access) ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
 

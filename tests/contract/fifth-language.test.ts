@@ -12,7 +12,7 @@ const unneeded = new Set(['node_modules', 'dist', '.tsbuild', '.git', 'test-resu
 
 let copy = '';
 
-/** A copy of the sources whose packages are linked to each other, not to the original. */
+/** Copies the sources; the packages in the copy are linked to each other, not to the original. */
 async function copyRepository(): Promise<string> {
   const to = await mkdtemp(join(tmpdir(), 'floor-language-'));
   await cp(repository, to, { recursive: true, filter: (source) => !unneeded.has(source.split('/').at(-1) ?? '') });
@@ -33,7 +33,7 @@ async function copyRepository(): Promise<string> {
   return to;
 }
 
-/** Follows the recipe in docs/adding-things.md: one line and one folder. */
+/** Adds a language as described in docs/adding-things.md: one line and one folder. */
 async function addLanguage(to: string): Promise<void> {
   const list = join(to, 'packages/i18n/src/languages.ts');
   const text = await readFile(list, 'utf8');
@@ -58,7 +58,7 @@ test('[SH-06] a fifth language is one folder and one line, and everything compil
   const { stdout } = await node(
     'node_modules/typescript/bin/tsc',
     '-b',
-    // The projects are built in parallel already; more checkers in each would only repeat work.
+    // `tsc -b` already builds the projects in parallel; more checkers in each project would only repeat work.
     '--checkers',
     '1',
     'packages/core',

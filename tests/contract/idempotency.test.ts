@@ -4,7 +4,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type Reply, sendRequest, toProblem } from '../harness/send-request.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 
-// Requests with the same idempotency key are one operation, also when they are simultaneous [promises, rule 5].
+// Requests with the same idempotency key are executed once, also if they arrive simultaneously.
 
 let product: SharingProduct;
 let admin: Person;

@@ -14,8 +14,8 @@ import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
-// Every list and every call on it, by operator 201 who may see only property 101, while the same data exists in 102: none of
-// it may appear in a page, total, explanation, export, wait or file [promises, sessions and rights].
+// Operator 201, who may see only property 101, uses every list in every way, while the same data exists in property 102. No data
+// of property 102 may appear in a page, total, explanation, export, wait or file.
 
 interface Row {
   readonly property: number | null;
@@ -142,7 +142,7 @@ test('invisible rows wake nobody', async () => {
   await admin.post('/exports', { resource: 'terminals', format: 'csv' });
   await home.committed(await home.send('event', { event: 170, detail1: 'the very last' }));
   await socket.waitFor((frame) => frame.includes('the very last'));
-  // Not even the change of a setting of the own property is announced: this role may not see that log.
+  // Even a setting change in the operator's own property is not announced, because this role may not see that log.
   expect(entries()).toEqual([]);
 });
 

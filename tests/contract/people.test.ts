@@ -23,7 +23,7 @@ const { compared, fetchCompared } = createComparison(
 const secret = 'a phrase of my own';
 const next = 'another phrase of mine';
 
-/** The mails in the demo's folder, as soon as there are `maxCount`. */
+/** Waits for at least `maxCount` mails in the demo's outbox folder; returns all of them. */
 async function mails(maxCount: number): Promise<readonly string[]> {
   const folder = join(product.data, 'outbox');
   const files = async () => (await readdir(folder).catch(() => [])).toSorted();

@@ -9,8 +9,8 @@ import { seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 
-// Operators of a property never see data of another one, in any list, total, live entry or search [promises, sessions and
-// rights]. The demo's operator 201 may see only property 101; the same data is created in 101 and 102.
+// Operators of a property never see data of another property in any list, total, live entry or search. The demo's operator 201
+// may see only property 101; the same data is created in 101 and 102.
 
 interface OfProperty {
   readonly property: number;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
   [own, foreign] = [find(101), find(102)];
-  // The foreign property is first: when the entry of the own one arrives, an entry of the foreign one would have arrived
-  // already.
+  // The other property is seeded first: once an entry of the own property arrives, an entry of the other property would already
+  // have arrived.
   machines = [(await seedProduct(product, foreign, admin)).machine, (await seedProduct(product, own, admin)).machine];
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ test('the event stream leaves out foreign events and does not wake for them', as
   expect((await waiting).body).toMatchObject({ items: [{ property: 101, detail1: 'at home' }] });
 });
 
-/** Terminals in a frame, for every kind of entry. */
+/** Returns the terminals named in a frame, for every kind of entry. */
 const terminalsIn = (frame: string): number[] =>
   frame.split(',').flatMap((entry) => {
     const [kind = '', first, second] = entry.split('_');

@@ -52,7 +52,7 @@ test.each([
   const list = await fetchCompared(`${resource}.list`);
   const first = firstOf(list);
   expect(await fetchCompared(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
-  // The duration of an open error differs between two responses.
+  // The duration of an open error grows between two responses.
   const growing = first.duration === undefined ? {} : { duration: expect.any(Number) };
   expect(await fetchCompared(`${resource}.show`, { id: String(first[rowId]) })).toEqual({ ...first, ...growing });
 });

@@ -24,13 +24,13 @@ test('[AP-02] [AP-04] the pop-up does not take the focus; F8 moves there, a appr
   await expect(popup).toContainText('Olga Brandt');
   expect((await popup.boundingBox())?.width).toBe(400);
   await expect(desk.focus).toHaveText('3');
-  // These keys have no meaning while the list has the focus. The copied line is that of the list; the approval's line pays
-  // when it is pasted.
+  // While the list has the focus, `a` and `d` decide nothing, and Shift+Y copies the command line of the list: pasting that of
+  // the approval would decide it.
   await desk.press('a', 'd');
   await desk.press('Shift+Y');
   await expect(desk.toasts).toContainText('floor terminal list');
   await expect(desk.toasts).not.toContainText('floor approval');
-  // The announcement changes with the pending approvals, not every second.
+  // The announcement has no remaining time: it changes with the pending approvals, not every second.
   const liveRegion = desk.page.locator('[aria-live="polite"]', { hasText: '1 pending approval' });
   await expect(liveRegion).toContainText('EUR 125.00, Terminal 8');
   await expect(liveRegion).not.toContainText(/ min| s$/);

@@ -3,7 +3,7 @@ import { deliver, type Received, report } from '../harness/seed-product.ts';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** The command received by the terminal, by its verb. */
+/** Waits until the terminal has received a command with this verb; returns the command. */
 const received = async (machine: Machine, verb: string) =>
   (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & { at: string };
 
@@ -46,7 +46,7 @@ test('[TM-08] [TM-07] marked terminals are restarted after their number was type
   const run = dialog.getByRole('button', { name: 'Software restart: 3 terminals' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(run).toBeDisabled();
-  // Only the number is missing.
+  // Only the number of terminals must still be typed.
   await expect(dialog.getByRole('textbox', { name: 'Type 3' })).toBeFocused();
   await desk.type('2');
   await expect(run).toBeDisabled();
@@ -66,7 +66,7 @@ test('[TM-08] [TM-07] marked terminals are restarted after their number was type
   await press('Tab');
   await expect(progress.getByRole('button', { name: 'Retry failed terminals' })).toBeFocused();
   await press('Enter');
-  // The same confirmation as before the command, with the terminal's present state and the arguments of the first run.
+  // The confirmation is the same as before the first run, with the terminal's present state and the arguments of the first run.
   await expect(dialog.getByRole('heading', { name: 'Retry failed terminals: Software restart' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^24.*Ready/);
   await expect(dialog).toContainText('When idle');
@@ -133,7 +133,7 @@ test('[TM-08] a run is cancelled by key: unaccepted commands are withdrawn, acce
   await press('Escape');
   await expect(dialog).toBeHidden();
   await expect(progress).toContainText('2 waiting');
-  // The cancel button has the initial focus.
+  // The button that closes the dialog has the initial focus, so Tab moves to "Cancel run".
   await press('Delete', 'Tab');
   await expect(dialog.getByRole('button', { name: 'Cancel run' })).toBeFocused();
   await press('Enter');
@@ -159,7 +159,7 @@ test('[TM-08] a waiting run is cancelled in the list of runs, also when another 
   await expect(cancel).toContainText('Cancel run');
   await expect(cancel).toHaveAttribute('data-destructive', 'true');
   await desk.press('Escape', 'Delete');
-  // The cancel button has the focus, and its label differs from the action's.
+  // The button that closes the dialog has the initial focus. It is labelled "Close", to differ from "Cancel run".
   await expect(desk.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(desk.dialog).toContainText('1 terminal has not finished');
   expect((await other.post(`/runs/${id}/cancel`, {})).status).toBe(200);
@@ -175,7 +175,7 @@ test('[TM-07] Alt+Enter in the actions menu copies a command with its targets: t
   const { page, press, dialog } = desk;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async () => {
-    // As fast as an experienced operator types.
+    // Typed without waiting, like an experienced operator does.
     await press('x');
     await desk.type('sof');
     await press('Alt+Enter');
@@ -215,7 +215,7 @@ test('[KB-01] a command is confirmed as fast as it is typed, however late the pr
     await desk.press('x');
     await desk.type('sof');
     await desk.press('Enter', 'Enter', 'Enter');
-    // The focus is in the dialog immediately, and on its button as soon as it can be confirmed.
+    // The focus is in the dialog immediately, and on the confirm button as soon as the command can be confirmed.
     expect(await desk.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await expect(desk.dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
     await desk.press('Enter');

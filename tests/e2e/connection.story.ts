@@ -13,7 +13,7 @@ test('[LV-10] [LV-13] a lost connection is shown with its time, recovers automat
   if (!terminal) throw new Error('the demo has no terminals');
   const desk = createDesk(page, product.ready.console);
   await desk.open('');
-  // The message is shown only for a moment.
+  // The message is shown only for a moment, so the story waits for it from the start of the sign-in.
   const connectionToast = () => expect(desk.toasts).toContainText('The live connection is established', { timeout: 60_000 });
   await Promise.all([connectionToast(), desk.signIn('support')]);
   await expect(desk.toasts).toBeEmpty();

@@ -15,7 +15,7 @@ async function requestApproval(machine: Machine, sequence: number): Promise<void
 }
 
 test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => {
-  // The first row of the list, whichever other terminals have failed.
+  // Terminal 1 is the first row of the list, whichever other terminals have failed.
   const machine = await stage.machine(1);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   const desk = await stage.enter('administrator');

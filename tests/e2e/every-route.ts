@@ -55,7 +55,7 @@ const outside = {
   '404': ['404'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Pages of a session that is restricted until the operator does something. */
+/** Pages that a restricted session shows until the operator has changed the password or added a second factor. */
 export const firstThings = ['change-password', 'second-factor'] as const;
 
 /** Paths that only redirect. */

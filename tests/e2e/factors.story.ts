@@ -19,7 +19,10 @@ async function plugIn(page: Page): Promise<() => Promise<void>> {
   return () => cdp.detach();
 }
 
-/** Whether the browser offers passkeys in the login field: this authenticator would sign in without a selection. */
+/**
+ * Sets whether the page sees a browser that offers passkeys in the login field. If it does, the virtual authenticator signs in
+ * without a selection.
+ */
 const offer = (page: Page, offers: boolean) =>
   page.evaluate((isAvailable) => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => isAvailable;

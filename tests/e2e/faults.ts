@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Errors of a page that its user does not see. */
+/** Errors of a page that are not displayed to its user. */
 interface Faults {
   /** Exceptions, errors on the console and violations of the content security policy, as text. */
   list(): readonly string[];
@@ -13,7 +13,7 @@ interface Faults {
  */
 export function watchFaults(page: Page): Faults {
   const found: string[] = [];
-  // Chromium requests it for the image that `leaveConsole` opens; the console names its own icon.
+  // Chromium requests `/favicon.ico` for the image that `leaveConsole` opens; the console names its own icon.
   const allowed = [/\/favicon\.ico\b/];
   page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error}`));
   page.on('console', (message) => {

@@ -50,7 +50,7 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await desk.press('Enter');
     await expect(desk.dialog).toBeHidden();
     await expect(desk.row(String(id))).not.toContainText('Identity conflict');
-    // The request came from the other machine.
+    // The approval request came from the machine that was not confirmed.
     await expect(desk.toasts).toContainText(`The request for transaction 1 at terminal ${id} is void`);
     await expect(popup).toBeHidden();
   } finally {

@@ -20,7 +20,7 @@ test('[KB-01] every element opened by a key takes the focus when it is rendered,
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   }
-  // A key pressed while the menu closes keeps the focus that it has moved.
+  // If a key pressed while the menu closes moves the focus, the closing menu does not move it back.
   await press('g', 'n');
   await desk.isIn(page.getByRole('menu'));
   await page.evaluate(() => {
@@ -31,14 +31,14 @@ test('[KB-01] every element opened by a key takes the focus when it is rendered,
   await expect(desk.focus).toHaveRole('combobox');
   await expect(page.getByRole('option').first()).toBeVisible();
   await press('Escape', 'Escape');
-  // An unknown sequence is discarded, and its last key has no effect of its own.
+  // An unknown sequence is discarded, and its last key is not handled as a single key.
   await press('g', 'Shift+J');
   await expect(page).toHaveURL(/#\/terminal-list$/);
   await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', column ?? '');
   await press('g', 'Escape');
   await expect(page.getByRole('contentinfo')).toContainText('go to');
   await press('Escape');
-  // No animation frame runs from here on, so code that waits for one never gets the focus.
+  // No animation frame runs from here on, so the dialogs must get the focus without waiting for one.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -2,7 +2,7 @@ import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { type Language, languages } from '@floorwalker/i18n/languages';
 import { expect, test } from './story.ts';
 
-/** The texts of a language, from the same tables as the page's. */
+/** Returns a translator with the texts that the page uses in this language. */
 async function translatorOf(language: Language): Promise<(key: string) => string> {
   const i18n = await createI18n(language, ['common', 'web', 'logs', 'choices', 'columns', 'commands', 'transactionTypes']);
   return i18n.t as unknown as (key: string) => string;
@@ -22,7 +22,7 @@ test('[SH-06] [SH-05] a language change applies immediately to rows, approvals a
   await press('Enter');
   const panel = page.locator('aside[data-key-scope="panel"]');
   await expect(panel).toBeFocused();
-  // One language: component tests change to each of them.
+  // One language is enough here: component tests change to every language.
   const t = await translatorOf('fr');
   await desk.palette(languages.fr.name);
   await press('Enter');

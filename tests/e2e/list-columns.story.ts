@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts';
 
 test('[KB-02] columns are pinned, moved and resized by keys, sorted by several, kept in the address and remembered', async ({ stage }) => {
-  // A connected terminal with a known version: columns with the same value in every row are hidden.
+  // The terminal is connected and has a known version, because columns with the same value in every row are hidden.
   const machine = await stage.machine(11);
   await machine.committed(await machine.send('versions', { software: '7.4.2' }));
   const desk = await stage.enter('supervisor');
@@ -34,7 +34,7 @@ test('[KB-02] columns are pinned, moved and resized by keys, sorted by several, 
   await expect(dialog.getByRole('button', { name: 'Software: pinned' })).toHaveAttribute('aria-pressed', 'true');
   await press('Escape');
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Name', 'Software']);
-  // Another screen and back without parameters in the address: the list is as it was left.
+  // After a visit to another screen, without parameters in the address, the list is unchanged.
   await desk.go('e', 'Event log');
   await desk.go('t', 'Terminals');
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Name', 'Software']);

@@ -108,7 +108,7 @@ test('[SH-24] pages mode has sizes, next and last by key, in the address and rem
   await expect(desk.page.getByText('page 3 of 3', { exact: true })).toBeVisible();
   await desk.press('[', 'Home');
   await expect(desk.focus).toHaveText('51');
-  // On the button Enter activates it: it turns the page and opens no row, and the focus stays on the button.
+  // On the button "Last page", Enter turns the page and opens no row, and the focus stays on the button.
   const last = desk.page.getByRole('button', { name: 'Last page' });
   await desk.tabTo(last);
   await desk.press('Enter');

@@ -8,7 +8,7 @@ test('[LG-05] [SH-16] matching rows are exported in the background, announced, a
   const machine = await stage.machine(51);
   await sendTransaction(machine, 71);
   await sendTransaction(machine, 72, { external: '=1+1' });
-  // An operator without other exports.
+  // This operator has no other exports.
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog, toasts } = desk;
   await desk.go('x', 'Transaction log');
@@ -16,7 +16,7 @@ test('[LG-05] [SH-16] matching rows are exported in the background, announced, a
   await press('e');
   await expect(dialog).toContainText('All matching rows (2)');
   await expect(desk.focus).toHaveAccessibleName('CSV');
-  // A small file is finished before the page first polls; the operator is informed in this case, too.
+  // A small file is finished before the page polls for the first time; the operator must be informed in this case, too.
   const exporter = await stage.person('supervisor2');
   const untilWritten = async (route: Route) => {
     await expect.poll(async () => JSON.stringify((await exporter.get('/exports')).body)).toContain('"state":"done"');

@@ -25,7 +25,7 @@ test('[LG-01] all parts of a transaction are opened by digits, and the next tran
   await expect(panel).toContainText('SM-1');
   await press('[');
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
-  // Each part is a dialog of its own; digits and arrows change between them.
+  // Each section of the transaction is a dialog of its own; digits and arrow keys change between the sections.
   await press('2');
   await expect(dialog).toContainText('1 × €50.00');
   await expect(dialog.getByRole('row', { name: /Total/ }).first()).toContainText('€50.00');
@@ -42,7 +42,7 @@ test('[LG-01] all parts of a transaction are opened by digits, and the next tran
   await press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
-  // There is no row before the first; later steps in the list do not move the panel.
+  // `[` has no effect on the first row, and later moves in the list do not change the transaction in the panel.
   await press('[');
   await page.getByRole('gridcell', { name: '1', exact: true }).click();
   await expect(desk.currentRow).toHaveAttribute('data-index', '1');
@@ -51,7 +51,7 @@ test('[LG-01] all parts of a transaction are opened by digits, and the next tran
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeVisible();
 });
 
-/** Pixels of a picture that are cut off at the bottom. */
+/** Returns how many pixels of a picture are cut off at the bottom. */
 const cut = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => image.getBoundingClientRect().bottom - (image.parentElement?.getBoundingClientRect().bottom ?? 0));
 

@@ -35,7 +35,7 @@ function look(): LookFinding[] {
     hit.contains(control) ||
     hit.closest('label')?.contains(control) ||
     control.closest('label')?.contains(hit) ||
-    // An empty grid lies under the text that it has no rows.
+    // The text that a list has no rows covers its empty grid.
     (control.role === 'grid' && control.parentElement?.contains(hit));
   for (const control of controls) {
     // One-pixel boxes are only for screen readers.
@@ -43,7 +43,7 @@ function look(): LookFinding[] {
     // An element that is already focused would not be scrolled into view again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     control.focus();
-    // A control that forwards its focus is checked as the control that has it.
+    // A control that forwards the focus is skipped: the control that receives the focus is checked itself.
     if (document.activeElement !== control) continue;
     const { left, top, right, bottom } = shownOf(control);
     if (right - left < 1 || bottom - top < 1) {
@@ -68,7 +68,7 @@ function look(): LookFinding[] {
   return found;
 }
 
-/** All layout faults of the present page. */
+/** Returns all layout faults of the present page. */
 export const findLayoutFaults = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
 
 export interface Lens {
@@ -76,7 +76,7 @@ export interface Lens {
   to(size: { readonly width: number; readonly height: number }, zoom: number): Promise<void>;
   /** A screenshot, in device pixels. */
   picture(): Promise<Buffer>;
-  /** Sets the size and zoom of before. */
+  /** Restores the previous size and zoom. */
   reset(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function createLens(page: Page): Promise<Lens> {
   };
 }
 
-/** The difference of two pictures from 0 to 1; both are scaled down, so that the edges of letters do not count. */
+/** Returns the difference of two pictures from 0 to 1. Both are scaled down first, so that the edges of letters do not count. */
 export const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
   page.evaluate(
     async (pictures) => {

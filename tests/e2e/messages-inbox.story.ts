@@ -29,7 +29,7 @@ test('[SH-18] messages arrive live, are highlighted until they are read, and lin
   await press('Home', 'm');
   await expect(desk.toasts).toContainText('1 message marked as read');
   await press('Shift+M');
-  // The button also counts notices of events, which may arrive at any time.
+  // Read over REST, because the number on the button includes notices of events, which may arrive at any time.
   const unread = async () => ((await other.get('/messages/count?q=read:no')).body as { readonly count: number }).count;
   await expect.poll(unread).toBe(0);
   await expect(page.getByRole('gridcell', { name: 'New', exact: true })).toHaveCount(0);

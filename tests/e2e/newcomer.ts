@@ -4,7 +4,7 @@ import { expect } from './story.ts';
 
 const password = 'green-lamps-over-vienna';
 
-/** Requests an account like the sign-up page. */
+/** Requests an account with the same request as the sign-up page. */
 export async function signUp({ ready }: Product, login: string): Promise<{ readonly login: string; readonly password: string }> {
   const base = `${ready.console}/api/v1`;
   const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
@@ -14,7 +14,7 @@ export async function signUp({ ready }: Product, login: string): Promise<{ reado
   return { login, password };
 }
 
-/** The account of a sign-up request; requests are processed one after another after they were answered. */
+/** Waits for the account of a sign-up request and returns its id. The server creates the account after its response to the request. */
 export async function accountOf(admin: Person, login: string): Promise<number> {
   const find = async () =>
     ((await admin.get(`/accounts?q=login:${login}`)).body as { items: readonly { readonly id: number }[] }).items[0]?.id;

@@ -13,7 +13,7 @@ async function tabTo({ page, press }: Desk, control: Locator): Promise<void> {
   await expect(page.locator('main :focus')).toBeVisible();
 }
 
-/** The next response that confirms a saved profile. */
+/** Waits for the next response that confirms a saved profile. */
 const kept = ({ page }: Desk) =>
   page.waitForResponse((response) => response.url().endsWith('/profile') && response.request().method() === 'PUT');
 
@@ -28,7 +28,7 @@ async function choose(desk: Desk, group: string, keys: readonly string[], expect
   await expect(desk.page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 
-/** The same operator in another, new browser. */
+/** Signs the same operator in with a new browser and runs `look` there. */
 async function elsewhere(browser: Browser, address: string, look: (desk: Desk) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const desk = createDesk(await context.newPage(), address);
@@ -62,7 +62,7 @@ test('[SH-18] formats, theme and entry page are chosen by key, apply immediately
   await desk.type('Event');
   await expect(entry).toHaveValue('/event-log');
   await saved;
-  // In the list of entry pages letters select one of them.
+  // In the list of entry pages, typed letters select an entry page.
   await press('Shift+Tab');
   const written = async (one: Desk) => {
     await expect(await row(one)).toContainText('EUR 1,234.50');

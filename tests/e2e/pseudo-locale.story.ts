@@ -60,7 +60,7 @@ const sameEverywhere = [
 
 async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => boolean> {
   const { choices } = await loadLanguage('en', ['choices']);
-  // A value of a closed list is data, too, but must be translated before it is displayed.
+  // A value of a closed list is data of the server, too, but must be translated before it is displayed.
   const listed = new Set(Object.values(choices as object).flatMap((list) => Object.keys(list as object)));
   // Some demo operators have the name of their role as login.
   const logins = new Set<string>(Object.values(signIns).map(({ login }) => login));

@@ -52,7 +52,7 @@ function look(): PseudoFinding[] {
       if (edge.width <= 2 || (flexWrap === 'wrap' && overflowY !== 'visible' && box.top >= edge.bottom - 2)) return;
       const isWide = overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const isHigh = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
-      // The ancestors contain the ellipsis, not the end of the text.
+      // If this box shows an ellipsis and has the full text as title, its ancestors contain the ellipsis, not the end of the text.
       if (isWide && !isHigh && textOverflow === 'ellipsis' && isTitled(one)) return;
       if (isHigh || isWide) {
         note('cut', node.data.trim(), element);
@@ -67,7 +67,7 @@ function look(): PseudoFinding[] {
     const element = node.parentElement;
     if (!element || !hasLetters(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    // A name that is shortened in the middle consists of two elements.
+    // A name that is shortened in the middle consists of two elements, so the text of their parent is checked.
     lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);
     if (!element.closest('.visually-hidden, [data-cell]')) lookAtEnds(node, element);
   }
@@ -82,7 +82,7 @@ function look(): PseudoFinding[] {
   return found;
 }
 
-/** All faults of the present page. */
+/** Returns all faults of the present page. */
 export const lookAtPseudo = (page: Page): Promise<PseudoFinding[]> => page.evaluate(look);
 
 /** Keys and texts that a terminal reports under its own names. */
@@ -102,7 +102,10 @@ function stringsIn(value: unknown, into: Set<string>): void {
 /** Text that the server has sent as data: names, ids and messages, which are not translated. */
 export interface SentData {
   readonly texts: ReadonlySet<string>;
-  /** Resolves when all received responses are collected: the page may have rendered one before it is read here. */
+  /**
+   * Resolves when the bodies of all received responses are collected: the page may have rendered a response before its body was
+   * read here.
+   */
   readonly read: () => Promise<void>;
 }
 

@@ -9,8 +9,8 @@ import { createLens, findLayoutFaults, type Lens } from './looks-page.ts';
 import { lookAtPseudo } from './pseudo-page.ts';
 import { expect, test } from './story.ts';
 
-// Opening a page costs more than checking it, so each of these stories opens many pages and checks everything on each.
-// They are the longest ones, so that workers share them.
+// Opening a page costs more than checking it, so each of these stories opens many pages and checks everything on each. They are
+// the longest stories, so they run in parallel on several workers.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => {
@@ -66,10 +66,10 @@ const recordViolations = (page: Page) =>
     });
   });
 
-/** Takes the violations that this page has recorded. */
+/** Returns the violations that this page has recorded, and clears them. */
 const takeViolations = (page: Page) => page.evaluate(() => window.refused?.splice(0) ?? ['violations are not recorded']);
 
-/** Checks one page after the other, and collects what is wrong with them. */
+/** Checks one page after the other and collects the findings. */
 async function createInspection(desk: Desk) {
   const { page } = desk;
   const lens = await createLens(page);
@@ -77,7 +77,10 @@ async function createInspection(desk: Desk) {
   const found: string[] = [];
   return {
     found,
-    /** Opens the routes in the language that is set; `submits`: sends the form of the page empty, so that its errors are shown. */
+    /**
+     * Opens and checks the routes in the current language. If `submits` is true for a route, sends the empty form of its page, so
+     * that the errors are shown.
+     */
     inspect: async (language: Language, routes: readonly string[], submits: (route: string) => boolean = () => false) => {
       const loading = await loadingText(language);
       let order: readonly (typeof windows)[number][] = windows;
@@ -85,7 +88,7 @@ async function createInspection(desk: Desk) {
         await desk.open(`#/${route}`);
         await arrived(page, loading);
         if (submits(route)) await desk.press('Enter');
-        // The next page begins in the window in which this one ends: each change lays out everything again.
+        // The next page starts with the window size that this page ends with, because each change of the size lays out the page again.
         order = order.toReversed();
         const faults = [
           ...(await findAxeViolations(page, themesOf(language))),
@@ -147,7 +150,7 @@ test('every signed-in route, for every role, causes no console error and no cont
   const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
   const loading = await loadingText('en');
   const refused: string[] = [];
-  // The fixture watches the console, exceptions and unhandled rejections. The administrator has opened all routes above.
+  // The fixture fails the story for console errors, exceptions and unhandled rejections. The administrator has opened all routes above.
   for (const who of ['supervisor', 'operator', 'support'] as const satisfies readonly SignIn[]) {
     await desk.arrive(who, { stay: true });
     await desk.isLive();

@@ -12,7 +12,7 @@ test('[SH-13] leaving or reloading the page ends the session, unless the operato
   expect(await stands()).toBe(true);
   await desk.go('e', 'Event log');
   await desk.filter('terminal:1');
-  // The end of the session is announced on the live channel.
+  // The end of the session is announced on the live channel, so the page must be connected.
   await desk.isLive();
   await page.reload();
   await expect(page.getByText('You left the page, so your session ended.')).toBeVisible();
@@ -33,7 +33,7 @@ test('[SH-13] [SE-04] only closing the last tab ends the session, and signing ou
   await desk.isLive();
   for (const isAnswered of [true, false]) {
     const other = await context.newPage();
-    // The page asks other tabs, and may be closed before they respond.
+    // A new tab asks the other tabs to announce themselves, and may be closed before they respond.
     if (!isAnswered) {
       await other.addInitScript(() => {
         BroadcastChannel.prototype.postMessage = () => undefined;

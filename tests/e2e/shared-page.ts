@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** The size of the page at the start of each story. */
 export const viewport = { width: 1420, height: 810 };
 
-/** Leaves the console at each of these addresses and clears its storage. The page keeps its process, since it has the same site. */
+/**
+ * Leaves the console at each of these addresses and clears its storage. The page keeps its process, because the opened image
+ * belongs to the same site.
+ */
 export async function leaveConsole(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(`${address}/favicon.svg`);
@@ -14,7 +17,7 @@ export async function leaveConsole(page: Page, addresses: readonly string[]): Pr
   }
 }
 
-/** Events that stories listen to. */
+/** Page events for which stories add listeners. */
 const events = ['request', 'response', 'dialog', 'console', 'pageerror'] as const;
 
 /** Resets what a story has changed in the browser, so that the next story starts as in a new one. */

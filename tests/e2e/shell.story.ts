@@ -63,7 +63,7 @@ test('[SH-07] while a route loads an overlay covers the page, and disappears aft
   await expect(overlay).toBeHidden();
 });
 
-/** The boxes of the overlays and of the page. */
+/** Returns the boxes of the overlays and of the page. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element) =>
@@ -88,7 +88,7 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window messages are below the page
   const line = page.getByRole('button', { name: /1 pending approval EUR 70.00/ });
   await expect(line).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your answer is needed' })).toBeVisible();
-  // The page gets its height in the frame after a message has appeared.
+  // The page is resized in the animation frame after a message has appeared, so the check is repeated.
   await expect(async () => {
     const before = await boxes(page);
     for (const over of before.over) expect(over.top).toBeGreaterThanOrEqual(before.page.bottom);

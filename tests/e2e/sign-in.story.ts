@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './story.ts';
 
-/** What a browser in that language shows when the installation's language is German. */
+/** Languages of browsers, and the texts shown to them if the language of the installation is German. */
 const spoken = [
   ['en-GB', 'Sign in', 'Notice'],
   ['fr-CA', 'Connexion', 'Avis'],
@@ -45,7 +45,8 @@ test('[SH-04] a page that is neither on https nor on port 4200 moves to https un
     await desk.open('#/event-log').catch(() => undefined);
     const { host } = new URL(stage.product.ready.console);
     expect((await moved).url()).toBe(`https://${host}/`);
-    // Nothing listens there: until the browser shows its own page, the move would interrupt the next story.
+    // Nothing listens at this address. The story waits for the browser's error page, because a pending navigation would interrupt
+    // the next story.
     await expect(page).toHaveURL(/^chrome-error:/);
   } finally {
     await writeFile(file, JSON.stringify({ allowUnsecureAccess: true, version: '0.1.0' }));

@@ -70,7 +70,7 @@ test('[SH-19] [SH-25] a person requests an account, is admitted, and resets a fo
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
   await desk.open(`#${link()}`);
   await expect(label('New password')).toBeFocused();
-  // The token is removed from the address, and a reload does not lose it.
+  // The token is removed from the address, but survives a reload.
   await expect(page).toHaveURL(/#\/reset-password$/);
   await page.reload();
   await expect(label('New password')).toBeFocused();

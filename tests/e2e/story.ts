@@ -22,7 +22,7 @@ interface Stage {
   mayFault(pattern: RegExp): void;
 }
 
-/** Every story signs in, so the limits against password guessing are raised. */
+/** Every story signs in, so sign-ins are unlimited and an operator may have many sessions. */
 const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' };
 
 /** Fixtures of one story. */
@@ -34,7 +34,10 @@ interface StoryFixtures {
 /** Fixtures of all stories of a worker, one after the other. */
 interface WorkerFixtures {
   readonly product: Product;
-  /** A new page is a new process, which compiles the whole console again; a used page starts it with a third of the CPU time. */
+  /**
+   * A page used by all stories of a worker. A new page would be a new process, which compiles the whole console again; a used
+   * page starts the console with a third of the CPU time.
+   */
   readonly sharedPage: Page;
 }
 

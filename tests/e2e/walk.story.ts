@@ -17,7 +17,7 @@ const ownScreens = [
   ['#/user/tokens', 'API tokens'],
 ] as const;
 
-// `palette.story.ts` opens every screen by its keys.
+// `palette.story.ts` opens every screen by its keys; this story opens every screen by the palette.
 test('[KB-01] [SH-14] [SH-05] every screen is opened by the palette and has the focus', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const links = await desk.page.getByRole('navigation').getByRole('link').all();

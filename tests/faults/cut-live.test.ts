@@ -15,7 +15,7 @@ interface Reader {
   readonly seen: number[];
 }
 
-/** Takes the frames that have arrived and checks that their numbers have no gap; returns how many. */
+/** Reads the frames from index `from` on and checks that their numbers have no gap; returns the number of all frames received. */
 function take(reader: Reader, socket: PlainSocket, from: number): number {
   for (const frame of socket.frames.slice(from)) {
     const hello = /^(RESUMED|RESET)_([^_]+)_(\d+)$/.exec(frame);

@@ -8,8 +8,8 @@ import { type ProductProcess, startProduct } from '../harness/product.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
-// Unidentified clients open connections on all ports until the server's file descriptors would be used up, and again when one
-// is closed.
+// Unidentified clients open connections on all ports until the server's file descriptors would be used up, and open a new one for
+// each connection that is closed.
 
 const openFiles = 256;
 let product: ProductProcess;
@@ -18,7 +18,7 @@ const unidentified = new Set<Socket>();
 
 function openUnidentified(port: number, greeting: string): void {
   if (!flooding) return;
-  // Not the operator's address, because the address with the most connections loses them first.
+  // Not the operator's address, because the server first closes connections of the address with the most connections.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' }, () => socket.write(greeting));
   unidentified.add(socket);
   socket.on('error', () => undefined);

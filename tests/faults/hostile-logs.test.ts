@@ -9,8 +9,7 @@ import type { Product } from '../harness/product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 
-// Whatever texts and times a terminal sends: messages are stored once, listed, found, counted and exported in every format
-// without an error [promises, design rule 10].
+// Messages with hostile texts and times are stored once, listed, found, counted and exported in every format without an error.
 
 let product: Product;
 let admin: Person;
@@ -85,7 +84,7 @@ function toMessages(text: string, number: number): Readonly<Record<string, objec
 const sent = clocks.length + hostileTexts.length;
 
 describe.for(logs)('%s', (id) => {
-  // The log also contains entries of the server itself.
+  // These two logs also contain other entries, such as those of the server itself.
   const q = { 'operator-access-log': 'terminal>0', 'event-log': 'event:9999' }[id as string] ?? '';
 
   test('lists every row once, in any order, and finds rows by their texts', async () => {
@@ -93,7 +92,7 @@ describe.for(logs)('%s', (id) => {
     expect(await readAll(admin, path)).toHaveLength(sent);
     for (const sort of ['at', '-at', 'received', 'terminal,-at']) {
       const { status } = await admin.get(`/${id}?sort=${sort}`);
-      // One log cannot be sorted by the time of arrival.
+      // 422: one of the logs cannot be sorted by the time of arrival.
       expect([sort, [200, 422].includes(status)]).toEqual([sort, true]);
     }
     for (const text of hostileTexts) {

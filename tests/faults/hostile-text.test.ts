@@ -14,7 +14,7 @@ const jam = 170;
 const floor = join(import.meta.dirname, '../../apps/cli/bin/floor.mjs');
 const run = promisify(execFile);
 
-/** Characters that PostgreSQL text and JSON cannot contain are replaced; all others are returned unchanged. */
+/** Returns a text as it is stored: characters that PostgreSQL text and JSON cannot contain are replaced. */
 const kept = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
 test('hostile device text passes REST, live channel and CLI without breaking any [promises, rule 10]', {

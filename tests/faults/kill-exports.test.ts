@@ -55,7 +55,7 @@ test('exports of a killed server are interrupted, and their files deleted [LG-05
   await until(async () => ((await states()).includes('running') ? true : null));
   await product.kill();
   await letGo();
-  // The remains of an export that was interrupted later.
+  // The partial file that an export leaves if the server is killed while writing the file.
   await writeFile(join(product.data, 'exports', `${begun[0]}.part`), 'half of it');
   product = await product.restart();
   const back = await signIn(product, 'administrator');

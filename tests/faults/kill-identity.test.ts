@@ -22,7 +22,7 @@ interface Clash {
   readonly copy: RetryingTerminal;
 }
 
-/** Two machines with the same secret; the server has noticed the conflict. */
+/** Connects two machines with the same secret; resolves when the server has noticed the conflict. */
 async function clash(product: SharingProduct, terminal: DemoTerminal): Promise<Clash> {
   const real = await connectRetryingTerminal(product, terminal, { clientId: `${terminal.id}-real` });
   real.put('hello', {});

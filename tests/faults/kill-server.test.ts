@@ -78,7 +78,7 @@ test('no acknowledged message is lost or duplicated when the server is killed un
   const loads = machines.map(load);
   for (let round = 0; round < rounds; round += 1) {
     const person = await signIn(product, 'supervisor');
-    // The server is killed while decisions are on their way; the loop below ends with the connection.
+    // The server is killed while decisions are pending; `decideOpen` ends when its connection fails.
     const deciding = decideOpen(person, acknowledged, 1_000_000).catch(() => undefined);
     const goal = machines.map((machine) => machine.stored() + 100 + Math.floor(Math.random() * 200));
     await Promise.all(machines.map((machine, index) => machine.reached(goal[index] ?? 0)));

@@ -34,7 +34,7 @@ async function addEvents(count: number): Promise<void> {
   await machine.leave();
 }
 
-/** Waits until the external record of the stream's head matches the database. */
+/** Waits until the record outside the database (the head note) has reached the head of the stream; returns that head. */
 async function noted(): Promise<number> {
   const database = await openProductDatabase(product);
   const [head] = await database.query<{ n: number }>('select n from stream_head');
@@ -42,7 +42,7 @@ async function noted(): Promise<number> {
   return until(async () => ((await noteOf(product.data)).n >= (head?.n ?? 0) ? (head?.n ?? 0) : null));
 }
 
-/** While a loss of history is not accepted, nothing is paid, and every response reports the loss. */
+/** Checks that, while a loss of history is not accepted, nothing is paid and every response reports the loss. */
 async function expectNoMoney(reason: string): Promise<void> {
   const ready = await readiness();
   expect([ready.ready, ready.history, ready.reasons?.history?.reason]).toEqual([false, false, reason]);
@@ -54,7 +54,7 @@ async function expectNoMoney(reason: string): Promise<void> {
   machine.put('approval', request);
   await machine.drained();
   const decided = await supervisor.post(`/approvals/${terminal.id}/900/decision`, { approved: true, amount: 1000, currency: 'EUR' });
-  // The system declines such requests itself, every second; a supervisor who decides before or after that is refused.
+  // The server declines such requests itself, every second; the decision of a supervisor is rejected before and after that.
   const refusals = [
     [503, 'history.incomplete'],
     [409, 'approval.already-decided'],
@@ -99,7 +99,7 @@ test('a database restored from an older backup moves no money until an administr
   product = await product.restart();
   await expectNoMoney('behind');
   expect((await readiness()).reasons?.history?.stream).toMatch(new RegExp(`-${before}$|-${before + 1}$`));
-  // The finding is kept over a restart and later writes.
+  // The loss is still reported after a restart and after later writes.
   await addEvents(100);
   await product.stop();
   product = await product.restart();

@@ -12,7 +12,7 @@ export interface Peer {
   readonly raw: Socket;
   /** Sends bytes; resolves when the kernel has accepted them. */
   write(data: string | Buffer): Promise<void>;
-  /** Resolves with the first bytes from the server; null if it closed without sending any. */
+  /** Resolves with the first bytes from the server; null if the server closed the connection without sending any. */
   readonly heard: Promise<Buffer | null>;
 }
 
@@ -51,7 +51,7 @@ export async function reset(raw: Socket): Promise<void> {
   if (raw.destroyed) return;
   await new Promise<unknown>((resolve) => {
     raw.once('close', resolve);
-    // The server has already closed the connection.
+    // An error means that the server has already closed the connection.
     raw.once('error', resolve);
     raw.resetAndDestroy();
   });

@@ -7,7 +7,7 @@ import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { call, mqttConnect, mqttPublish, openPeer, openRaw, type Peer, reset } from './peers.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
-// Clients of every kind reset their connection at every stage: the server keeps running and responding (promises, rule 14).
+// Clients of every kind reset their connection at every stage: the server keeps running and responding.
 
 const certificate = join(import.meta.dirname, '../../apps/server/src/testing/localhost');
 const settings = { FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0' };
@@ -17,7 +17,7 @@ interface Target {
   readonly http: URL;
   readonly live: URL;
   readonly mqtt: URL;
-  /** Bearer token of an administrator; `crowded`: of an operator with the maximum number of live sockets of a session. */
+  /** Bearer token of an administrator. `crowded` is the token of an operator whose session has the maximum number of live sockets. */
   readonly token: string;
   readonly crowded: string;
   readonly terminal: DemoTerminal;
@@ -149,7 +149,7 @@ const joinedStages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** Stages of a TLS handshake: after half of the client's hello, and after the server's first response. */
+/** Stages of a TLS handshake: after half of the ClientHello, and after the server's first response. */
 const tlsStages: Readonly<Record<string, Stage>> = Object.fromEntries(
   (['http', 'live', 'mqtt'] as const).flatMap((side): [string, Stage][] => [
     [
@@ -182,7 +182,7 @@ async function signIn(http: URL): Promise<string> {
   return (body as { token: string }).token;
 }
 
-/** Resets immediately, after a turn of the event loop, and after the time of a whole request. */
+/** Resets three connections at a stage: immediately, after a turn of the event loop, and after the time of a whole request. */
 async function resetSome(target: Target, stage: Stage): Promise<void> {
   const atOnce = await stage(target);
   await reset(atOnce.raw);
@@ -194,7 +194,7 @@ async function resetSome(target: Target, stage: Stage): Promise<void> {
   await reset(late.raw);
 }
 
-/** Several clients at a time. */
+/** Resets the connections of several clients at a time. */
 async function resetMany(target: Target, stage: Stage, atOnce: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(Array.from({ length: atOnce }, () => resetSome(target, stage)));

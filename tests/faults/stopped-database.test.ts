@@ -11,7 +11,7 @@ import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
-/** Process ids of the product's cluster: the postmaster, the backends of the server's connections, and all. */
+/** Finds the process ids of the product's cluster: the postmaster, the backends of the server's connections, and all processes. */
 async function findProcesses(product: ProductProcess, database: Database) {
   const cluster = await realpath(join(product.data, 'postgres'));
   const postmaster = await findPostmaster(cluster);
@@ -59,7 +59,7 @@ async function prepareCalls(database: Database, person: Person, terminal: DemoTe
 
 const post = (person: Person, { path, body, key }: MoneyCall) => person.post(path, body, { 'idempotency-key': key });
 
-/** The promised limit in milliseconds. */
+/** Maximum time in milliseconds until the server responds without a database. */
 const boundMs = 10_000;
 
 async function expectTruth(call: MoneyCall, { status, body }: ApiResponse): Promise<void> {
@@ -89,7 +89,7 @@ test.concurrent.each(['postmaster', 'backends', 'all'] as const)(
     const stopped = (await findProcesses(product, database))[which];
     const begun = performance.now();
     const responding = calls.map((call) => post(person, call));
-    // After the first response, so that the other calls are at different stages.
+    // The processes are stopped after the first response, when the other calls are at different stages.
     await Promise.race(responding);
     for (const pid of stopped) sendSignal(pid, 'SIGSTOP');
     try {

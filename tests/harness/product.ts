@@ -43,7 +43,7 @@ export interface Product {
   readonly log: () => string;
   /** Secrets of the demo's terminals. */
   terminals(): Promise<readonly DemoTerminal[]>;
-  /** Stops it and deletes the data. */
+  /** Stops the server and deletes the data. */
   discard(): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ export interface ProductProcess extends Product {
   kill(): Promise<void>;
   /** Stops it gracefully; the data stays. */
   stop(): Promise<void>;
-  /** Starts it again with the same data and ports. */
+  /** Starts the server again with the same data and ports. */
   restart(): Promise<ProductProcess>;
 }
 
-/** The demo's terminals, as a server has written them to its data directory. */
+/** Reads the demo's terminals, which a server has written to its data directory. */
 export const readTerminals = async (data: string): Promise<readonly DemoTerminal[]> =>
   JSON.parse(await readFile(join(data, 'demo-terminals.json'), 'utf8')) as DemoTerminal[];
 
@@ -77,11 +77,9 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
   return Promise.race([first, ended]);
 }
 
-/**
- * Starts a server on a data directory. `openFiles`: limit of file descriptors; null: that of the test.
- */
+/** Starts a server on a data directory. `openFiles` is the limit of file descriptors; null means the limit of the test process. */
 export async function startServer(data: string, settings: Settings, openFiles: number | null = null): Promise<ProductProcess> {
-  // Node raises its soft limit to the hard limit, so both are set before it starts.
+  // Node raises its soft limit to the hard limit, so `ulimit` sets both before Node starts.
   const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
   const [program = '', ...args] = [...limited, process.execPath, main];
   const child = spawn(program, args, {
@@ -113,7 +111,7 @@ export async function startServer(data: string, settings: Settings, openFiles: n
     restart: () => startServer(data, settings, openFiles),
     discard: async () => {
       await stop();
-      // After `kill` PostgreSQL keeps running until another server adopts it; here none will start.
+      // After `kill` PostgreSQL keeps running until another server adopts it; here no server follows.
       await stopOrphan(data);
       await rm(data, { recursive: true, force: true });
     },
@@ -126,7 +124,7 @@ async function copyDemoData(directory: string): Promise<void> {
   if (source) await promisify(execFile)('cp', ['-a', `${source}/.`, directory]);
 }
 
-/** Ports that stay free while their server is stopped, as settings. */
+/** Returns ports as settings; the ports stay free while their server is stopped. */
 export const findFreePorts = async (): Promise<Settings> => ({
   FLOOR_HTTP_PORT: await findFreePort(),
   FLOOR_WS_PORT: await findFreePort(),

@@ -59,10 +59,9 @@ async function fillLogs(machine: Machine, transaction: { readonly number: number
   await machine.send('maintenance', { activity: 'cleaning', ...component, comment: `cleaned ${machine.id}`, operator: 201 });
 }
 
-/** Ids of one row of each kind at a terminal. */
+/** The connected terminal, and the ids of the runs that requested its files. */
 export interface SeededProduct {
   readonly machine: Machine;
-  /** Ids of the runs that requested the files. */
   readonly backupRun: string;
   readonly logFileRun: string;
 }

@@ -60,13 +60,13 @@ export async function sendRequest(product: Product, call: string, options: Reque
       reject,
     );
   });
-  // A server that rejects a body early may close the connection while it is being sent; the response counts.
+  // A server that rejects a body early may close the connection while the body is being sent; a response that has arrived counts.
   sent.on('error', reject);
   sent.end(options.body === undefined ? undefined : toBytes(options.body));
   return promise;
 }
 
-/** The problem in a response; throws if the response is no problem, or one with an unknown field. */
+/** Returns the problem of a response; throws if the response is no problem, or has an unknown field. */
 export function toProblem(reply: Reply): Problem {
   if (reply.headers['content-type'] !== 'application/problem+json; charset=utf-8') {
     throw new Error(`no problem but ${reply.status} ${reply.headers['content-type']}: ${reply.text.slice(0, 300)}`);

@@ -17,7 +17,7 @@ export interface ProductInTest extends Product {
   readonly database: Database;
 }
 
-/** The same with a server in a process of its own. */
+/** A product whose database is accessible to a test and whose server is a process of its own. */
 export interface SharingProduct extends ProductProcess {
   readonly database: Database;
   restart(): Promise<SharingProduct>;
@@ -49,7 +49,7 @@ async function installDemo(settings: Settings): Promise<DemoInstallation> {
   return { database: created.database, data, settings: { FLOOR_DEMO: '1', ...settings, DATABASE_URL: toUrl(created) }, remove };
 }
 
-/** Removes an installation if the product does not start in it. */
+/** Starts a product in an installation, and removes the installation if the start fails. */
 async function startIn<P extends Product>({ remove }: DemoInstallation, start: () => Promise<P>): Promise<P> {
   try {
     return await start();

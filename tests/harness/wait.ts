@@ -1,4 +1,4 @@
-/** Repeats until the result is not null, every `interval` milliseconds; the test's own timeout ends it. */
+/** Calls `look` every `interval` milliseconds until its result is not null. Only the timeout of the test ends the repetition. */
 export async function until<T>(look: () => Promise<T | null> | T | null, interval = 20): Promise<T> {
   for (;;) {
     const found = await look();

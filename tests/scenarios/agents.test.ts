@@ -52,7 +52,7 @@ const row = async (id: number) => (await admin.get(`/terminals/${id}`)).body as 
 const bootOf = async (id: number) => ((await admin.get(`/terminals/${id}/detail`)).body as { boot: string }).boot;
 const count = async (q: string) => ((await admin.get(`/event-log/count?q=${encodeURIComponent(q)}`)).body as { count: number }).count;
 
-/** Compares a downloaded file with the one on disk and with the data in the list. */
+/** Downloads a file and returns its text, after comparing it with the file on disk and with the data in the list. */
 async function download(resource: 'backups' | 'log-files', file: { id: string; sha256: string; size: number }): Promise<string> {
   const response = await fetch(`${product.ready.console}/api/v1/${resource}/${file.id}/file`, {
     headers: { authorization: `Bearer ${admin.token}` },

@@ -159,7 +159,7 @@ test('a number requested again with another amount is not approved for either, a
   await decide(sven, true);
   machine = await connect(machine);
   await decisionAt();
-  // The decision is not confirmed yet, and the same boot requests a hundred times the amount with the same number.
+  // The decision is not confirmed yet when the same boot requests a hundred times the amount with the same sequence number.
   await requestApproval({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount });
   await machine.leave();

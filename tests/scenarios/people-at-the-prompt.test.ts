@@ -170,7 +170,7 @@ $ floor session end none --yes
 ? 1`);
 });
 
-/** Signs in at a terminal; returns its output, and a second command line of the same operator with the answers `later`. */
+/** Signs in at a terminal. Returns the output, and a factory with the same sign-in, whose prompts are answered by `later`. */
 async function sitDown(who: keyof typeof signIns, answers: readonly string[], later: readonly string[] = []) {
   const { login, password } = signIns[who];
   const server = product.ready.console;
@@ -214,7 +214,7 @@ $ echo supervisor-demo-2026 | floor login --login supervisor --password-stdin
 !   → Repeat the command with --code and the code of your authenticator, or a recovery code.
 !   Reference for support: REF
 ? 4`);
-  // A code is valid once, so the next one is used.
+  // A code can be used only once, so the code of the next time step is used.
   const { factory } = await sitDown('supervisor', [totpCode(secret, 1)]);
   expect(await runFloor(['factor', 'list'], factory)).toBe(0);
   expect(factory.stdout()).toMatch(/Authenticator +yes/);

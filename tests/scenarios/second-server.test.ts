@@ -30,7 +30,7 @@ async function startInVain(env: Readonly<Record<string, string>>) {
   return { code: code as number | null, out, err };
 }
 
-/** The output for people: everything but the JSON lines of the log. */
+/** Returns the messages for people: all lines of the output but the JSON lines of the log. */
 const messagesOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
 test('a second server on the same data is rejected with a clear message, and the first is not affected [promises, figures]', async () => {

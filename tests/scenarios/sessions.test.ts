@@ -57,7 +57,7 @@ describe('an installation with default settings', () => {
     expect((await open.get('/session')).status).toBe(200);
     expect((await enter(product, 'operator', {}, known)).status).toBe(200);
     expect(toProblem(await enter(product, 'operator', {}, 'x'.repeat(43))).code).toBe('sign-in.failed');
-    // The counter of a device locks only that device.
+    // Three wrong passwords from the known device lock that device, too.
     const other = cookieOf(await enter(product, 'operator', {}, known), 'floor_device') || known;
     for (let time = 0; time < 3; time += 1) await enter(product, 'operator', { password: 'guess' }, other);
     expect(toProblem(await enter(product, 'operator', {}, other)).code).toBe('sign-in.failed');
@@ -102,10 +102,10 @@ describe('an installation with default settings', () => {
     const [terminal] = await product.terminals();
     if (!terminal) throw new Error('no terminal');
     const machine = await connectMachine(product, terminal);
-    // The connection of the terminal is an event too; the wait below is for another one.
+    // The connection of the terminal is an event itself, so the wait starts after that event.
     const { head } = (await boss.get('/events?since=2000-01-01T00:00:00Z&q=event:TerminalConnected&wait=25')).body as { head: string };
     const waiting = guest.get(`/events?after=${head}&q=event:170&wait=25`);
-    // The call is running while the response to a request on another connection arrives.
+    // When this later request has its response, the waiting request is already running.
     await guest.get('/session');
     await boss.delete(`/sessions/${guest.sessionKey}`);
     await machine.committed(await machine.send('event', { event: 170, detail1: 'after' }));

@@ -147,7 +147,7 @@ test('three tails follow a terminal through two kills of the server without gaps
   for (const tail of tails) {
     expect(await tail.ended).toBe(0);
     expect(units(tail.lines)).toEqual(wanted);
-    // The reconnect is reported once, on standard error.
+    // For each of the two kills, at most two lines on standard error: connection lost, and connected again.
     expect((await tail.talk).split('\n').filter(Boolean).length).toBeLessThanOrEqual(4);
   }
   await retrying.leave();

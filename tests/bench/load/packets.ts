@@ -25,14 +25,14 @@ export const connectPacket = (id: string, secret: string): Buffer =>
 
 export const subscribePacket = (filter: string): Buffer => packet(0x82, number16(1), text(filter), Buffer.from([1]));
 
-/** QoS 1. `id` from 1 to 65535. */
+/** Encodes a PUBLISH packet with QoS 1; `id` is from 1 to 65535. */
 export const publishPacket = (topic: string, id: number, payload: string): Buffer =>
   packet(0x32, text(topic), number16(id), Buffer.from(payload));
 
 export const ackPacket = (id: number): Buffer => Buffer.from([0x40, 2, id >> 8, id & 255]);
 
 export interface Incoming {
-  /** CONNACK 2, PUBLISH 3, PUBACK 4, SUBACK 9. */
+  /** Packet type: CONNACK 2, PUBLISH 3, PUBACK 4, SUBACK 9. */
   readonly type: number;
   readonly qos: number;
   readonly body: Buffer;

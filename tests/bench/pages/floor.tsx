@@ -21,7 +21,7 @@ import { count, rowAt, rowHeight, type Table } from './terminals.ts';
 /** Delay of a response in milliseconds. */
 const lineMs = 4;
 
-/** The server's part of a list as the grid uses it: pages by position, and rows by id. */
+/** Simulates the server's endpoint of a list for the grid: pages by position, and rows by id. */
 async function fetchPage({ q, cursor, skip = 0, limit = 100 }: PageQuery) {
   await new Promise((done) => setTimeout(done, lineMs));
   const ids = q?.startsWith('id:') ? q.slice(3).split(',') : null;
@@ -81,7 +81,7 @@ function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
   );
 }
 
-/** The simulated server without a grid, requested like the grid does, so that its cost can be subtracted. */
+/** Sends the grid's requests to the simulated server without a grid, so that the cost of the simulated server can be subtracted. */
 export function openLine(): Table {
   const touched = new Set<string>();
   const wake = createWake(async () => {

@@ -34,7 +34,7 @@ const tables: { readonly [name: string]: () => Promise<Table> } = {
   floor: async () => (await import('./floor.tsx')).openFloor(container),
 };
 
-/** Changes visible rows at a steady rate: all that are due, a hundred times a second. */
+/** Changes visible rows at a steady rate; a hundred times a second, it makes all changes that are due. */
 function feed(table: Table, { perSecond }: Drive): () => number {
   const begun = performance.now();
   let sent = 0;

@@ -9,7 +9,7 @@ const epoch = Date.UTC(2026, 10, 21);
 /** Number of changes of each terminal. */
 const versions = new Uint32Array(count);
 
-/** The present state of a terminal; a new object each time, like one from the network. */
+/** Returns the present state of a terminal as a new object, like a row received from the network. */
 export function rowAt(index: number) {
   const version = versions[index] ?? 0;
   const turn = (index + version) % states.length;
@@ -58,7 +58,7 @@ export const texts: readonly { readonly name: keyof Terminal; readonly text: (ro
   { name: 'propertyName', text: ({ propertyName }) => propertyName },
 ];
 
-/** A table on the page; it is told which rows have changed. */
+/** A table on the page. The benchmark calls `update` with the rows that have changed. */
 export interface Table {
   /** The scrolling element; null if nothing is shown. */
   readonly scroller: () => HTMLElement | null;

@@ -18,7 +18,7 @@ function count(bytes: Buffer, start: number, end: number): void {
   for (let at = bytes.indexOf(comma, start); at >= 0 && at < end; at = bytes.indexOf(comma, at + 1)) entries += 1;
 }
 
-/** Field 3 of a terminal event is the time of sending in this benchmark. */
+/** Records the delay of each terminal event in a frame. In this benchmark, field 3 of an event is the time of sending. */
 function clock(bytes: Buffer, start: number, end: number): void {
   const read = now();
   for (const entry of bytes.toString('latin1', start, end).split(',')) {
@@ -46,7 +46,7 @@ const handlers = {
     delays = [];
   },
 
-  /** Waits until no more entries arrive; returns their number since the reset, and the delays in milliseconds. */
+  /** Waits until no more entries arrive; returns their number since the reset, and the p50 and p99 of the delays in milliseconds. */
   counted: async () => {
     for (let before = -1; before !== entries; await delay(500)) before = entries;
     return { entries, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) };

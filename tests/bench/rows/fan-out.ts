@@ -9,7 +9,7 @@ import { mqttPort, type Stage, withProduct } from '../stage/product-stage.ts';
 import { shareOfCore } from '../stage/usage.ts';
 
 const consoles = 1000;
-/** Number of timed consoles. They run in a process of their own, so that they do not wait for the reader of the others. */
+/** Number of timed consoles. They run in a separate process, because reading for all the other consoles would delay them. */
 const timed = 20;
 const perSecond = 1000;
 const seconds = 8;

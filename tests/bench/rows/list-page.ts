@@ -29,7 +29,7 @@ async function fetchPage(url: string, headers: Record<string, string>): Promise<
   return text;
 }
 
-/** Both must return the same rows, otherwise the times are not comparable. */
+/** Throws if the server and the anchor return different rows, because then their times are not comparable. */
 function refuseOthers({ path, rows }: PageQuery, ours: string, bare: string): void {
   const idsOf = (text: string) => (JSON.parse(text) as { items: { id?: number; n?: number }[] }).items.map(({ id, n }) => Number(id ?? n));
   const [own, theirs] = [idsOf(ours), idsOf(bare)];
@@ -37,7 +37,7 @@ function refuseOthers({ path, rows }: PageQuery, ours: string, bare: string): vo
     throw new Error(`${path}: ${own.length} rows, the anchor has ${theirs.length}`);
 }
 
-/** Calls in turns, one at a time; the first fifth is warm-up. */
+/** Times calls of the server and of the anchor in turns, one at a time. The first calls are warm-up and not counted. */
 async function timePages(base: string, bareUrl: string, bare: Peer<BareList>, query: PageQuery, person: Person): Promise<Times> {
   const times: Times = { ours: [], bare: [] };
   const headers = { authorization: `Bearer ${person.token}` };
@@ -56,7 +56,7 @@ async function timePages(base: string, bareUrl: string, bare: Peer<BareList>, qu
 
 const goals = { p50: { atMost: 1.3 }, p95: { atMost: 1.5 } } as const;
 
-/** Figures of both log sizes: each compared with its anchor, and the larger log with the smaller. */
+/** Returns the figures of both log sizes: each compared with its anchor, and the larger log with the smaller. */
 function toFigures(name: string, small: Times, large: Times): Figure[] {
   return [
     ...toPercentiles(`1M, ${name}`, small.ours, small.bare, goals),

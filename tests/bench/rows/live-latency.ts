@@ -13,7 +13,7 @@ const terminals = 20;
 const seconds = 4;
 const turns = 3;
 const rates = [100, 1000] as const;
-/** Long enough for all pending messages to be displayed. */
+/** Time in milliseconds after which all pending messages are displayed. */
 const settleMs = 1500;
 
 interface Delays {
@@ -73,8 +73,8 @@ async function openEventLog(browser: Browser, { product, load, terminals }: Stag
 }
 
 /**
- * From a terminal's publish to the event log of a console, including commit, rights and reading the rows. The mark of new
- * rows is measured, because displayed rows do not move.
+ * Delay from a terminal's publish until the event log of a console shows the event, including commit, rights and reading the
+ * rows. The mark with the number of new rows is measured, because displayed rows do not move.
  */
 export const liveLatency: BenchRow = {
   id: 'live-latency',
@@ -88,7 +88,7 @@ export const liveLatency: BenchRow = {
         try {
           const bare = await openRelay(browser, relay, others, stage.terminals);
           const ours = await openEventLog(browser, stage);
-          // Both warm up at the full rate, so that code is compiled and caches are filled.
+          // Both systems warm up at the full rate, so that code is compiled and caches are filled.
           for (const { load } of [ours, bare]) await load.call('pace', { perSecond: 1000, seconds: 3 });
           await delay(settleMs);
           const figures: Figure[] = [];

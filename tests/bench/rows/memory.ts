@@ -9,9 +9,9 @@ import { storeEvents } from '../stage/stored-logs.ts';
 const terminals = 1000;
 const rows = 1_000_000;
 const consoles = 3;
-/** Jumps across the whole list, each to rows that are not loaded. */
+/** Rows per jump across the list; each jump reaches rows that are not loaded. */
 const jump = 25_000;
-/** Less than a page of rows at a time, so that the tab loads every row. */
+/** Rows per scroll step: less than a page, so that the tab loads every row. */
 const step = 90;
 const [little, much] = [20_000, 200_000];
 

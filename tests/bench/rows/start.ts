@@ -63,7 +63,7 @@ export const start: BenchRow = {
     const folder = await mkdtemp(join(tmpdir(), 'floor-start-'));
     const clone = join(folder, 'clone');
     try {
-      // One start before the measurement builds everything.
+      // The first start builds everything, so it is not measured.
       await timeStart(root, join(folder, 'data'));
       const warm = await timeStart(root, join(folder, 'data'));
       await run(['git', 'clone', '--quiet', '--no-hardlinks', root, clone]);

@@ -62,7 +62,7 @@ async function race(opened: Readonly<Record<TableName, OpenTable>>, log: (line: 
   const empty = () => ({ calm: [], busy: [], scrolling: [] }) as { [D in DriveName]: Run[] };
   const found = { none: empty(), hand: empty(), ag: empty(), line: empty(), floor: empty() };
   const names = Object.keys(drives) as DriveName[];
-  // A short run of each first, so that code is compiled.
+  // Each table runs briefly before the measurement, so that its code is compiled.
   for (const table of tables) for (const name of names) await run(opened[table], { ...drives[name], seconds: 2 });
   for (let turn = 0; turn < turns; turn += 1) {
     for (const name of names) {

@@ -13,7 +13,7 @@ const perSecond = 1000;
 const seconds = 10;
 const timeoutMs = 10_000;
 
-/** Reads the output of a tail: milliseconds from sending to output for each event. */
+/** Collects the milliseconds from sending to output for each event that a tail prints. */
 function readLags(tail: ChildProcess): number[] {
   const lags: number[] = [];
   if (!tail.stdout) throw new Error('the tail has no output');

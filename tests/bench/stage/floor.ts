@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Person } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 
-/** Path of the program behind `floor`. */
+/** Path of the entry file of the command line. */
 export const floorProgram = join(import.meta.dirname, '../../../apps/cli/bin/floor.mjs');
 
 /** Environment of `floor` for a signed-in operator, without variables of the user who runs the benchmark. */

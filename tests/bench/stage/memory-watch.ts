@@ -2,7 +2,7 @@ import { residentBytes } from './usage.ts';
 
 const everyMs = 100;
 
-/** Maximum memory of a process while `work` runs, and its memory before, in bytes. */
+/** Measures the maximum memory of a process while `work` runs, and its memory before, in bytes. */
 export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; before: number; peak: number }> {
   const before = await residentBytes(pid);
   let peak = before;

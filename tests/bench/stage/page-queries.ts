@@ -30,7 +30,7 @@ export type LogName = keyof typeof shapes;
 /** `where` clause of the anchor's query, and its values. */
 type Where = readonly [text: string, values?: readonly unknown[]];
 
-/** The hand-written SQL for the same rows in the same order. */
+/** Returns hand-written SQL for the same rows, in the same order, as the request of the console. */
 function toBare(log: LogName, [where, values = []]: Where, limit = 'limit 100'): BareQuery {
   const { source, alias, id } = shapes[log];
   const order = `order by ${alias}.at desc, ${alias}.${id} desc`;

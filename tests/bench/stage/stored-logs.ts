@@ -11,10 +11,10 @@ const interval = '0.5 seconds';
 const rareCards = 100;
 export const rarePrefix = 'VIP-77';
 
-/** A flag of one transaction in fifty. */
+/** Transaction flag that one transaction in fifty has. */
 export const rareFlag = 'voided';
 
-// `i`: number of the row from the newest, from 1. One medium for each transaction; a card number for every third.
+// `i` is the number of a row; 1 is the newest row. Each transaction has one medium, and every third a card number.
 const transactions = `with given as materialized (
     select nextval('transaction_id_seq') as id, i, $1::timestamptz - i * interval '${interval}' as at,
       1001 + (i * 7919) % $4::bigint as terminal
@@ -44,7 +44,7 @@ interface Dataset {
   readonly terminals: number;
 }
 
-/** A range of rows, numbered from 1, the newest. */
+/** A range of row numbers; 1 is the newest row. */
 interface Span {
   readonly from: number;
   readonly to: number;

@@ -11,7 +11,7 @@ const pages = join(import.meta.dirname, '../pages');
 const web = join(import.meta.dirname, '../../../apps/web/src');
 const types: { readonly [end: string]: string } = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Without this check an import of a missing export is undefined at run time. */
+/** Fails the build if a file imports a missing export; otherwise the import would be undefined at run time. */
 function refuseMissing(
   level: Rolldown.LogLevel,
   log: Rolldown.RolldownLog,

@@ -1,7 +1,7 @@
 import type { Person } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 
-/** Milliseconds of `times` successive calls of a path below /api/v1, after at most five warm-up calls. */
+/** Times `times` successive calls of a path below /api/v1 in milliseconds, after at most five warm-up calls. */
 export async function timeCalls(product: Product, person: Person, path: string, times: number): Promise<{ ms: number[]; body: unknown }> {
   const ms: number[] = [];
   let text = '';
