@@ -1,9 +1,9 @@
 // Import rules: every import that is not allowed here is an error.
 
-/** Packages of ours that each room may import: all of one, or, beside its types, which cost nothing, only what is named. */
+/** The workspace packages that each package or app may import: `all` modules or only the named ones. Types may always be imported. */
 export const rooms = {
   'packages/core/src': {},
-  // Amounts are written by our own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues.
+  // Amounts are formatted with the project's own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues.
   'packages/i18n/src': { '@floorwalker/core': ['vocabulary/currencies', 'vocabulary/terminal-clock', 'catalogues/device-names'] },
   'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
   'apps/web/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
@@ -11,7 +11,7 @@ export const rooms = {
   'apps/fleet/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
 };
 
-/** The doors of each outside library: the folders, or files, that may import it. */
+/** The folders or files that may import each third-party library. */
 export const doors = {
   zod: ['packages/core/src', 'apps/server/src/http', 'apps/web/src', 'apps/cli/src/commands', 'apps/fleet/src'],
   i18next: ['packages/i18n/src'],
@@ -63,5 +63,5 @@ export const doors = {
   '@tanstack/react-virtual': ['apps/web/src/list'],
 };
 
-/** Imports for their effect alone: style sheets only. */
+/** Imports for side effects are allowed for style sheets only. */
 export const effects = /\.css$/;

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './paths.mjs';
 
 /**
- * Runs a tool and returns its exit code. `output: 'stderr'` keeps its output out of our stdout; `label` begins each line of its
- * output, for tools that run side by side.
+ * Runs a tool and returns its exit code. `output: 'stderr'` redirects the tool's stdout to stderr, because stdout is for results;
+ * `label` begins each line of the output, for tools that run in parallel.
  */
 export async function runTool(argv, { env = toolEnvironment(), output = 'inherit', cwd = root, label } = {}) {
   const stdio = label === undefined ? ['ignore', output === 'stderr' ? 2 : output, 2] : ['ignore', 'pipe', 'pipe'];
@@ -41,8 +41,9 @@ const keptLines = 50;
 const finalOutputMs = 500;
 
 /**
- * Starts one of our long-running programs under `node`. It has its own process group, so that Ctrl-C reaches only this
- * process, which stops its programs in order. FLOOR_PARENT makes the program end when our pipe closes, because we were killed.
+ * Starts one of the project's long-running programs under `node`. The program has its own process group, so that Ctrl-C reaches
+ * only this process, which stops its programs in order. With FLOOR_PARENT the program ends when the pipe to its stdin closes,
+ * which also happens if this process is killed.
  */
 export function startProgram(node, argv, { env, onLine }) {
   const parented = { ...env, FLOOR_PARENT: '1' };
@@ -54,13 +55,13 @@ export function startProgram(node, argv, { env, onLine }) {
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
   });
-  // The pipe breaks if the program ends first.
+  // Writing to the pipe fails if the program ends first.
   child.stdin.on('error', () => undefined);
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 1, signal: null, error }));
     child.once('exit', (status, signal) => {
       const settle = () => resolve({ status, signal });
-      // Its last output may still arrive; a process that inherited its stderr must not delay us.
+      // The program's last output may still arrive, but a process that inherited its stderr must not delay the result.
       child.once('close', settle);
       setTimeout(settle, finalOutputMs).unref();
     });
@@ -70,7 +71,7 @@ export function startProgram(node, argv, { env, onLine }) {
     pid: child.pid,
     ended,
     isRunning,
-    /** Its last lines on stderr. */
+    /** Returns the program's last lines on stderr. */
     lastLines: () => lines,
     /** Sends SIGTERM, and SIGKILL if the program still runs after `stopTimeoutMs` milliseconds. */
     stop: async (stopTimeoutMs) => {

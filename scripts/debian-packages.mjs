@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { runTool } from './children.mjs';
 import { print } from './paths.mjs';
 
-/** Path of the first of these programs in PATH; undefined if none is installed. */
+/** Returns the path of the first of these programs in PATH; undefined if none is installed. */
 export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
@@ -18,7 +18,7 @@ export function isProgram(file) {
   }
 }
 
-/** Installs packages of Debian. Returns why that is impossible, or undefined when apt-get has run. */
+/** Installs Debian packages. Returns why that is impossible; undefined if apt-get was run. */
 export async function installDebianPackages(...packages) {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!isDebian()) return `install it, on Debian with ${command}`;

@@ -1,6 +1,9 @@
 import { isTest } from './sources.mjs';
 
-/** Folders with code that serves every list, command or endpoint: a difference between them is a field of the definition. */
+/**
+ * Folders with code that serves every list, command or endpoint. This code must not branch on an id: each difference is a field
+ * of the definition.
+ */
 const engines = [
   'packages/core/src/client/',
   'packages/core/src/contract/',
@@ -42,7 +45,7 @@ const idsOf = (sources) =>
 const compared =
   /(?:\.id|\bid|\bendpoint|\bcommand|\bresource)\s*(?:===|!==)\s*'([^']+)'|\bcase '([^']+)':|\.id\.(?:startsWith|endsWith)\(/g;
 
-/** Comparisons of an id with a text in engine folders. */
+/** Finds comparisons of an id with a text in engine folders; returns one line for each. */
 export function findIdBranches(sources) {
   const ids = new Set(idsOf(sources));
   return sources

@@ -8,7 +8,7 @@ import { isTest } from './sources.mjs';
 const statement = /^[ \t]*(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-/** The imports of a file: names, whether type-only, whether for side effects only. */
+/** Returns the imports of a file: the target, and whether the import is type-only, for side effects only, or `export *`. */
 export function importsOf(text) {
   const fixed = [...text.matchAll(statement)].map(([, verb, type, names, target]) => ({
     target,
@@ -19,7 +19,7 @@ export function importsOf(text) {
   return [...fixed, ...[...text.matchAll(dynamic)].map(([, target]) => ({ target, isType: false, isEffect: false, isStar: false }))];
 }
 
-/** Says what is wrong with one import of the file at `path`; undefined when it is allowed. */
+/** Returns what is wrong with one import of the file at `path`; undefined if the import is allowed. */
 export function problemOf(path, found) {
   if (found.isStar) return 'export * hides what a file gives';
   const { target } = found;
@@ -41,7 +41,7 @@ function relativeProblem(path, reached) {
   return problem ?? (room === 'apps/server/src' ? storeProblem(path, reached) : undefined);
 }
 
-/** The rows of a package or app with the rows that each may import; undefined where there are none. */
+/** Returns the rows of layers.mjs for a package or app, with the rows that each may import; undefined if layers.mjs has none. */
 function rowsOf(room) {
   const names = layers[room]?.map(([name]) => name);
   return (
@@ -59,7 +59,7 @@ function layerProblem(rows, path, reached) {
   return from === to || rows.get(from).includes(to) ? undefined : `${from} may not import ${to}`;
 }
 
-/** The row that covers a file: the longest that is its path or a folder of it. */
+/** Returns the row that covers a file: the longest row that is the path of the file or of a folder above it. */
 const rowOf = (rows, inside) =>
   [...rows.keys()]
     .filter((row) => isUnder(inside, row))
@@ -96,7 +96,7 @@ const libraryOf = (target) =>
 const roomOf = (path) => Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
 const isUnder = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
-/** A door that nobody uses is a rule that guards nothing. */
+/** Returns libraries that no source imports, and allowed paths that do not exist. */
 function staleDoors(sources) {
   const used = new Set(sources.flatMap(({ text }) => importsOf(text).map(({ target }) => libraryOf(target))));
   return Object.entries(doors).flatMap(([name, paths]) => [
@@ -105,7 +105,7 @@ function staleDoors(sources) {
   ]);
 }
 
-/** Rows out of order or of folders that do not exist, and allowed imports that no file uses. */
+/** Returns rows that are out of order, rows of folders that do not exist, and allowed imports that no file uses. */
 function staleLayers(sources) {
   return Object.keys(layers).flatMap((room) => {
     const rows = rowsOf(room);
@@ -135,7 +135,7 @@ function usedArrows(sources, room, rows) {
   );
 }
 
-/** Everything in these sources that the rules forbid, and every rule that guards nothing; one line each. */
+/** Returns one line for each import in these sources that the rules forbid, and for each rule that is not used. */
 export function findProblems(sources) {
   const wrong = sources.flatMap(({ path, text }) =>
     importsOf(text).flatMap((found) => {

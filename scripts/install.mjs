@@ -7,7 +7,7 @@ import { at, node26, print, Refusal, toolsFolder } from './paths.mjs';
 export async function ensureInstalled() {
   if (isInstalled()) return;
   print('Installing the packages of the lockfile …');
-  // Without our own tools in PATH: npm must run on the machine's Node, not on the one that it may replace.
+  // Without the project's tools in PATH: npm must run on the machine's Node, because it may replace the project's Node.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== toolsFolder);
   const argv = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const status = await runTool(argv, { env: { ...process.env, PATH: path.join(delimiter) }, output: 'stderr' });

@@ -55,7 +55,7 @@ describe('functions and methods', () => {
     ['program.addHelpText("after", "More help")', ['1: More help']],
     ['element.setAttribute("title", "Close it")', ['1: Close it']],
     ['element.title = "Close it"', ['1: Close it']],
-    // A function with the name of a method of the command line is another function.
+    // Only methods of the command line's program are checked, not functions of the same name.
     ['option("rows", "marked")', []],
     ['program.announce("Saved it")', []],
     ['element.setAttribute("data-state", "open")', []],

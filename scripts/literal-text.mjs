@@ -1,5 +1,6 @@
-// Finds text for people in sources instead of packages/i18n, by the syntax tree: between tags, in attributes and
-// properties that are read aloud, in what the command line says of itself. And formats that bypass those of the words.
+// Finds text for people in sources instead of packages/i18n, by the syntax tree: between tags, in attributes and properties that
+// people read or hear, and in the help and messages of the command line. Also finds locale-dependent formatting outside
+// packages/i18n.
 import { parseAst } from 'rolldown/parseAst';
 
 /** Attributes of tags, and properties of elements, that people read or hear. */
@@ -9,7 +10,10 @@ const spoken = new Set(
     .concat(['ariaLabel', 'ariaDescription', 'ariaRoleDescription', 'ariaPlaceholder', 'ariaValueText', 'textContent', 'innerText']),
 );
 
-/** Functions with arguments that people read, and the indexes of those; methods are those of the command line's program. */
+/**
+ * Functions with arguments that people read, and the indexes of these arguments; `messageMethods` are methods of the command
+ * line's program.
+ */
 const messageFunctions = {
   __proto__: null,
   Option: [1],
@@ -31,13 +35,10 @@ const messageMethods = {
   addHelpText: [1],
 };
 
-/** What writes for people in a language: `packages/i18n/src/format` has all of it. */
+/** Methods that format for a language; only `packages/i18n/src/format` may call them. */
 const localeMethods = /^(?:toLocale\w+|localeCompare)$/;
 
-/**
- * Literal text that no language changes, by file. Each entry is text that the check finds; one that it no longer finds
- * fails, too.
- */
+/** Literal text that is the same in every language, by file. An entry that is no longer found in its file is an error, too. */
 const allowed = {
   'apps/server/src/http/documents.ts': ['Floorwalker'],
 };
@@ -45,7 +46,7 @@ const allowed = {
 const hasLetters = (text) => /\p{L}{2}/u.test(text);
 const isKey = (text) => /^[a-z]\w*:[\w.-]*$/i.test(text);
 
-/** The literal parts of what an expression may come to, not of what it only calls or compares. */
+/** Returns the literals that an expression may evaluate to, without those that it only compares or passes to a call. */
 function literalsOf(node) {
   switch (node?.type) {
     case 'Literal':
@@ -77,7 +78,7 @@ const nameOf = (node) => node?.name?.name ?? node?.name ?? node?.property?.name 
 
 const isTag = (node) => node.type === 'JSXElement' || node.type === 'JSXFragment';
 
-/** What people would read of one node, as literals. */
+/** Returns the literals in one node that people would read. */
 function readIn(node, parent) {
   switch (node.type) {
     case 'JSXText':
@@ -116,7 +117,7 @@ function walk(node, parent, visit) {
   }
 }
 
-/** The findings in one source: literal text, and formats that are not those of the words; each with its line. */
+/** Returns the findings in one source, each with its line: literal text, and formatting that bypasses packages/i18n. */
 export function literalTextIn({ path, text }) {
   const found = [];
   const lineOf = ({ start }) => text.slice(0, start).split('\n').length;
@@ -130,7 +131,7 @@ export function literalTextIn({ path, text }) {
   return found;
 }
 
-/** One line for each literal text, and for each exception that is none any more. */
+/** Returns one line for each literal text, and for each exception that is no longer found. */
 export function literalText(sources, exceptions = allowed) {
   const found = sources.flatMap(literalTextIn);
   const isAllowed = ({ path, text }) => exceptions[path]?.includes(text) === true;

@@ -174,7 +174,7 @@ async function stopOrphan(data) {
   if (status !== 0) print(text.trim());
 }
 
-/** Stops on Ctrl-C, on SIGTERM, or when the npm that started us ends: a killed npm sends no signal. */
+/** Stops on SIGINT (Ctrl-C), SIGTERM or SIGHUP, or when the npm that started this script ends: a killed npm sends no signal. */
 function listenForStop() {
   let request;
   let isMade = false;

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** `npm start -- --json`, without npm. */
+/** Runs `npm start -- --json`, without npm. */
 function start(...options) {
   const env = { ...process.env, FLOOR_DATA: data, FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
   const child = spawn(process.execPath, ['scripts/start.mjs', '--json', ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,7 +38,7 @@ function start(...options) {
   return started;
 }
 
-/** Its one line of JSON; or the reason why it never came. */
+/** Returns the line of JSON that the script prints when everything is ready; throws with its messages if the script ends first. */
 async function ready({ said, ended }) {
   const line = vi.waitUntil(() => said.out.endsWith('\n'), { timeout: 60_000, interval: 20 });
   const failure = ended.then((status) => {
@@ -51,7 +51,7 @@ async function ready({ said, ended }) {
 const readyStatus = async ({ console }) => (await fetch(`${console}/readyz`)).status;
 const serverPid = () => JSON.parse(readFileSync(join(data, 'server.json'), 'utf8')).pid;
 
-/** Processes that know this data directory by their environment or work in it. */
+/** Returns the processes that have this data directory in their environment or work in it. */
 function running() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const printed = () => lines.mock.calls.map(([line]) => line).join('');
 
-/** A server that ends and reports ready when the test says so. */
+/** A server that ends and becomes ready under the control of the test. */
 function createServer(name) {
   const end = Promise.withResolvers();
   const ready = Promise.withResolvers();

@@ -1,12 +1,15 @@
 import { print } from './paths.mjs';
 
-/** Milliseconds. A server that was ready for `stable` is restarted after `firstPause` again. */
+/** Restart delays in milliseconds. After a server was ready for `stable`, the delay is `firstPause` again. */
 const restart = { firstPause: 1000, maxPause: 30_000, stable: 60_000 };
 
 /** Exit code of a server that refuses to start, for example with an invalid setting; it is not restarted. */
 const refused = 78;
 
-/** Returns the pause before each restart, by how long the server was ready: 1 s, doubling to 30 s, and 1 s again after a stable minute. */
+/**
+ * Returns a function that computes the delay before a restart from the time that the server was ready: 1 s, doubling to 30 s, and
+ * 1 s again after a stable minute.
+ */
 export function createPauses({ firstPause, maxPause, stable } = restart) {
   let next = firstPause;
   return (readyFor) => {
@@ -16,7 +19,7 @@ export function createPauses({ firstPause, maxPause, stable } = restart) {
   };
 }
 
-/** The last line of a program's output that reports an error, otherwise its last line; undefined without output. */
+/** Returns the last line of a program's output that reports an error, otherwise the last line; undefined without output. */
 export function lastError(lines) {
   const isError = (line) => /^\{"level":[56]0,|^floorwalker: |\berror\b/i.test(line) && !/^\s+at /.test(line);
   const line = lines.findLast(isError) ?? lines.findLast((each) => each.trim() !== '');
@@ -29,7 +32,7 @@ export function lastError(lines) {
   }
 }
 
-/** The reason why a program ended: signal or exit code, and its last error. */
+/** Returns the reason why a program ended: signal or exit code, and its last error. */
 export function toReason({ status, signal, error }, lines) {
   const end = signal ?? (error === undefined ? `exit code ${status}` : error.message);
   const said = lastError(lines);

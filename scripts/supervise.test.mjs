@@ -22,7 +22,7 @@ test('the reason of an end is its signal or exit code with the last logged error
   expect(lastError(['{"level":50,"msg":"cut'])).toBe('{"level":50,"msg":"cut');
 });
 
-/** A server that ended before anybody looked. */
+/** A server that has ended before it is supervised. */
 const ended = (status, signal = null) => ({
   ended: Promise.resolve({ status, signal }),
   readyReport: Promise.withResolvers().promise,

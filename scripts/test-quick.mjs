@@ -1,5 +1,5 @@
-// `npm run test:quick`: checks of the change at hand against main: types, lint of its files, and the tests that import them. Scenarios
-// and stories, which start whole products, are left to `npm test`.
+// `npm run test:quick`: checks the changes against main: types, lint of the changed files, and the tests that import them.
+// Scenarios and stories, which start whole products, are left to `npm test`.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { capture, runTool } from './children.mjs';
@@ -35,7 +35,7 @@ async function main() {
   ];
   const run = ([label, argv]) => runTool(argv, { label });
   const [types, ...others] = steps;
-  // With more cores than two the compiler does not slow the tests down.
+  // With more than two cores the type checker does not slow the tests down.
   const statuses =
     availableParallelism() > 2 ? await Promise.all(steps.map(run)) : [await run(types), ...(await Promise.all(others.map(run)))];
   return statuses.every((status) => status === 0) ? 0 : 1;

@@ -25,7 +25,7 @@ async function main() {
   let total = none;
   try {
     await createDemoData(demoData, env);
-    // Both runners wait as often as they compute, so that they share the cores.
+    // Both runners wait as often as they compute, so they run in parallel.
     const runs = filters.length === 0 ? [runVitest(env, 'tests  '), runStories(env, 'stories')] : [runVitest(env)];
     for (const result of await Promise.all(runs)) total = add(total, result);
   } finally {
@@ -40,16 +40,19 @@ async function main() {
   return stopped || total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** Size of the memory file system that a run needs at most, in bytes. */
+/** Memory that a run needs at most for its temporary files, in bytes. */
 const memoryNeeded = 6 * 1024 ** 3;
 
-/** A folder in memory where there is enough of it: databases of tests then wait for no disk. */
+/**
+ * Returns a folder in the memory file system if it is large enough, because databases of tests then wait for no disk; otherwise
+ * the temporary folder of the system.
+ */
 function temporaryDirectory() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize >= memoryNeeded && freemem() >= memoryNeeded) return '/dev/shm';
   } catch {
-    // There is none on this system.
+    // This system has no memory file system at /dev/shm.
   }
   return tmpdir();
 }
@@ -110,7 +113,7 @@ async function runVitest(env, label) {
 
 const isFailed = (test) => test.status === 'failed';
 
-/** A failure in one line: file, test and the beginning of the reason, without the stack. */
+/** Describes a failure in one line: file, test and the beginning of the reason, without the stack. */
 function describeFailure(where, title, reason = '') {
   const [said] = stripVTControlCharacters(reason).split(/\n\s+at /);
   const message = said.replace(/\s+/g, ' ').trim();
@@ -137,7 +140,7 @@ async function runStories(env, label) {
   return asSaidBy(status, { passed: expected, failed: unexpected + flaky, skipped, failures });
 }
 
-/** The failed stories of a suite in Playwright's report, including nested suites. */
+/** Returns the failed stories of a suite in Playwright's report, including nested suites. */
 function failuresOf(suite) {
   const own = (suite.specs ?? []).filter((story) => !story.ok);
   const reason = (story) => story.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message;
@@ -145,7 +148,7 @@ function failuresOf(suite) {
   return [...described, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
-/** A runner may fail for a reason that its report does not contain; that counts as one failure. */
+/** Counts one failure if a runner fails for a reason that its report does not contain. */
 function asSaidBy(status, counts) {
   if (status === 0 || counts.failed > 0) return counts;
   return { ...counts, failed: 1, failures: [`the runner ended with status ${status} although no test failed`] };

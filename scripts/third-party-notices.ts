@@ -19,7 +19,7 @@ function readLicence(folder: string): string {
 /** The package folder of a module; undefined for our own modules. */
 const toPackage = (module: string): string | undefined => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
 
-/** Writes a file beside the page with the third-party software that it contains, and the licences that require to be included. */
+/** Writes a file beside the page with the third-party software in the bundle and the licence texts that must be included. */
 export const thirdPartyNotices = (root: string): Plugin => ({
   name: 'third-party-notices',
   apply: 'build',

@@ -13,7 +13,7 @@ const defined = new Set(
 
 const allNamespaces = async () => (await import(at('packages/i18n/src/namespaces.ts'))).namespaces;
 
-/** The columns of a list are defined in one file with its title. */
+/** Returns the name of a namespace's file. The columns of a list are in one file with the title of the list. */
 const toFile = (namespace) => (namespace === 'columns' ? 'resources' : namespace).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 async function keysOf(namespace) {
@@ -31,7 +31,7 @@ function keysIn(text, namespace) {
   return { whole: new Set(found.map(([, key]) => key)), begun: found.flatMap(([, key, more]) => (more ? [key] : [])) };
 }
 
-/** One line for each unused text. */
+/** Returns one line for each unused text. */
 export async function unusedTexts(sources) {
   const text = sources.flatMap(({ path, text }) => (isTest(path) || path.includes('/locales/') ? [] : [text])).join('\n');
   const unused = [];
@@ -44,7 +44,7 @@ export async function unusedTexts(sources) {
   return unused.map((key) => `packages/i18n: unused text ${key}`);
 }
 
-/** One line for each full key in a source that no language has; keys in plain strings are not type-checked. */
+/** Returns one line for each full key in a source that no language has; keys in plain strings are not type-checked. */
 export async function unknownKeys(sources) {
   const all = await allNamespaces();
   const known = new Map(await Promise.all(all.map(async (namespace) => [namespace, new Set(await keysOf(namespace))])));

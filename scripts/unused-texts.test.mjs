@@ -52,7 +52,7 @@ describe('unknown keys', () => {
 
 const webKeys = (await unusedTexts([])).filter((line) => line.startsWith('packages/i18n: unused text web:'));
 const firstKey = webKeys[0].replace('packages/i18n: unused text ', '');
-/** The unused texts of the console beside a source with this text. */
+/** Returns the unused texts of the console if this text is a source. */
 const unused = async (text, file = path) => (await unusedTexts([{ path: file, text }])).filter((line) => webKeys.includes(line));
 
 describe('unused texts', () => {

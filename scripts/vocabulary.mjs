@@ -142,7 +142,7 @@ const partsOf = (name) =>
 
 const own = (terms, key) => (Object.hasOwn(terms, key) ? terms[key] : undefined);
 
-/** The term to use instead of a name; undefined if the name is allowed. */
+/** Returns the term to use instead of a name; undefined if the name is allowed. */
 function termFor(name) {
   if (allowed.has(name)) return undefined;
   const found = partsOf(name);
@@ -151,7 +151,7 @@ function termFor(name) {
   return own(beginnings, found[0]) ?? own(endings, found.at(-1));
 }
 
-/** The names that a pattern binds: `a`, `{ x: a }`, `[a = 1, ...b]`. */
+/** Returns the names that a pattern binds: `a`, `{ x: a }`, `[a = 1, ...b]`. */
 function bound(pattern) {
   if (!pattern) return [];
   if (pattern.type === 'Identifier') return [pattern];
@@ -159,7 +159,7 @@ function bound(pattern) {
   return inner.flatMap(bound);
 }
 
-/** One line for each refused name in these sources. */
+/** Returns one line for each refused name in these sources. */
 export function refusedNames(sources) {
   return sources.flatMap(({ path, text }) => {
     if (isText(path)) return [];
@@ -187,12 +187,12 @@ export function refusedNames(sources) {
   });
 }
 
-/** A text without code in backticks, which may contain names of the wire. */
+/** Removes code in backticks, which may contain names of the wire. */
 const withoutCode = (text) => text.replace(/`[^`]*`/g, '``');
 
 const refusedPhrase = (text) => phrases.find(([phrase]) => phrase.test(withoutCode(text)));
 
-/** One line for each comment with a refused phrase. */
+/** Returns one line for each comment with a refused phrase. */
 export function refusedComments(sources) {
   return sources.flatMap((source) =>
     isText(source.path)
@@ -204,7 +204,7 @@ export function refusedComments(sources) {
   );
 }
 
-/** One line for each line of a document with a refused phrase. */
+/** Returns one line for each line of a document with a refused phrase. */
 export function refusedSentences(documents) {
   return documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fields, generatedBy, table } from './markdown.ts';
 import { wordOf } from './rest.ts';
 
-/** The cells of the only field of a schema: type, required and bounds. */
+/** Returns the cells of the only field of a schema: type, required and bounds. */
 function cellsOf(schema) {
   const [, , row] = fields(z.object({ a: schema })).split('\n');
   const [, type, required, bounds] = row.split(/(?<!\\)\|/).slice(1, -1);
