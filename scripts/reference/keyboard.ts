@@ -16,7 +16,7 @@ import { wordOf } from './rest.ts';
 
 const namespaces: Readonly<Record<string, object>> = { common, keys, lists, logs, profile, resources, shell, web };
 
-/** Returns the English text of an i18n key such as `web:keys.down`. */
+/** Returns the English text of a key such as `web:keys.down`. */
 function textOf(key: string): string {
   const [namespace = '', path = ''] = key.split(':');
   return wordOf(namespaces[namespace] ?? {}, path);
@@ -26,7 +26,7 @@ const caps = (list: readonly string[]): string => list.map((one) => `\`${toKeyLa
 
 const defaultOf = (id: (typeof bindingIds)[number]): DefaultBinding => defaultKeymap[id] as DefaultBinding;
 
-/** Returns a table with the bindings of one scope, in the order of the default keymap. */
+/** Returns the heading of a scope and the table of its bindings, in the order of the keymap. */
 function scopeTable(scope: string): string {
   const rows = bindingIds
     .filter((id) => scopesOf(defaultOf(id)).includes(scope))

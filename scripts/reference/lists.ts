@@ -22,7 +22,7 @@ function columnRow(resource: string, name: string, column: ColumnDefinition): st
   ];
 }
 
-/** Columns in which a word without a field searches the displayed text. */
+/** Names the columns whose displayed text is searched by a word without a field; empty if there are none. */
 const toWorded = ({ searchSynonyms: searchWords = [] }: ResourceDefinition): string =>
   searchWords.length === 0 ? '' : `, and the displayed text of ${searchWords.map(code).join(', ')} in the reader's language`;
 

@@ -46,7 +46,7 @@ rights. The server closes the socket with 1002 if the first message is not RESUM
 
 const samples = ['<', '_', ',', '#', '\r', '\n', '\u001b', '\u202e', '\ud800'];
 
-/** `docs/reference/live-channel.md`: the grammar for another client. */
+/** `docs/reference/live-channel.md`: the grammar of the live channel, for authors of other clients. */
 export function liveChannelPage(): string {
   const categories = Object.entries(liveCategories).map(([name, number]) => [String(number), name]);
   const tokens = samples.map((sample) => [

@@ -27,7 +27,7 @@ const code = (text: string) => `\`${text}\``;
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
-/** A Markdown table with a head row; the cells are Markdown. */
+/** Returns a Markdown table with a head row; the cells are Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
@@ -66,7 +66,7 @@ function rowsOf(schema: JsonSchema): string[][] {
   ]);
 }
 
-/** The fields of an object schema as a table; for a union one table for each alternative. */
+/** Returns the fields of an object schema as a table; for a union one table for each alternative. */
 export function fields(schema: z.ZodMiniType): string {
   const json = toJson(schema);
   const forms = json.oneOf ?? json.anyOf ?? [json];

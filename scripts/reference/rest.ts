@@ -5,7 +5,7 @@ import { endpoints as words } from '@floorwalker/i18n/locales/en/endpoints';
 import { problems } from '@floorwalker/i18n/locales/en/problems';
 import { fields, generatedBy, table } from './markdown.ts';
 
-/** Returns the text of a dotted key in nested texts. */
+/** Returns the text of a dotted key in nested texts; throws if it is missing. */
 export function wordOf(nested: unknown, id: string): string {
   const found = id.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], nested);
   if (typeof found !== 'string') throw new Error(`no words for ${id}`);

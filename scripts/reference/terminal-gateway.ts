@@ -110,7 +110,7 @@ decision for another boot. "Approved" is sent only within the request's \`patien
 \`withdrawn\` with \`requestBoot\` for each.
 `;
 
-/** `docs/reference/terminal-gateway.md`: the protocol for other vendors. */
+/** `docs/reference/terminal-gateway.md`: the protocol of terminals, for other vendors. */
 export function terminalGatewayPage(): string {
   const up = upKinds.map((kind) => `### ${kind}\n\n${fields(upMessages[kind])}\n`);
   const down = downKinds.map((kind) => `### ${kind}\n\n${fields(downMessages[kind])}\n`);

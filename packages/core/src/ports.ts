@@ -1,4 +1,4 @@
-/** The only access of core to the outside. Hosts pass real implementations, tests pass fakes. */
+/** Interfaces to the host, the only access of core to its environment. Hosts pass real implementations, tests pass fakes. */
 
 /** Wall clock and timers. `now` is milliseconds since the epoch. */
 export interface Clock {
@@ -7,7 +7,7 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
-/** The part of a WebSocket that the live connection needs; those of browsers and of `ws` have it. */
+/** The part of a WebSocket that the live connection needs; hosts adapt the sockets of browsers and of `ws` to this interface. */
 export interface Socket {
   send(text: string): void;
   close(code?: number, reason?: string): void;

@@ -33,7 +33,7 @@ describe('languages', () => {
 
   test('[SH-06] of several changes of the language the last one counts, in whatever order the texts arrive', async () => {
     const i18n = await createI18n('fr', ['common'], strict);
-    // The texts of English are there already, those of the others arrive later.
+    // The English texts are already loaded; those of the other languages arrive later.
     await addLanguage(i18n, 'en', ['common']);
     const changed = await Promise.all([switchLanguage(i18n, 'es'), switchLanguage(i18n, 'de'), switchLanguage(i18n, 'en')]);
     expect([currentLanguage(i18n), i18n.t('cancel')]).toEqual(['en', 'Cancel']);

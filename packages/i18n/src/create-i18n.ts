@@ -28,7 +28,7 @@ const lenient = { missingInterpolationHandler: () => '–' };
 
 const formats = new WeakMap<I18n, FormatOptions>();
 
-/** The format options of a translator's reader for amounts, numbers and times [SH-18]. */
+/** Returns the format options that `setFormats` has set for the reader of a translator [SH-18]. */
 export const formatsOf = (i18n: I18n): FormatOptions => formats.get(i18n) ?? {};
 
 /**
@@ -60,7 +60,10 @@ function addMessages(i18n: I18n, language: Language, messages: LoadedMessages): 
   for (const [namespace, bundle] of Object.entries(messages)) i18n.addResourceBundle(language, namespace, bundle);
 }
 
-/** Loads another language in addition to the current one; the server uses all of them with `i18n.getFixedT(language)`. */
+/**
+ * Loads another language in addition to the current one, so that `i18n.getFixedT(language)` can translate to it; the server
+ * loads all languages.
+ */
 export async function addLanguage(i18n: I18n, language: Language, wanted: readonly Namespace[] = namespaces): Promise<void> {
   addMessages(i18n, language, await loadLanguage(language, wanted));
 }
@@ -81,12 +84,12 @@ async function addMissing(i18n: I18n, language: Language, wanted: readonly Names
   if (missing.length > 0) await addLanguage(i18n, language, missing);
 }
 
-/** The language that was requested last, of translators that have changed theirs. */
+/** The language last requested by `switchLanguage`, for each translator. */
 const requested = new WeakMap<I18n, Language>();
 
 /**
- * Changes the language at run time [SH-06]: loads the same namespaces, then switches. Of several changes the last one counts, in
- * whatever order the texts arrive; returns whether this one did.
+ * Changes the language at run time [SH-06]: loads the same namespaces, then switches. If several changes overlap, the last
+ * request wins, in whatever order the texts arrive. Returns whether this change took effect.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<boolean> {
   requested.set(i18n, language);
@@ -103,5 +106,5 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<bo
 
 const toKnown = (language: string | undefined): Language => (language !== undefined && isLanguage(language) ? language : defaultLanguage);
 
-/** The language in use. */
+/** Returns the language in use. */
 export const currentLanguage = (i18n: I18n): Language => toKnown(i18n.language);

@@ -9,7 +9,7 @@ export interface NamedCode {
   readonly label: string;
 }
 
-/** The codes that have texts in a namespace (keys that are numbers), in ascending order. Placeholders are replaced by `…`. */
+/** Returns the codes that have texts in a namespace (keys that are numbers), in ascending order. Placeholders are replaced by `…`. */
 export function toNamedCodes(texts: object, keys: ReadonlyMap<number, string>): readonly NamedCode[] {
   const labels = Object.entries(texts).flatMap(([code, label]) =>
     /^\d+$/.test(code) && typeof label === 'string' ? [[+code, label] as const] : [],
@@ -20,18 +20,18 @@ export function toNamedCodes(texts: object, keys: ReadonlyMap<number, string>): 
   });
 }
 
-/** The codes of a catalogue with the texts that a translator has loaded; empty if its namespace is not loaded. */
+/** Returns the codes of a catalogue with the texts that a translator has loaded; empty if the catalogue's namespace is not loaded. */
 export function namedCodes(i18n: I18n, catalogue: Catalogue, keys: ReadonlyMap<number, string>, language?: Language): readonly NamedCode[] {
   const labels: unknown = i18n.getResourceBundle(language ?? currentLanguage(i18n), catalogueNamespace(catalogue));
   return typeof labels === 'object' && labels !== null ? toNamedCodes(labels, keys) : [];
 }
 
-/** Normalises texts for comparison: ignores case and typographic apostrophes and blanks. */
+/** Normalises a text for comparison: lower case, plain apostrophes, plain blanks. */
 const fold = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
 
 /**
- * The codes that a text means, ignoring case: those whose label or key equals it; otherwise all whose label contains it;
- * otherwise all whose key contains it. Empty for a text without letters and digits.
+ * Returns the codes that a text means, ignoring case: those whose label or key equals the text; if there are none, those
+ * whose label contains it; if there are none, those whose key contains it. Empty for a blank text.
  */
 export function findCodes(codes: readonly NamedCode[], text: string): readonly number[] {
   const wanted = fold(text.trim());
@@ -46,7 +46,7 @@ export function findCodes(codes: readonly NamedCode[], text: string): readonly n
 /** Whether a label contains a text, ignoring case. */
 export const holdsText = (label: string, text: string): boolean => text.trim() !== '' && fold(label).includes(fold(text.trim()));
 
-/** The codes whose label contains a text, ignoring case; if there are none, those whose key does. */
+/** Returns the codes whose label contains a text, ignoring case; if there are none, those whose key contains it. */
 export function findLabelled(codes: readonly NamedCode[], text: string): readonly number[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [];
@@ -55,7 +55,10 @@ export function findLabelled(codes: readonly NamedCode[], text: string): readonl
   return found.map(({ code }) => code);
 }
 
-/** The values of a closed list whose label contains a text, ignoring case; if there are none, those whose key does. */
+/**
+ * Returns the values of a closed list whose label contains a text, ignoring case; if there are none, the values that contain
+ * it themselves.
+ */
 export function findValues(values: readonly string[], label: (value: string) => string, text: string): readonly string[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [];
@@ -63,6 +66,6 @@ export function findValues(values: readonly string[], label: (value: string) => 
   return worded.length > 0 ? worded : values.filter((value) => value.toLowerCase().includes(wanted));
 }
 
-/** The values of a closed list whose label or tag equals a text. */
+/** Returns the values of a closed list whose label or tag equals a text, ignoring case. */
 export const findNamedValues = (values: readonly string[], names: (value: string) => readonly string[], text: string): readonly string[] =>
   values.filter((value) => names(value).some((name) => name !== '' && fold(name) === fold(text.trim())));

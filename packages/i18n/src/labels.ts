@@ -39,16 +39,16 @@ export type Catalogue = keyof typeof namespaceOfCatalogue;
 /** Whether a translation key is the name of a catalogue. */
 export const isCatalogue = (name: string): name is Catalogue => Object.hasOwn(namespaceOfCatalogue, name);
 
-/** The namespace with the labels of a catalogue's codes; it must be loaded first. */
+/** Returns the namespace with the labels of a catalogue's codes; the caller must load it first. */
 export const catalogueNamespace = (catalogue: Catalogue): Namespace => namespaceOfCatalogue[catalogue];
 
-/** Label of a code of a catalogue; `Unknown (n)` for a code that only a newer terminal knows. Needs the namespace `common`. */
+/** Returns the label of a code of a catalogue; `Unknown (n)` for an unknown code. Needs the namespace `common`. */
 export function codeLabel(i18n: I18n, catalogue: Catalogue, code: number, language?: Language): string {
   const key = `${namespaceOfCatalogue[catalogue]}:${code}`;
   return has(i18n, language, key) ? toTranslate(i18n, language, key) : toTranslate(i18n, language, 'common:unknownCode', { code });
 }
 
-/** Label of a value of a closed list, such as `ready` of `terminalState`; an unknown value is shown as it is. */
+/** Returns the label of a value of a closed list, such as `ready` of `terminalState`; an unknown value is returned as it is. */
 export function choiceLabel(i18n: I18n, list: string, value: string, language?: Language): string {
   const key = choiceKey(list, value);
   return has(i18n, language, key) ? toTranslate(i18n, language, key) : value;
@@ -67,8 +67,8 @@ export interface ProblemText {
 }
 
 /**
- * The texts of a problem with its parameters. Needs the namespace `problems`, and `rights` and `choices` for labels of
- * parameters.
+ * Returns the texts of a problem with its parameters. Needs the namespace `problems`, and `rights` and `choices` for labels
+ * of parameters.
  */
 export function problemText(i18n: I18n, code: ProblemCode, params: Values = {}, language?: Language): ProblemText {
   const values = withLabels(i18n, params, language);
@@ -95,7 +95,7 @@ function withLabels(i18n: I18n, params: Values, language: Language | undefined):
   return Object.fromEntries(Object.entries(params).map(toLabel));
 }
 
-/** The text of one field error. `name` is the field's path; an unknown code becomes "not valid". */
+/** Returns the text of one field error. `name` is the field's path; an unknown code becomes "not valid". */
 export function fieldText(i18n: I18n, field: FieldError, language?: Language): string {
   const code = has(i18n, language, `fields:${field.code}`) ? field.code : 'invalid';
   return toTranslate(i18n, language, `fields:${code}`, { name: field.path, ...field.params });

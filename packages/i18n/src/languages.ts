@@ -29,7 +29,7 @@ export const defaultLanguage: Language = 'en';
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /**
- * The first supported language of a preference list: an `Accept-Language` header (`de-AT,de;q=0.9`), a POSIX locale
+ * Returns the first supported language of a preference list: an `Accept-Language` header (`de-AT,de;q=0.9`), a POSIX locale
  * (`fr_FR.UTF-8`) or a code. Undefined if none is supported. The order counts; weights are ignored.
  */
 export function toLanguage(wishes: string | null | undefined): Language | undefined {

@@ -19,7 +19,7 @@ export interface ListTexts {
   readonly choices?: { readonly [key: string]: { readonly [value: string]: string } };
 }
 
-/** Sentences about a list. */
+/** Composes the sentences about a list from its texts, in one language. */
 export interface ListGrammar<T extends ListTexts> {
   /** Summaries of the REST calls. */
   readonly list: (texts: T) => string;

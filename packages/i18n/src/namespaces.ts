@@ -141,7 +141,10 @@ export const singleNamespaces = [
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];
 
-/** Separate namespaces whose file names are part of the start page; those of the others are in the shared file of each language. */
+/**
+ * Separate namespaces whose file names are part of the start page; the file names of the other namespaces are in the shared
+ * file of each language.
+ */
 export const startNamespaces = ['web', 'account'] as const satisfies readonly (typeof singleNamespaces)[number][];
 type StartNamespace = (typeof startNamespaces)[number];
 
@@ -151,8 +154,8 @@ type Loaders<N extends Namespace> = { readonly [M in N]: () => Promise<{ readonl
 export type MoreLoaders = Loaders<Exclude<(typeof singleNamespaces)[number], StartNamespace>>;
 
 /**
- * Loaders of one language's texts: the shared file, and one file for each separate namespace. The start page contains the
- * names of few files, not of all files of all languages.
+ * Loaders of one language's texts: the shared file, and one file for each separate namespace. The loaders of most of them are
+ * in the shared file, so that the start page does not contain the file names of all languages.
  */
 export type MessageLoaders = {
   readonly base: () => Promise<{ readonly [N in keyof BaseMessages]: object } & { readonly more: MoreLoaders }>;

@@ -6,7 +6,7 @@ export interface AdditionalInfoType {
   readonly key: string;
 }
 
-/** The closed list of additional information that terminals send with a transaction [LG-01]; card numbers are masked. */
+/** Closed list of the types of additional information that terminals send with a transaction [LG-01]; card numbers are masked. */
 export const additionalInfoTypes = [
   { code: 1, key: 'CardNumber' },
   { code: 2, key: 'CardScheme' },
@@ -48,5 +48,5 @@ export const additionalInfoTypes = [
 
 const byCode = indexBy<'code', AdditionalInfoType>(additionalInfoTypes, 'code');
 
-/** The entry with this code; undefined for a code that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const additionalInfoTypeOf = (code: number): AdditionalInfoType | undefined => byCode.get(code);

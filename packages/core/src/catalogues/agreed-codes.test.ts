@@ -18,14 +18,14 @@ import { transactionTypes } from './transaction-types.ts';
 
 type Groups = Readonly<Record<string, string>>;
 
-/** `code:key` of each entry by its group, in ascending order. */
+/** Joins the entries of each group as `code:key`, in the order of the catalogue. */
 function toGroups<E>(entries: readonly E[], groupOf: (entry: E) => string, textOf: (entry: E) => string): Groups {
   const groups: Record<string, string> = {};
   for (const entry of entries) groups[groupOf(entry)] = `${groups[groupOf(entry)] ?? ''} ${textOf(entry)}`.trim();
   return groups;
 }
 
-/** The groups with each one on one line. */
+/** Joins the lines of each group to one line. */
 const inOneLine = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')]));
 
@@ -229,7 +229,7 @@ test('the flags of a transaction have their bits [LG-01]', () => {
 test.each([
   ['severities', severities, 'information warning error fatal'],
   ['severities of the server', artSeverities, 'information warning failure'],
-  // Message 100999, a mail that could not be sent, is not in the specification (docs/adr/0015).
+  // The event `mail`, a mail that could not be sent, is not in the specification (docs/adr/0015).
   [
     'events of the server',
     artEvents.filter((event) => event !== 'mail'),

@@ -15,7 +15,10 @@ const numberOf = (entry: Entry): number => ('code' in entry ? entry.code : 'numb
 
 const toKeys = (entries: readonly Entry[]): ReadonlyMap<number, string> => new Map(entries.map((entry) => [numberOf(entry), entry.key]));
 
-/** Keys by code for every catalogue that a column names in `translationKey`: the language-independent form of a code in filters. */
+/**
+ * Keys of the codes of every catalogue that a column names in `translationKey`. In filters a key stands for its code in every
+ * language.
+ */
 export const codeKeys: { readonly [catalogue: string]: ReadonlyMap<number, string> } = {
   terminalEvents: toKeys(terminalEvents),
   transactionTypes: toKeys(transactionTypes),

@@ -70,5 +70,5 @@ export const componentTypes = [
 
 const byCode = indexBy<'code', ComponentType>(componentTypes, 'code');
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const componentTypeOf = (code: number): ComponentType | undefined => byCode.get(code);

@@ -197,12 +197,12 @@ export const deviceMessages = [
 
 const byNumber = indexBy<'number', DeviceMessage>(deviceMessages, 'number');
 
-/** The entry with this number; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this number; undefined if this version does not know the number. */
 export const deviceMessageOf = (number: number): DeviceMessage | undefined => byNumber.get(number);
 
-/** Number of a code as terminals send it: a number, or a key such as `MSG_0251`. */
+/** Converts a code as terminals send it, a number or a key such as `MSG_0251`, to its number. */
 export const toDeviceMessageNumber = (code: number | string): number =>
   typeof code === 'number' ? code : messageFamily + Number(code.slice('MSG_'.length));
 
-/** Severity of a message; an unknown number counts as an error. */
+/** Returns the severity of a device message; an unknown number counts as an error. */
 export const severityOfDeviceMessage = (number: number): Severity => byNumber.get(number)?.severity ?? 'error';

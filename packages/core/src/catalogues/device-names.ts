@@ -1,6 +1,6 @@
 import { componentTypes } from './component-types.ts';
 
-/** Where the text of a terminal may be a catalogue key: the parameters of a message, or a detail of the row's event. */
+/** Position of a terminal's text that may be a catalogue key: a parameter of a device message, or one of the two details of an event. */
 export type DeviceNamePosition = 'parameters' | EventDetailPosition;
 export type EventDetailPosition = 'event-detail-1' | 'event-detail-2';
 
@@ -8,18 +8,18 @@ export type EventDetailPosition = 'event-detail-1' | 'event-detail-2';
 export const deviceNameCatalogues = ['componentTypes', 'sensorRanks', 'mediaTypes', 'terminalEvents'] as const;
 export type DeviceNameCatalogue = (typeof deviceNameCatalogues)[number];
 
-/** A code of a catalogue: its i18n namespace, its key `<code>`, and the rank if there are several, such as ` 2`. */
+/** A code named in a terminal's text. `rank`: the number of the device with a leading blank, such as ` 2`, or empty. */
 export interface NamedCode {
   readonly catalogue: DeviceNameCatalogue;
   readonly code: number;
   readonly rank: string;
 }
 
-/** The catalogues whose texts a column needs to show values of this kind. */
+/** Returns the catalogues whose labels are needed to display a terminal's text at this position. */
 export const cataloguesAt = (position: DeviceNamePosition): readonly DeviceNameCatalogue[] =>
   position === 'parameters' ? ['componentTypes'] : deviceNameCatalogues;
 
-/** The catalogue key and the rank in a terminal's text such as `BillDispenser` or `CoinHopper 2`; null for any other text. */
+/** Splits a terminal's text such as `BillDispenser` or `CoinHopper 2` into catalogue key and rank; null for any other text. */
 export function splitDeviceName(text: string): { readonly key: string; readonly rank: string } | null {
   const [, key, rank = ''] = /^([A-Za-z]\w*)( \d{1,3})?$/.exec(text) ?? [];
   return key === undefined ? null : { key, rank };
@@ -27,7 +27,7 @@ export function splitDeviceName(text: string): { readonly key: string; readonly 
 
 const components: ReadonlyMap<string, number> = new Map(componentTypes.map(({ key, code }) => [key, code]));
 
-/** The component named by a parameter of a message; undefined if the text is no key of a component. */
+/** Returns the component named by a parameter of a device message; undefined if the text is not the key of a component. */
 export function findComponent(text: string): NamedCode | undefined {
   const name = splitDeviceName(text);
   const code = name ? components.get(name.key) : undefined;

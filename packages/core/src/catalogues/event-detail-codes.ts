@@ -4,7 +4,7 @@ import { mediaTypes } from './media-types.ts';
 import { sensorRanks } from './sensor-ranks.ts';
 import { type EventDetailKind, terminalEventOf, terminalEvents } from './terminal-events.ts';
 
-/** The catalogue of the keys in a detail of this kind. */
+/** Catalogue of the keys that terminals send in an event detail of this kind. */
 const catalogueOf: { readonly [K in EventDetailKind]?: DeviceNameCatalogue } = {
   door: 'componentTypes',
   component: 'componentTypes',
@@ -26,8 +26,8 @@ const codes: { readonly [C in DeviceNameCatalogue]: ReadonlyMap<string, number> 
 };
 
 /**
- * The code named by a detail of an event, such as `CoinHopper 2`; undefined if the text is no key of the catalogue that
- * the event has at this position. `event` is the number of the event.
+ * Returns the code named by a detail of an event, such as `CoinHopper 2`; undefined if the text is not a key of the catalogue
+ * of this detail. `event`: number of the event.
  */
 export function findDetailCode(position: EventDetailPosition, text: string, event: unknown): NamedCode | undefined {
   const kind = terminalEventOf(Number(event))?.details[position === 'event-detail-1' ? 0 : 1];

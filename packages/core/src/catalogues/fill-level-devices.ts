@@ -23,5 +23,5 @@ export const fillLevelDevices = [
 
 const byCode = indexBy<'code', FillLevelDevice>(fillLevelDevices, 'code');
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const fillLevelDeviceOf = (code: number): FillLevelDevice | undefined => byCode.get(code);

@@ -8,9 +8,9 @@ const moduleOfList: { readonly [list: string]: LicenceModuleKey } = {
   'maintenance-log': 'PreventiveMaintenance',
 };
 
-/** The module required by a list; null: none. */
+/** Returns the module whose licence a list requires; null if the list requires none. */
 export const moduleOf = (list: string): LicenceModuleKey | null =>
   Object.hasOwn(moduleOfList, list) ? (moduleOfList[list] ?? null) : null;
 
-/** Lists that require a module. */
+/** Ids of the lists that require a module licence. */
 export const licensedLists: readonly string[] = Object.keys(moduleOfList);

@@ -29,7 +29,7 @@ export const licenceModules = [
 
 const byCode = indexBy<'code', LicenceModule>(licenceModules, 'code');
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const licenceModuleOf = (code: number): LicenceModule | undefined => byCode.get(code);
 
 /** Modules shown whether they are licensed or not [SH-16]. */
@@ -43,6 +43,6 @@ const defaultModules: readonly string[] = [
   'ArtConnect',
 ];
 
-/** The modules to show, given the licensed ones, in the order of the catalogue. */
+/** Returns the keys of the modules to show, the licensed and the default ones, in the order of the catalogue. */
 export const shownModules = (licensed: readonly string[]) =>
   licenceModules.map(({ key }) => key).filter((key) => defaultModules.includes(key) || licensed.includes(key));

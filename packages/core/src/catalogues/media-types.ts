@@ -95,5 +95,5 @@ export const mediaTypes = [
 
 const byCode = indexBy<'code', MediaType>(mediaTypes, 'code');
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const mediaTypeOf = (code: number): MediaType | undefined => byCode.get(code);

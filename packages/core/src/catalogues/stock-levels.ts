@@ -22,15 +22,15 @@ export const stockLevels = [
 
 const byLevel = indexBy<'level', StockLevel>(stockLevels, 'level');
 
-/** The entry with this level; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this level; undefined if this version does not know the level. */
 export const stockLevelOf = (level: number): StockLevel | undefined => byLevel.get(level);
 
 /** Sort rank of each level [TM-03]: empty, full, low, high, then the others. */
 const severity: { readonly [level: number]: number } = { 3: 4, 5: 3, 2: 2, 4: 1 };
 
 /**
- * Sort rank of a terminal's levels: by its worst device, then by the number of devices that are not OK. The server sorts by
- * the same number.
+ * Returns the sort rank of a terminal: by its worst device, then by the number of devices with an empty, full, low or high
+ * level. The server sorts by the same rank.
  */
 export function toLevelsRank(levels: readonly number[]): number {
   const severities = levels.map((level) => severity[level] ?? 0);

@@ -200,10 +200,10 @@ export type TerminalEventNumber = (typeof terminalEvents)[number]['number'];
 
 const byNumber = indexBy<'number', TerminalEvent>(terminalEvents, 'number');
 
-/** The event with this number; undefined for one that only a newer terminal knows. */
+/** Returns the event with this number; undefined if this version does not know the number. */
 export const terminalEventOf = (number: number): TerminalEvent | undefined => byNumber.get(number);
 
-/** Severity of an event; an unknown number is information. */
+/** Returns the severity of an event; an unknown number counts as information. */
 export const severityOfEvent = (number: number): Severity => byNumber.get(number)?.severity ?? 'information';
 
 /** Event 144: a customer has pressed the call button. It needs action, although its severity is only a warning. */

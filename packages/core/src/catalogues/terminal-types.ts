@@ -28,5 +28,5 @@ export const terminalTypes = [
 
 const byCode = indexBy<'code', TerminalType>(terminalTypes, 'code');
 
-/** The entry with this code; undefined for one that only a newer terminal knows. */
+/** Returns the entry with this code; undefined if this version does not know the code. */
 export const terminalTypeOf = (code: number): TerminalType | undefined => byCode.get(code);

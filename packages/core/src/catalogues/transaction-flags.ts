@@ -16,6 +16,6 @@ export type TransactionFlag = keyof typeof transactionFlags;
 
 export const transactionFlagNames = Object.keys(transactionFlags) as readonly TransactionFlag[];
 
-/** The flags set in a number, in rising order of their bits; bits unknown here are left out. */
+/** Returns the names of the flags set in a number, in ascending order of their bits; unknown bits are ignored. */
 export const toTransactionFlags = (bits: number): readonly TransactionFlag[] =>
   transactionFlagNames.filter((flag) => (bits & transactionFlags[flag]) !== 0);

@@ -148,5 +148,5 @@ export type TransactionTypeCode = (typeof transactionTypes)[number]['code'];
 
 const byCode = indexBy<'code', TransactionType>(transactionTypes, 'code');
 
-/** The type with this code; undefined for one that only a newer terminal knows. */
+/** Returns the type with this code; undefined if this version does not know the code. */
 export const transactionTypeOf = (code: number): TransactionType | undefined => byCode.get(code);

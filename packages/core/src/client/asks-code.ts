@@ -1,8 +1,8 @@
 import { ProblemFailure } from './failures.ts';
 
 /**
- * Whether a request failed because the account has an authenticator app and no code was sent: a sign-in reports a problem of
- * its own, a step-up a field error.
+ * Whether a request failed because the account has an authenticator app and no code was sent. A sign-in reports this as the
+ * problem `sign-in.second-factor`, a step-up as an error of the field `code`.
  */
 export const requiresCode = (failure: unknown): boolean =>
   failure instanceof ProblemFailure &&

@@ -67,7 +67,10 @@ export interface Client {
   ): Promise<RunResponse<A>>;
 }
 
-/** Creates a stateless client for `baseUrl` with the given credentials. */
+/**
+ * Creates a client for `baseUrl` with the given credentials. It stores nothing but the idempotency keys of requests with an
+ * unknown outcome.
+ */
 export function createClient(options: ClientOptions): Client {
   const send = createExchange(options);
   return {
@@ -112,7 +115,7 @@ const get = (path: string, query: object, options: CallOptions): Exchange => ({
   ...options,
 });
 
-/** Replaces the parameters of a path such as `/runs/{id}/targets`, encoded; throws if one is missing. */
+/** Replaces the placeholders of a path such as `/runs/{id}/targets` by URL-encoded parameters; throws if a parameter is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -6,11 +6,11 @@ export interface ClientOptions {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly random: Random;
-  /** Origin of the server without a trailing slash; empty for the page's own. */
+  /** Origin of the server without a trailing slash; empty: the origin of the page. */
   readonly baseUrl: string;
   /** Headers with the credential (bearer token or `X-Session-Key`) and the language; computed again for every attempt. */
   readonly credential: () => Record<string, string>;
-  /** Asks the user to confirm their identity (problem `session.step-up`); true: the request is repeated with the same key. */
+  /** Asks the user to confirm their identity (problem `session.step-up`); true: the request is repeated with the same idempotency key. */
   readonly confirm?: () => Promise<boolean>;
   /**
    * Signal that aborts requests when the session ends, so that no request is repeated for, and no response delivered to, the
@@ -23,9 +23,9 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignalLike;
-  /** Idempotency key; left out: a new one, kept over all attempts of the request. */
+  /** Idempotency key, sent with every attempt of the request; default: a new key. */
   readonly idempotencyKey?: string;
-  /** Called with the uploaded bytes of a file so far. */
+  /** Called with the number of bytes of the file sent so far. */
   readonly onSent?: (bytes: number) => void;
 }
 
@@ -41,15 +41,15 @@ export interface Exchange extends CallOptions {
   readonly idempotent: boolean;
 }
 
-/** Delays before the second, third … attempt of a request without a response, in milliseconds. */
+/** Retry delays of a request without a response, in milliseconds. */
 const retryDelays = [200, 800, 2000] as const;
 
-/** Delays for a request whose outcome is unknown: long enough for a database to restart. */
+/** Retry delays of a request with an unknown outcome, in milliseconds: 15 s in all, so that a database can restart meanwhile. */
 const unknownOutcomeRetryDelays = [200, 800, 2000, 3000, 4000, 5000] as const;
 
 /**
- * How long the idempotency key of a request with unknown outcome is kept, in milliseconds: the same request within that time
- * counts as a repeat.
+ * How long the idempotency key of a request with an unknown outcome is kept, in milliseconds. The same request within that
+ * time is sent with the same key, so that the server recognises the repeat.
  */
 const unsettledMs = 10 * 60_000;
 
@@ -117,7 +117,7 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
     const pause = mayRepeat ? (unknown ? unknownOutcomeRetryDelays : retryDelays)[attempt - 1] : undefined;
     if (pause === undefined) throw unknown ?? new UnreachableFailure(url, outcome.cause);
     if (unknown) options.onRetry?.(attempt, unknownOutcomeRetryDelays.length);
-    // The first attempt may have reached the server; the key then returns the same response again.
+    // If the first attempt reached the server, the repeat with the same idempotency key returns its stored response.
     await wait(clock, pause);
   }
 }

@@ -13,5 +13,5 @@ export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblo
 export type Command = (typeof commands)[number];
 export type CommandId = Command['id'];
 
-/** The command with this id; undefined if this version has none. */
+/** Returns the command with this id; undefined if this version has none. */
 export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

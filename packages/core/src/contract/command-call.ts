@@ -16,8 +16,8 @@ export type CommandTargets = z.output<typeof commandTargets>;
 
 /**
  * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the request is refused if the targets have changed.
- * `planId` names a stored plan, which runs once: the response is the run it has started, also if another operator applied it, unless `again`
- * is set.
+ * `planId` names a stored plan, which runs once: if any operator has already applied the plan, the response is the run that
+ * it started, unless `again` is set.
  */
 export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
 import { commandBody } from './command-call.ts';
 
-/** A run of a command. `alreadyApplied`: it was started by an earlier application of the same plan. */
+/** A run of a command. `alreadyApplied`: the run was started by an earlier application of the same plan. */
 export const commandRun = z.extend(runRow, { alreadyApplied: z.optional(z.literal(true)) });
 export type CommandRun = z.output<typeof commandRun>;
 

@@ -8,7 +8,7 @@ import { countResponse, explainResponse, listQuery, pageOf } from './list.ts';
 const rowParams = z.strictObject({ id: printableText(80) });
 const countQuery = z.pick(listQuery, { q: true });
 
-/** The endpoints of a resource. */
+/** Creates the endpoints of a resource. */
 export function toListEndpoints<const D extends ResourceDefinition>(resource: D) {
   const row = resource.row as D['row'];
   const id = resource.id as D['id'];
@@ -24,7 +24,7 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
       list: id,
       response: countResponse,
     }),
-    // The handler also checks the right to see the list.
+    // The handler also requires the right to view the list.
     export: defineEndpoint({
       id: `${id}.export`,
       method: 'GET',

@@ -29,9 +29,9 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.output<typeof listQuery>;
 
 /**
- * The database state that a page reflects: `<epoch>.<n>`, a number of the event stream, or
- * `<epoch>.s<xmin>-<xmax>[-<xip>…]`, a snapshot of the database's transactions (ADR 10). Opaque to callers; later pages of
- * one traversal keep the first one's.
+ * The database state that a page reflects: `<epoch>.<n>`, a number of the event stream, or `<epoch>.s<xmin>-<xmax>[-<xip>…]`,
+ * a snapshot of the database's transactions (ADR 10). Opaque to callers; all pages of one traversal have the position of its
+ * first page.
  */
 export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.(\d{1,16}|s\d{1,19}(-\d{1,19})+)$/));
 
@@ -51,8 +51,8 @@ export type Count = z.output<typeof countResponse>;
 /**
  * Explanation of a filter's result. `terms`: each top-level term as written, and the number of rows that it matches alone.
  * `hidden`: number of matching rows that the caller has no right to see; null unless the filter uses only time and property,
- * because otherwise the number would reveal contents of hidden rows (ADR 9). `near`: if nothing matches, filters in which a
- * term without matches is replaced by a similar word, and the number of their matches.
+ * because otherwise the number would reveal contents of hidden rows (ADR 9). `near`: if no row matches, filters in which a
+ * term that matches nothing is replaced by a similar word, and the number of rows that each of them matches.
  */
 export const explainResponse = z.strictObject({
   count: z.int(),

@@ -23,7 +23,7 @@ export interface OpenApiOperation {
   readonly parameters: readonly (OpenApiParameter | { readonly $ref: string })[];
   readonly requestBody?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
-  /** The required right; absent if every session may use the endpoint. */
+  /** The required right; absent if the endpoint requires none. */
   readonly 'x-right'?: string;
 }
 
@@ -43,7 +43,7 @@ export interface OpenApiOptions {
   readonly endpoints?: readonly EndpointDefinition[];
 }
 
-/** The REST API as an OpenAPI 3.1 document. */
+/** Describes the REST API as an OpenAPI 3.1 document. */
 export function toOpenApi({ title, version, translate, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
   const responseNames = nameResponses(endpoints);
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
@@ -61,7 +61,7 @@ export function toOpenApi({ title, version, translate, endpoints = allEndpoints 
   };
 }
 
-/** Names for response schemas, so that each row type is defined once in the document. */
+/** Names the response schemas, so that each row type is defined once in the document. */
 function nameResponses(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
   const names = new Map<Schema, string>([[problem, 'Problem']]);
   for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);
@@ -81,7 +81,7 @@ function toSchemas(names: ReadonlyMap<Schema, string>): Record<string, JsonSchem
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
 }
 
-/** Schema of a request: fields with defaults are optional. */
+/** Converts the schema of a request to JSON Schema; fields with defaults are optional. */
 const toInput = (schema: Schema): JsonSchema => withoutIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 function withoutIds(schema: object): JsonSchema {

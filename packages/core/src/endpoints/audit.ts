@@ -30,7 +30,7 @@ export const acceptLoss = defineEndpoint({
   path: '/audit/accept-loss',
   access: 'audit.verify',
   body: z.strictObject({
-    /** Id of the finding. */
+    /** Id of the finding, as returned by `audit.verify`. */
     finding: z.string().check(z.maxLength(36)),
     reason: z._default(printableText(200), ''),
   }),

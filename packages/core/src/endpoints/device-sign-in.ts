@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant, printableText } from '../vocabulary/scalars.ts';
 import { sessionInfo } from './session.ts';
 
-/** Starts the sign-in of a device without a browser (similar to RFC 8628): its user types `userCode` in a console. */
+/** Starts the sign-in of a device without a browser (similar to RFC 8628): the user types `userCode` in a signed-in console. */
 export const beginDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.begin',
   method: 'POST',
@@ -11,9 +11,9 @@ export const beginDeviceSignIn = defineEndpoint({
   access: 'public',
   response: z.strictObject({
     deviceCode: z.string(),
-    /** Such as `WDJB-MJHT`: no vowels, no digits that look like letters. */
+    /** Such as `WDJB-MJHT`: consonants only, so that no words appear and no letter looks like a digit. */
     userCode: z.string(),
-    /** Path of the console's page. */
+    /** Path of the console page for typing the code. */
     path: z.string(),
     /** Polling interval in seconds. */
     interval: z.int(),
@@ -23,8 +23,8 @@ export const beginDeviceSignIn = defineEndpoint({
 });
 
 /**
- * Polls whether the code was approved: `session` null means not yet. Refused, expired or already used: problem
- * `device-sign-in.ended`.
+ * Polls whether the code was approved; `session` is null until then. If the code was refused, has expired or was already
+ * used, the call fails with the problem `device-sign-in.ended`.
  */
 export const pollDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.poll',
@@ -34,14 +34,14 @@ export const pollDeviceSignIn = defineEndpoint({
   body: z.strictObject({ deviceCode: printableText(80).check(z.minLength(1)) }),
   response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
-  // Not rate-limited, because the response contains a polling interval.
+  // Not rate-limited, because clients poll at the interval that `device-sign-in.begin` returned.
   isRateLimited: false,
 });
 
 /** As typed by the user: in any case, with or without the hyphen. */
 const userCode = printableText(20).check(z.minLength(1));
 
-/** Where a code was requested, so that the operator who approves it knows the device. */
+/** Returns the address and program that requested a code, so that the operator who approves the code can recognise the device. */
 export const lookAtDeviceSignIn = defineEndpoint({
   id: 'device-sign-in.look',
   method: 'GET',

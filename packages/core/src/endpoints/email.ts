@@ -6,8 +6,8 @@ import { instant, printableText } from '../vocabulary/scalars.ts';
 export const givenEmail = z.email().check(z.maxLength(254));
 
 /**
- * The caller's email address, the new address that waits for confirmation, and whether it can be changed: only if the server
- * can send mails.
+ * Returns the caller's email address, the new address that waits for confirmation, and whether the address can be changed,
+ * which requires a server that can send mails.
  */
 export const readEmail = defineEndpoint({
   id: 'email.read',
@@ -23,9 +23,10 @@ export const readEmail = defineEndpoint({
 });
 
 /**
- * Requests a change of the caller's email address. The new address gets a mail with a link; the old address stays valid
- * until the link is opened, and its owner is informed. The response does not reveal whether the address belongs to another
- * account; its owner is informed by mail. The present address cancels a pending change. Requires a recent sign-in.
+ * Requests a change of the caller's email address. The new address gets a mail with a link; the old address stays valid until
+ * the link is opened, and gets a notice of the request. If the new address belongs to another account, the mail to it is a
+ * notice without a link, and the response does not reveal this. Requesting the present address cancels a pending change.
+ * Requires a recent sign-in.
  */
 export const changeEmail = defineEndpoint({
   id: 'email.change',

@@ -40,7 +40,7 @@ export const cancelExport = defineEndpoint({
   params: id,
 });
 
-/** The file of a finished export. */
+/** Returns the file of a finished export. */
 export const exportFile = defineEndpoint({
   id: 'export.file',
   method: 'GET',

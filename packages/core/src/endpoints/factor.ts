@@ -38,7 +38,7 @@ export const confirmTotp = defineEndpoint({
 /** Removes the authenticator app and its recovery codes. Requires a recent sign-in. */
 export const removeTotp = defineEndpoint({ id: 'factor.remove-totp', method: 'DELETE', path: '/factors/totp', access: 'signed-in' });
 
-/** The second factors of the caller, and whether the installation requires one. */
+/** Returns the caller's second factors, and whether the caller is required to have one. */
 export const listFactors = defineEndpoint({
   id: 'factor.list',
   method: 'GET',
@@ -52,7 +52,7 @@ export const listFactors = defineEndpoint({
   }),
 });
 
-/** Options to register a passkey, for the browser's authenticator. Requires a recent sign-in. */
+/** Returns the WebAuthn options for registering a passkey in the browser. Requires a recent sign-in. */
 export const beginPasskey = defineEndpoint({
   id: 'factor.begin-passkey',
   method: 'POST',
@@ -62,7 +62,7 @@ export const beginPasskey = defineEndpoint({
   idempotent: false,
 });
 
-/** Stores a passkey registered with those options, under a name. */
+/** Stores, under a name, a passkey registered with the options of `factor.begin-passkey`. */
 export const addPasskey = defineEndpoint({
   id: 'factor.add-passkey',
   method: 'POST',
@@ -82,7 +82,10 @@ export const removePasskey = defineEndpoint({
   params: z.strictObject({ id: printableText(400) }),
 });
 
-/** Options to sign in or confirm with a passkey; the challenge is valid once and for five minutes. */
+/**
+ * Returns the WebAuthn options for signing in or confirming the identity with a passkey; the challenge is valid once and for
+ * five minutes.
+ */
 export const beginPasskeySignIn = defineEndpoint({
   id: 'session.begin-passkey',
   method: 'POST',
@@ -92,7 +95,7 @@ export const beginPasskeySignIn = defineEndpoint({
   idempotent: false,
 });
 
-/** Signs in with a passkey only. It replaces password and second factor, because the authenticator verifies the user. */
+/** Signs in with a passkey alone, which replaces password and second factor, because the authenticator verifies the user. */
 export const passkeySignIn = defineEndpoint({
   id: 'session.passkey',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant } from '../vocabulary/scalars.ts';
 
-/** The web client that this server delivers instead of its built-in one: a group client, uploaded as a zip file. */
+/** An installed group client: the web client, uploaded as a zip file, that this server delivers instead of its built-in one. */
 const installedClient = z.strictObject({
   sha256: z.string(),
   /** Size of the unpacked files in bytes. */
@@ -13,7 +13,7 @@ const installedClient = z.strictObject({
   by: z.string(),
 });
 
-/** The installed client; null: the built-in one. */
+/** Returns the installed group client; null: the server delivers its built-in client. */
 export const groupClient = defineEndpoint({
   id: 'group-client.read',
   method: 'GET',
@@ -36,7 +36,7 @@ export const updateGroupClient = defineEndpoint({
   idempotent: false,
 });
 
-/** Returns to the built-in client. */
+/** Removes the installed group client; the server then delivers its built-in client. */
 export const removeGroupClient = defineEndpoint({
   id: 'group-client.remove',
   method: 'DELETE',

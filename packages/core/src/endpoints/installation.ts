@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { instant, propertyId, timeZone } from '../vocabulary/scalars.ts';
 
-/** Key and value of the installation's configuration, such as Basics/DisplayIsoCurrencyCodes (spec A3). */
+/** Returns keys and values of the installation's configuration, such as Basics/DisplayIsoCurrencyCodes (spec A3). */
 export const artConfiguration = defineEndpoint({
   id: 'installation.art-configuration',
   method: 'GET',
@@ -11,7 +11,7 @@ export const artConfiguration = defineEndpoint({
   response: z.strictObject({ items: z.array(z.strictObject({ key: z.string(), value: z.string() })) }),
 });
 
-/** Configuration of the dashboards: widget ids by scope (empty until dashboards exist). */
+/** Returns the configuration of the dashboards: widget ids by scope (empty until dashboards exist). */
 export const dashboardConfiguration = defineEndpoint({
   id: 'installation.dashboard-configuration',
   method: 'GET',
@@ -20,7 +20,7 @@ export const dashboardConfiguration = defineEndpoint({
   response: z.strictObject({ installation: z.array(z.int()), property: z.array(z.int()), kiosk: z.array(z.int()) }),
 });
 
-/** Module licences with their expiry; null never expires. */
+/** Returns the module licences with their expiry; null: the licence never expires. */
 export const licenceInfo = defineEndpoint({
   id: 'installation.licence-info',
   method: 'GET',
@@ -29,7 +29,7 @@ export const licenceInfo = defineEndpoint({
   response: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
 });
 
-/** Version and installation, for the About dialog and for support. */
+/** Returns version and name of the installation, for the About dialog and for support. */
 export const aboutServer = defineEndpoint({
   id: 'installation.about',
   method: 'GET',
@@ -43,7 +43,7 @@ export const aboutServer = defineEndpoint({
   }),
 });
 
-/** The properties visible to the operator. */
+/** Returns the properties visible to the operator. */
 export const properties = defineEndpoint({
   id: 'installation.properties',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { uuid } from '../vocabulary/scalars.ts';
 
-/** Marks messages of the caller as read; all of them if none are named. Returns how many were new. */
+/** Marks the caller's messages with these ids as read, or all of them if `ids` is empty. Returns how many were unread. */
 export const readMessages = defineEndpoint({
   id: 'message.read',
   method: 'POST',

@@ -6,7 +6,7 @@ import { printableText } from '../vocabulary/scalars.ts';
 /** A password as typed, without trimming or normalisation; the password policy is checked separately. */
 export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** Options of sign-in, sign-up and password reset, and the password policy [SE-07, SH-19]. */
+/** Returns whether the installation offers sign-up and password reset, and its password policy [SE-07, SH-19]. */
 export const signInOptions = defineEndpoint({
   id: 'session.options',
   method: 'GET',

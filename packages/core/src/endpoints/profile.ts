@@ -13,7 +13,7 @@ import {
 } from '../vocabulary/profile.ts';
 import { currencyCode, printableText } from '../vocabulary/scalars.ts';
 
-/** Maximum number of changed key bindings, and of key sequences for each. */
+/** Maximum number of changed key bindings. */
 const maxBindings = 400;
 
 /**
@@ -51,7 +51,6 @@ export const profile = z.strictObject({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Default profile. */
 export const defaultProfile: Profile = {
   entryPage: null,
   language: null,
@@ -72,7 +71,7 @@ export const defaultProfile: Profile = {
   keys: {},
 };
 
-/** The caller's complete profile, including defaults. */
+/** Returns the caller's complete profile, including defaults. */
 export const readProfile = defineEndpoint({
   id: 'profile.read',
   method: 'GET',

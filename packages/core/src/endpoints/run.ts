@@ -55,7 +55,7 @@ export type RunPreview = z.output<typeof runPreview>;
 
 const runId = z.strictObject({ id: printableText(80) });
 
-/** The targets of a run, by terminal id. */
+/** Returns the targets of a run, ordered by terminal id. */
 export const runTargets = defineEndpoint({
   id: 'run.targets',
   method: 'GET',
@@ -65,7 +65,7 @@ export const runTargets = defineEndpoint({
   response: z.strictObject({ items: z.array(runTarget) }),
 });
 
-/** Preview of a retry: the targets with their present states. Requires the command's right. */
+/** Returns a preview of a retry: the targets with their present states. Requires the command's right. */
 export const previewRetry = defineEndpoint({
   id: 'run.preview-retry',
   method: 'GET',
@@ -99,9 +99,9 @@ export const cancelledTarget = z.strictObject({
 export type CancelledTarget = z.output<typeof cancelledTarget>;
 
 /**
- * Withdraws the commands of a run that no terminal has accepted. `targets`: terminal ids; by default all of the run that the
- * caller may see. Allowed for the issuer of the run and for holders of the command's right; an API token needs that right
- * unless it issued the run. A repeated call returns the current states of the targets.
+ * Withdraws the commands of a run that no terminal has accepted. `targets`: terminal ids; by default all terminals of the run
+ * that the caller may see. Allowed for the issuer of the run and for holders of the command's right; an API token needs that
+ * right unless it issued the run. A repeated call returns the current states of the targets.
  */
 export const cancelRun = defineEndpoint({
   id: 'run.cancel',

@@ -22,9 +22,9 @@ export const sessionInfo = z.strictObject({
   idleSeconds: z.int(),
   /** When the session ends without further activity; null: never, for API tokens and in watch mode. */
   idleEnds: z.nullable(instant),
-  /** Watch mode: from then on the session is read-only until its operator confirms their identity; null: watch mode is off. */
+  /** Watch mode: time from which the session is read-only until its operator confirms their identity; null: watch mode is off. */
   watchFrom: z.nullable(instant),
-  /** Operations that require a recent sign-in are allowed until then; null: a step-up is required first. */
+  /** Time until which operations that require a recent sign-in are allowed; null: a step-up is required first. */
   freshUntil: z.nullable(instant),
   /** What the operator must do before anything else is allowed. */
   restrictions: z.array(z.enum(sessionRestrictions)),
@@ -76,8 +76,8 @@ export const signOut = defineEndpoint({
 });
 
 /**
- * Sent by a page that is being closed [SH-13]. It cannot set headers then, so the public key in the body proves that our own
- * page sent it. The session ends with the reason `left`.
+ * Ends the session with the reason `left`; sent by a page that is being closed [SH-13]. Such a page cannot set headers, so
+ * the public key in the body proves that our own page sent the request.
  */
 export const leaveSession = defineEndpoint({
   id: 'session.leave',

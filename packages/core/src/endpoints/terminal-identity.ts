@@ -19,7 +19,7 @@ const machine = z.strictObject({
 });
 export type TerminalMachine = z.output<typeof machine>;
 
-/** The latest identity conflict of a terminal: two machines use its id and secret. Null: there was none. */
+/** Returns the latest identity conflict of a terminal, in which two machines use its id and secret; null: there was none. */
 export const terminalIdentity = defineEndpoint({
   id: 'terminal.identity',
   method: 'GET',
@@ -64,7 +64,7 @@ export const resolveIdentity = defineEndpoint({
   }),
 });
 
-/** Messages held because of an identity conflict: newest first, at most 500. */
+/** Returns the messages held because of an identity conflict: newest first, at most 500. */
 export const heldMessages = defineEndpoint({
   id: 'terminal.held-messages',
   method: 'GET',

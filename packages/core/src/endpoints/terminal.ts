@@ -21,7 +21,7 @@ export const registerTerminal = defineEndpoint({
 /** Components, features and versions as last reported by the terminal. Keys and texts are the device's own. */
 const reported = z.record(z.string(), z.unknown());
 
-/** Data of the detail panel beyond the list row [TM-06]. */
+/** Returns the data that the detail panel shows in addition to the list row [TM-06]. */
 export const terminalDetail = defineEndpoint({
   id: 'terminal.detail',
   method: 'GET',
@@ -54,7 +54,7 @@ export const transactionSummary = z.strictObject({
 });
 export type TransactionSummary = z.output<typeof transactionSummary>;
 
-/** The last transactions of a terminal, newest first, at most 50. */
+/** Returns the last transactions of a terminal, newest first: 20 by default, at most 50. */
 export const terminalTransactions = defineEndpoint({
   id: 'terminal.transactions',
   method: 'GET',

@@ -14,8 +14,8 @@ const exchangeRate = z.strictObject({ source: currencyCode, target: currencyCode
 const id = z.string().check(z.regex(/^\d{1,5}\/\d{1,15}$|^\d{1,15}$/));
 
 /**
- * All data of one transaction [LG-01]: media in and out, additional info, exchange rates, pictures. `pictures` is null, not
- * empty, if the caller has no right to see them.
+ * Returns all data of one transaction [LG-01]: media in and out, additional info, exchange rates, pictures. `pictures` is
+ * null, not empty, if the caller has no right to see them.
  */
 export const transactionDetail = defineEndpoint({
   id: 'transaction.detail',
@@ -33,7 +33,7 @@ export const transactionDetail = defineEndpoint({
   }),
 });
 
-/** The bytes of one picture [LG-01]. Each access is audited. */
+/** Returns the bytes of one picture [LG-01]. Each access is audited. */
 export const transactionPicture = defineEndpoint({
   id: 'transaction.picture',
   method: 'GET',

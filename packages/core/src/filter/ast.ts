@@ -23,8 +23,8 @@ export type FilterNode =
   | FieldTerm;
 
 /**
- * Limits of a filter expression. `tests`: comparisons with each row: a bare word counts once for every searched column, a
- * value once, a list of ids or words once in all. A comparison uses at most eight statement parameters (for an amount), so a
+ * Limits of a filter expression. `tests`: comparisons per row. A bare word counts once for each searched column, a value
+ * once, a list of ids or words once in all. A comparison uses at most eight statement parameters (for an amount), so a
  * statement stays far below the database's limit of 65,535.
  */
 export const filterLimits = { length: 4000, depth: 32, terms: 200, tests: 1000 } as const;

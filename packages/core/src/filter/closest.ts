@@ -1,4 +1,7 @@
-/** The candidate that `text` most likely means, ignoring case; empty if none is similar. */
+/**
+ * Returns the candidate that begins with `text`, or else the one with the smallest edit distance, ignoring case; empty if
+ * none is similar.
+ */
 export function closest(text: string, candidates: readonly string[]): string {
   const wanted = text.toLowerCase();
   const started = wanted.length >= 2 ? candidates.find((candidate) => candidate.toLowerCase().startsWith(wanted)) : undefined;
@@ -16,8 +19,8 @@ export function closest(text: string, candidates: readonly string[]): string {
 }
 
 /**
- * The candidates similar to `text`, ignoring case, the most similar first: those that begin with it, then those whose edit
- * distance is at most a third of its length.
+ * Returns at most `max` candidates similar to `text`, ignoring case: first those that begin with `text`, then those whose
+ * edit distance is at most a third of its length, the closest first.
  */
 export function nearest(text: string, candidates: readonly string[], max: number): readonly string[] {
   const wanted = text.toLowerCase();
@@ -33,8 +36,8 @@ export function nearest(text: string, candidates: readonly string[], max: number
 }
 
 /**
- * Edit distance of two words: insertions, deletions, replacements and swaps of neighbouring characters. Words longer than 40
- * characters count as dissimilar.
+ * Returns the edit distance of two words: insertions, deletions, replacements and swaps of neighbouring characters. Words
+ * longer than 40 characters count as dissimilar.
  */
 function editDistance(a: string, b: string): number {
   if (a.length > 40 || b.length > 40) return Number.POSITIVE_INFINITY;

@@ -9,7 +9,10 @@ export interface FoundValue {
   readonly label: string;
 }
 
-/** Values of a field that match the typed text, in this order: value begins with it, label begins with it, either contains it. */
+/**
+ * Returns the values of a field that match the typed text, in this order: the value begins with the text, the label does,
+ * either contains it.
+ */
 export function findValues(field: FilterField, typed: string, sources: CompletionSources): readonly FoundValue[] {
   if (field.kind === 'time') return findTimes(typed, sources);
   const wanted = typed.toLowerCase();
@@ -40,7 +43,7 @@ function valuesOf(field: FilterField, { codes, choiceLabels, remembered }: Compl
   }
 }
 
-/** 0: the value begins with the text, 1: its label does, 2: either contains it, 3: no match. */
+/** Returns 0 if the value begins with the text, 1 if the label does, 2 if either contains the text, else 3. */
 function rankOf({ value, label }: FoundValue, wanted: string): number {
   const texts = [value.toLowerCase(), label.toLowerCase()];
   const starts = texts.findIndex((text) => text.startsWith(wanted));
@@ -51,7 +54,7 @@ function rankOf({ value, label }: FoundValue, wanted: string): number {
 const defaultAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
 const defaultTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
 
-/** Suggested times: common ages, relative days, dates and months near now, future times, and units after a number. */
+/** Returns suggested times: common ages, relative days, dates and months near now, future times, and units after a number. */
 function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
   const wanted = typed.toLowerCase();
   const units = /^[+-]\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
@@ -62,7 +65,7 @@ function findTimes(typed: string, { now, zone }: CompletionSources): readonly Fo
   return [...new Set([...whole, ...texts])].map((value) => ({ kind: 'time', value, label: '' }));
 }
 
-/** The last eight days, this month and the previous one, in the notation of dates. */
+/** Returns the last eight days, this month and the previous month, such as `2026-11-20` and `2026-11`. */
 function datesNear(now: number, zone: string): readonly string[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const days = Array.from({ length: 8 }, (_, ago) => today.subtract({ days: ago }).toString());

@@ -37,7 +37,7 @@ export interface CompletionCode {
 
 /** Sources of suggested values; a source that is left out suggests nothing. */
 export interface CompletionSources {
-  /** Milliseconds since the epoch and IANA zone, for dates. */
+  /** Current time in milliseconds since the epoch, and IANA zone, for dates. */
   readonly now: number;
   readonly zone: string;
   /** The codes of a catalogue, such as `terminalEvents`. */
@@ -58,7 +58,7 @@ interface CursorContext extends Piece {
 }
 
 /**
- * Suggestions for the text at the cursor (an index into `text`), the most relevant first. The text may be an invalid
+ * Returns suggestions for the text at the cursor (an index into `text`), the most relevant first. The text may be an invalid
  * expression.
  */
 export function completeFilter(
@@ -113,7 +113,10 @@ const inQuotes = (text: string, { from, to, text: inner }: WordToken): readonly 
 
 const closes = (quoted: string): boolean => /^"(?:[^"\\]|\\[\s\S])*"$/.test(quoted);
 
-/** Suggestions at the beginning of a term: fields, operators after a complete name, syntax, and terms that a bare word may mean. */
+/**
+ * Returns the suggestions at the beginning of a term: fields, operators after a complete name, syntax, and terms that a bare
+ * word may mean.
+ */
 function atTerm(
   cursorContext: CursorContext,
   before: readonly Token[],
@@ -139,7 +142,7 @@ interface FoundField {
   readonly name: string;
 }
 
-/** Fields whose name or title begins with the typed text; from two letters on also those that contain it. */
+/** Returns the fields whose name or title begins with the typed text; from two letters on also those that contain it. */
 function findFields(typed: string, { list }: FilterFields, { title }: CompletionSources): readonly FoundField[] {
   const wanted = typed.toLowerCase();
   const found = (fields: readonly FilterField[], test: (text: string) => boolean): FoundField[] =>
@@ -172,8 +175,8 @@ const toField = (
 });
 
 /**
- * Operators that begin with the typed text. The first operator is suggested together with the field name, so it is left out
- * while nothing is typed.
+ * Returns the operators that begin with the typed text. While no operator is typed, the first one is left out, because it is
+ * suggested together with the field name.
  */
 function toOperators(field: FilterField, begun: string, { from, to, typed }: CursorContext): readonly FilterCompletion[] {
   const at = from + typed.length - begun.length;
@@ -205,7 +208,7 @@ function toMarks(cursorContext: CursorContext, before: readonly Token[]): readon
   return signs.map((sign) => toMark(sign, sign === ')' || sign === 'or', cursorContext));
 }
 
-/** Terms that a bare word may mean: values that begin with it, with their field. */
+/** Returns the terms that a bare word may mean: each value that matches the word, with its field. */
 const toTerms = ({ typed, from, to }: CursorContext, { list }: FilterFields, sources: CompletionSources): readonly FilterCompletion[] =>
   list.flatMap((field) =>
     field.kind === 'time' || field.kind === 'flag'
@@ -221,7 +224,7 @@ const toTerms = ({ typed, from, to }: CursorContext, { list }: FilterFields, sou
         })),
   );
 
-/** The text and cursor after accepting a completion: the cursor follows the inserted text, and a blank if the term is complete. */
+/** Inserts a completion; the cursor follows the inserted text, and a blank if the term is complete. */
 export function takeFilterCompletion(text: string, completion: FilterCompletion): { readonly text: string; readonly cursor: number } {
   const tail = text.slice(completion.to);
   const gap = completion.ends && !/^[\s,)]/.test(tail) ? ' ' : '';

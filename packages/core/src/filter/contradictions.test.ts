@@ -50,7 +50,7 @@ describe('a flag that is required and excluded [LG-03]', () => {
     '-flags:void -flags:void',
     '-(flags:void flags:paid) flags:void',
     'not not flags:void flags:void',
-    // A choice has one value, so a filter for two of them is only empty.
+    // Only sets are checked: a choice that is both required and excluded matches no row, but is no error.
     'state:ready -state:ready',
   ])('%s is accepted', (text) => {
     expect(refusal(text)).toBeNull();
@@ -69,7 +69,7 @@ describe('a time range that ends before it begins [LG-05]', () => {
     ['at>=2026-11-23 at<2026-11-23', 19],
     ['at>=2026-11-24 at<2026-11-23', 19],
     ['at<2026-11-23 at>=2026-11-24', 19],
-    // Later than a day means after its end.
+    // `>` a day means after the end of that day.
     ['at>2026-11-23 at<=2026-11-23', 19],
     ['at>2026-11-23 at<2026-11-24', 18],
     ['at>-1h at<-2h', 11],

@@ -8,11 +8,14 @@ import { isOf, type TopTerm, topTerms } from './top-terms.ts';
 export interface FilterConflict {
   readonly field: FilterField;
   readonly value: string;
-  /** Position of the second of the two terms, from 1. */
+  /** Position of the later of the two values, from 1. */
   readonly column: number;
 }
 
-/** Set values that an expression requires (`flags:x`, or every value of `flags:x,y`) and excludes (`-flags:x`) at once [LG-03]. */
+/**
+ * Returns the values of sets that an expression requires (`flags:x`, or every value of `flags:x,y`) and excludes (`-flags:x`)
+ * at once [LG-03].
+ */
 export function findConflicts(node: FilterNode | null, fields: FilterFields): readonly FilterConflict[] {
   const terms = topTerms(node);
   return fields.list
@@ -25,7 +28,7 @@ export function findConflicts(node: FilterNode | null, fields: FilterFields): re
     );
 }
 
-/** A term with several values requires any of them, so it conflicts only if all of them are excluded; the first one is reported. */
+/** A term with several values requires any of them, so it conflicts only if all of them are excluded; its first value is reported. */
 function conflictsOf(field: FilterField, terms: readonly TopTerm[]): readonly FilterConflict[] {
   const excluded = new Map<string, number>();
   for (const { term, negated } of terms) {
@@ -69,14 +72,14 @@ interface Bound {
   readonly column: number;
 }
 
-/** [LG-05] 'invalid timespan: from must be before to'. */
+/** Throws for a range that ends before it begins ([LG-05] 'invalid timespan: from must be before to'). */
 function refuseTimespan(terms: readonly TopTerm[], field: FilterField, { now, zone }: Present): void {
   const bounds = (comparison: '>' | '<'): Bound[] =>
     terms.flatMap(({ term: { operator, values } }) => {
       const [value] = values;
       const span = value && operator.startsWith(comparison) ? toTimeSpan(value.text, now, zone) : null;
       if (!value || !span) return [];
-      // `>` a day starts at the day's end, and `<=` a day ends there; an open time such as `-2h` has only a beginning.
+      // `>2026-11-20` begins at the end of that day, and `<=2026-11-20` ends there; an open time such as `-2h` has only a beginning.
       const late = (operator === '>' || operator === '<=') && span.to !== Number.POSITIVE_INFINITY;
       return [{ at: late ? span.to : span.from, column: value.column }];
     });

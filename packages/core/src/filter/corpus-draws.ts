@@ -60,7 +60,7 @@ const timeTexts = [
 ];
 const amountTexts = ['0', '1', '-1', '100', '1.00', '1.005', '0.0001', '99.99', '100000.5'];
 
-/** A random row of the test ledger; any value may be missing. */
+/** Draws a random row of the test ledger; any value may be missing. */
 export function drawRow(draws: Draws, id: number): LedgerRow {
   const { below, one, many } = draws;
   const maybe = <T>(draw: () => T): T | null => (below(5) === 0 ? null : draw());
@@ -85,7 +85,7 @@ export function drawRow(draws: Draws, id: number): LedgerRow {
   };
 }
 
-/** How to draw a value of each column kind; kinds that cannot be filtered have none. */
+/** Draws a value for a field of each column kind; empty for kinds that cannot be filtered. */
 const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: FilterField) => string } = {
   text: (draws) => drawText(draws),
   identifier: (draws) => draws.one(texts(draws)),
@@ -104,7 +104,7 @@ const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: Fi
 
 const listing: readonly FilterOperator[] = [':', '=', '!='];
 
-/** A random expression on these fields as a syntax tree. It may contradict itself. */
+/** Draws a random expression on these fields, as a syntax tree; the expression may contradict itself. */
 export function drawFilter(draws: Draws, fields: readonly FilterField[], depth: number): FilterNode {
   const { below, one, many } = draws;
   const kind = depth === 0 ? below(4) : below(8);

@@ -79,7 +79,7 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'type:redem,9999', matches: [1, 2, 5, 6] },
   { filter: '-type:100', matches: [2, 3, 4, 5, 7, 8, 9, 10, 11, 12] },
   { filter: 'type:9007199254740991', matches: [] },
-  // Choices: compared by their order.
+  // Choices: compared by their position in the list of values.
   { filter: 'state:open', matches: [2, 4] },
   { filter: 'state=paid,declined', matches: [1, 5, 6, 10] },
   { filter: 'state!=paid', matches: [2, 3, 4, 5, 7, 8, 9, 11, 12] },

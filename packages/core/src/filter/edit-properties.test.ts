@@ -41,7 +41,7 @@ const leaves = [
   'at:today',
 ];
 
-/** A random expression of the leaves with negations, alternatives and parentheses. */
+/** Draws a random expression of the leaves with negations, alternatives and parentheses. */
 function drawNode({ below, one, many }: Draws, depth: number): FilterNode {
   const draws = { below, one, many };
   const kind = depth === 0 ? 0 : below(4);

@@ -5,16 +5,16 @@ import { parseFilter } from './parse.ts';
 import { printFilter } from './print.ts';
 import { isOf, type TopTerm, topTerms } from './top-terms.ts';
 
-/** The terms of a field that a form edits: all negated ones, all others, or only those with certain operators. */
+/** Selects the terms of a field that an edit replaces. */
 type Chosen = (term: TopTerm) => boolean;
 
-/** The top-level terms of a field, under its name or an alias. */
+/** Returns the top-level terms of a field, under its name or an alias. */
 export const termsOf = (node: FilterNode | null, field: FilterField): readonly TopTerm[] =>
   topTerms(node).filter(({ term }) => isOf(term, field));
 
 /**
- * Replaces the field's terms with the same operator by this term, at the position of the first one; a term without values
- * only removes them. Negated terms and other fields are kept.
+ * Replaces the terms of the field with this operator by one term with these values, at the position of the first of them;
+ * without values the terms are only removed. Negated terms and other fields are kept.
  * @throws FilterError
  */
 export const withTerm = (text: string, field: FilterField, operator: FilterOperator, values: readonly string[]): string =>
@@ -31,15 +31,15 @@ export const withTerm = (text: string, field: FilterField, operator: FilterOpera
  */
 export const withoutField = (text: string, field: FilterField): string => replace(text, field, () => true, []);
 
-/** Set values that every row must have, and values that no row may have [LG-03]. */
+/** Values of a set that every matching row has, and values that no matching row has [LG-03]. */
 export interface Status {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
 /**
- * The status that `flags:a flags:b -flags:c,d` expresses. Terms that require any of several values are ignored, because the
- * form cannot show them.
+ * Returns the status of an expression such as `flags:a flags:b -flags:c,d`. Terms that require any of several values are
+ * ignored, because the form cannot show them.
  */
 export function statusOf(node: FilterNode | null, field: FilterField): Status {
   const terms = termsOf(node, field);
@@ -50,7 +50,7 @@ export function statusOf(node: FilterNode | null, field: FilterField): Status {
 const isIncluding: Chosen = ({ term, negated }) => !negated && term.values.length === 1;
 
 /**
- * The expression with this status: 'show only matching all' and 'exclude matching any' [LG-03].
+ * Replaces the status terms of the expression: 'show only matching all' and 'exclude matching any' [LG-03].
  * @throws FilterError
  */
 export function withStatus(text: string, field: FilterField, { include, exclude }: Status): string {
@@ -65,7 +65,7 @@ export interface TimeRange {
   readonly to: string | null;
 }
 
-/** The range that `at>=X at<Y` expresses; `at>-2h` begins at `-2h`. */
+/** Returns the range of `at>=X at<Y`; `at>-2h` begins at `-2h`. */
 export function rangeOf(node: FilterNode | null, field: FilterField): TimeRange {
   const terms = termsOf(node, field).filter(({ negated }) => !negated);
   const written = (comparison: '>' | '<') => terms.find(({ term }) => term.operator.startsWith(comparison))?.term.values[0]?.text ?? null;
@@ -73,8 +73,8 @@ export function rangeOf(node: FilterNode | null, field: FilterField): TimeRange 
 }
 
 /**
- * The expression with this range, from `from` (inclusive) to `to` (exclusive). An end that equals the result of `rangeOf`
- * keeps its own term, such as `at>2026-11-01`; a term such as `at:today` is replaced.
+ * Replaces the time range of the expression, from `from` (inclusive) to `to` (exclusive). A bound that equals the result of
+ * `rangeOf` keeps its own term, such as `at>2026-11-01`; a term such as `at:today` is replaced.
  * @throws FilterError
  */
 export function withRange(text: string, field: FilterField, { from, to }: TimeRange): string {
@@ -94,7 +94,7 @@ const toTerms = (field: FilterField, operator: FilterOperator, values: readonly 
     ? []
     : [{ kind: 'field', name: field.names[0] ?? field.column, operator, values: values.map((text) => ({ text, column: 0 })), column: 0 }];
 
-/** Replaces the chosen terms of the field by `terms`, at the position of the first one, or else at the end. */
+/** Replaces the chosen terms of the field by `terms`, at the position of the first chosen term, or at the end if there is none. */
 function replace(text: string, field: FilterField, chosen: Chosen, terms: readonly FilterNode[]): string {
   const node = parseFilter(text);
   const gone = new Set(
@@ -121,7 +121,7 @@ const holds = (node: FilterNode, terms: ReadonlySet<FilterNode>): boolean => {
   }
 };
 
-/** The node without the given top-level terms; null if nothing remains. */
+/** Returns the node without the given top-level terms, as a list of one node, or an empty list if nothing remains. */
 function without(node: FilterNode, terms: ReadonlySet<FilterNode>): readonly FilterNode[] {
   switch (node.kind) {
     case 'not':

@@ -11,7 +11,7 @@ export interface FilterField {
   readonly values: readonly string[];
   /** For `choice`: names that stand for several values. */
   readonly groups: { readonly [group: string]: readonly string[] };
-  /** For `code`: the catalogue that has the labels. */
+  /** Name under which i18n has the labels of the values: a catalogue for `code`, a closed list for `choice` and `set`. */
   readonly translationKey: string | null;
   /** For `money`: the column with the currency code. */
   readonly currency: string | null;
@@ -28,17 +28,17 @@ export interface FilterFields {
   readonly search: readonly string[];
   /** Columns that a bare word searches by the labels of their values. */
   readonly searchSynonyms: readonly TranslatedColumn[];
-  /** Searched columns with texts of terminals that may be keys of catalogues, which people read as labels. */
+  /** Searched columns with terminals' texts that may be catalogue keys; a bare word also finds such a key by its label. */
   readonly searchDevices: readonly DeviceColumn[];
 }
 
-/** A column with texts of terminals, and the position that tells which catalogues their keys may be from. */
+/** A column with terminals' texts, and their position, which determines the catalogues of their keys. */
 export interface DeviceColumn {
   readonly column: string;
   readonly position: DeviceNamePosition;
 }
 
-/** The properties of a column that the filter language needs; a column of a resource has them. */
+/** The members of a column definition that the filter language uses. */
 interface FilterColumn {
   readonly kind: ColumnKind;
   readonly filter?: boolean;
@@ -51,14 +51,14 @@ interface FilterColumn {
   readonly currency?: string;
 }
 
-/** The columns available to a filter; a resource has them. */
+/** The members of a resource that the filter language uses. */
 interface FilterSubject {
   readonly columns: { readonly [name: string]: FilterColumn };
   readonly search: readonly string[];
   readonly searchSynonyms?: readonly string[];
 }
 
-/** The filter fields of a resource: its columns with `filter`. */
+/** Returns the filter fields of a resource: its columns with `filter`. */
 export function toFilterFields(resource: FilterSubject): FilterFields {
   const list = Object.entries(resource.columns)
     .filter(([, column]) => column.filter === true)
@@ -77,7 +77,7 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
   return { list, named, search: resource.search, searchSynonyms, searchDevices };
 }
 
-/** Which labels the values of a column have; a column of fill levels has those of levels and of devices. */
+/** Returns the name under which i18n has the labels of a column's values: `levels` for fill levels, undefined without labels. */
 const toTranslationKey = ({ kind, translationKey, idsOf }: Partial<FilterColumn>): string | undefined =>
   translationKey ?? idsOf ?? (kind === 'levels' ? kind : undefined);
 

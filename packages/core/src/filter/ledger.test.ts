@@ -17,7 +17,7 @@ test.each(ledgerCases)('ledger: $filter', ({ filter, matches }) => {
   expect(ledgerRows.filter((row) => matchFilter(compiled, row)).map((row) => row.id)).toEqual(matches);
 });
 
-/** A new kind or operator needs cases above, and with them the same cases against SQL. */
+/** A new kind or operator needs ledger cases, which the server's tests also run against SQL. */
 test('each operator of each kind of column is part of a ledger case', () => {
   const filters = ledgerCases.map(({ filter }) => filter.toLowerCase());
   for (const kind of columnKinds.filter((one) => operatorsOfKind[one].length > 0)) {

@@ -40,7 +40,7 @@ function contains(columns: readonly string[], text: string, row: FilterRow): boo
 const isDevice = (part: string, keys: readonly string[]): boolean =>
   keys.some((key) => part === key.toLowerCase() || part.startsWith(`${key.toLowerCase()} `));
 
-/** The texts of a cell: one, several or none; for a message those of its parameters. */
+/** Returns the texts of a cell: one, several or none; for a message the texts of its parameters. */
 const textsOf = (value: unknown): readonly string[] =>
   [value]
     .flat()

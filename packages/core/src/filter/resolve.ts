@@ -7,7 +7,7 @@ import { parseFilter } from './parse.ts';
 import { anyOf, type ResolvedFilter } from './resolved.ts';
 import { type FilterContext, joinValues, readValue } from './values.ts';
 
-/** Context of the resolution of terms. `tests`: number of comparisons with each row so far. */
+/** Context of the resolution of terms. `tests`: number of comparisons per row so far. */
 interface ResolveContext {
   readonly fields: FilterFields;
   readonly context: FilterContext;

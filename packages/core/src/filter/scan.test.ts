@@ -31,12 +31,12 @@ describe('an expression is split into marks, words and fields', () => {
     ['a AND NOT b', ['word a', 'connective', 'connective', 'word b']],
     ['-state:ready', ['minus', 'state : ready']],
     ['-(a)', ['minus', 'open', 'word a', 'close']],
-    // A connective is a word of its own: names that begin with one are names.
+    // Words and names that only begin with a connective are not split.
     ['order', ['word order']],
     ['or:1', ['or : 1']],
     ['android nothing', ['word android', 'word nothing']],
     ['a or(b)', ['word a', 'connective', 'open', 'word b', 'close']],
-    // A minus within a word belongs to it.
+    // A minus within a word is part of the word.
     ['north-east', ['word north-east']],
     ['at>=-2h', ['at >= -2h']],
     // A name begins with a letter.
@@ -92,7 +92,7 @@ test('the positions of a field are those of its name and of each value', () => {
   ]);
 });
 
-/** A generator of numbers from 0 to `below` - 1, the same in every run (mulberry32). */
+/** Returns a seeded generator (mulberry32) of integers from 0 to `below` - 1. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

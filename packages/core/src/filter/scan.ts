@@ -4,7 +4,7 @@ export interface Piece {
   readonly to: number;
 }
 
-/** A value without its quotation marks. `quoted`: it begins with one; `closed`: it ends with one. */
+/** A value without its quotation marks. `quoted`: written with an opening mark; `closed`: also with a closing mark. */
 export interface ValuePiece extends Piece {
   readonly text: string;
   readonly quoted: boolean;

@@ -23,7 +23,7 @@ describe('named days and periods are those of the zone', () => {
     ['last-month', '2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z'],
     ['this-year', '2025-12-31T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
     ['last-year', '2024-12-31T23:00:00.000Z', '2025-12-31T23:00:00.000Z'],
-    // The latest such day, which may be today.
+    // The latest day of that name, which may be today.
     ['monday', '2026-11-22T23:00:00.000Z', '2026-11-23T23:00:00.000Z'],
     ['tuesday', '2026-11-16T23:00:00.000Z', '2026-11-17T23:00:00.000Z'],
     ['sunday', '2026-11-21T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
@@ -57,7 +57,7 @@ describe('dates are whole years, months or days of the zone', () => {
     ['2024-02', '2024-01-31T23:00:00.000Z', '2024-02-29T23:00:00.000Z'],
     ['2024-02-29', '2024-02-28T23:00:00.000Z', '2024-02-29T23:00:00.000Z'],
     ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
-    // The clock is put forward: 23 hours; and back: 25 hours.
+    // Days on which the clock is put forward or back have 23 or 25 hours.
     ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ])('%s', (text, from, to) => {
@@ -81,7 +81,7 @@ describe('a moment lasts as long as it is written precisely', () => {
     ['2026-11-23T10:30:15z', '2026-11-23T10:30:15.000Z', 1000],
     ['2026-11-23T10:30+05:45', '2026-11-23T04:45:00.000Z', 60_000],
     ['2026-11-23T10:30:15.000-08:00', '2026-11-23T18:30:15.000Z', 1],
-    // The clock shows 02:30 never in spring (then an hour later counts), and twice in autumn (then the first time counts).
+    // 02:30 does not exist when the clock is put forward (an hour later counts), and exists twice when it is put back (the first counts).
     ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z', 60_000],
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z', 60_000],
     ['2026-10-25T02:30+01:00', '2026-10-25T01:30:00.000Z', 60_000],

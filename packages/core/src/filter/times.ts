@@ -1,5 +1,5 @@
 /**
- * A half-open interval of instants in milliseconds; `to` is Infinity for an open one such as `-2h` or `+30d`. A single
+ * A half-open interval of instants in milliseconds; `to` is Infinity for an open interval such as `-2h` or `+30d`. A single
  * instant lasts one millisecond.
  */
 export interface TimeSpan {
@@ -15,7 +15,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** Calendar days, from the first (inclusive) to the last (exclusive). */
 type Days = readonly [first: Temporal.PlainDate, end: Temporal.PlainDate];
 
-/** Names of days relative to today. Weeks begin on Monday. */
+/** Names of days and periods relative to today. Weeks begin on Monday. */
 const named: { readonly [word: string]: (today: Temporal.PlainDate) => Days } = {
   today: (today) => [today, today.add({ days: 1 })],
   yesterday: (today) => [today.subtract({ days: 1 }), today],
@@ -35,16 +35,16 @@ const weekFrom = (monday: Temporal.PlainDate): Days => [monday, monday.add({ wee
 const monthOf = (day: Temporal.PlainDate): Days => [day.with({ day: 1 }), day.with({ day: 1 }).add({ months: 1 })];
 const yearOf = (day: Temporal.PlainDate): Days => [day.with({ month: 1, day: 1 }), day.with({ month: 1, day: 1 }).add({ years: 1 })];
 
-/** The latest such day of the week, today included. */
+/** Returns the latest day with this day of the week, which may be today. */
 function latest(today: Temporal.PlainDate, dayOfWeek: number): Days {
   const day = today.subtract({ days: (today.dayOfWeek - dayOfWeek + 7) % 7 });
   return [day, day.add({ days: 1 })];
 }
 
 /**
- * The interval of a time in an expression: `2026-11-01`, `today` and `monday` are whole days; `this-week`, `2026-11` and
- * `2026` the whole week, month or year; `2026-11-01T10:30` that minute; all in `zone` unless an offset is given. `-2h` (s,
- * m, h, d, w; a day has 24 hours) is the time since then, `+30d` the time until then. Null if the text is no time.
+ * Returns the interval of a time in an expression: `2026-11-01`, `today` and `monday` are whole days; `this-week`, `2026-11`
+ * and `2026` the whole week, month or year; `2026-11-01T10:30` that minute; all in `zone` unless an offset is given. `-2h`
+ * and `+30d` (s, m, h, d, w; a day has 24 hours) begin at that instant and are open. Null if the text is no time.
  */
 export function toTimeSpan(text: string, now: number, zone: string): TimeSpan | null {
   const relative = /^([+-]\d{1,5})([smhdw])$/i.exec(text);

@@ -8,7 +8,7 @@ export interface TopTerm {
   readonly negated: boolean;
 }
 
-/** The terms that hold for all matching rows of an expression: those of its top-level `and`, resolved through negations. */
+/** Returns the terms that hold for all matching rows of an expression: those of its top-level `and`, and of an `or` under a negation. */
 export function topTerms(node: FilterNode | null, negated = false): readonly TopTerm[] {
   if (!node) return [];
   switch (node.kind) {
@@ -25,5 +25,5 @@ export function topTerms(node: FilterNode | null, negated = false): readonly Top
   }
 }
 
-/** Whether a term is about the field, under its name or an alias. */
+/** Whether a term names the field, by its name or an alias. */
 export const isOf = ({ name }: FieldTerm, { names }: FilterField): boolean => names.some((one) => one.toLowerCase() === name.toLowerCase());

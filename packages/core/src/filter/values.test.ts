@@ -26,7 +26,7 @@ function fieldOf(kind: ColumnKind, given: Given = {}): FilterField {
 const read = (field: FilterField, operator: '=' | ':' | '>' | '>=' | '<' | '<=', text: string, context = plain): ResolvedFilter =>
   readValue(field, operator, { text, column: 3 }, context);
 
-/** What a leaf that lists values has. */
+/** Returns the values of a leaf of the kind `one-of`; any other leaf is returned as it is. */
 const listed = (leaf: ResolvedFilter) => (leaf.kind === 'one-of' ? leaf.values : leaf);
 
 /** The error of a value, in short. */

@@ -31,13 +31,13 @@ export interface FilterContext {
   readonly codeNames?: (translationKey: string) => readonly string[];
 }
 
-/** `!=` is the negation of the leaf with `=`, so readers of values never get it. */
+/** Operators passed to a reader: `!=` is resolved as the negation of `=`. */
 type Positive = Exclude<FilterOperator, '!='>;
 type Reader = (field: FilterField, operator: Positive, value: FilterText, context: FilterContext) => ResolvedFilter;
 
 const isEquality = (operator: Positive): operator is ':' | '=' => operator === ':' || operator === '=';
 
-/** How to read a value, by the kind of its column. Kinds without operators are rejected earlier. */
+/** Readers of values by column kind. Kinds without operators are rejected earlier. */
 const readers: { readonly [K in FilterField['kind']]: Reader } = {
   text: (field, operator, { text }) =>
     operator === ':' ? { kind: 'contains', columns: [field.column], text } : { kind: 'one-of', column: field.column, values: [text] },
@@ -64,7 +64,7 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
   },
 };
 
-/** Reads one value of a term as a checked leaf. */
+/** Converts one value of a term to a leaf. */
 export const readValue: Reader = (field, operator, value, context) => readers[field.kind](field, operator, value, context);
 
 const toNumber = ({ column }: FilterField, operator: Positive, value: number): ResolvedFilter =>
@@ -103,7 +103,7 @@ function readCodes(field: FilterField, value: FilterText, context: FilterContext
   return found;
 }
 
-/** Choices are compared by the position of the value in the registry's ascending list. */
+/** Returns the values that match; `<` and `>` compare positions in the registry's ascending list. */
 function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): readonly string[] {
   const group = Object.keys(field.groups).find((name) => name.toLowerCase() === text.toLowerCase());
   if (group !== undefined && isEquality(operator)) return field.groups[group] ?? [];
@@ -191,7 +191,7 @@ function readMoney(field: FilterField, operator: Positive, { text, column }: Fil
   return { kind: 'money', column: field.column, currency: field.currency ?? '', comparison, limits };
 }
 
-/** Joins several values of one term as a disjunction; leaves of the same kind become one list. */
+/** Joins the leaves of one term with `or`; leaves of the kind `one-of` become one list. */
 export function joinValues(leaves: readonly ResolvedFilter[]): ResolvedFilter {
   const [first] = leaves;
   const lists = leaves.flatMap((leaf) => (leaf.kind === 'one-of' ? [leaf.values] : []));

@@ -1,7 +1,7 @@
 import { transactionTypes } from '../catalogues/transaction-types.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 
-/** The parts of a transaction that are compared when it is balanced. */
+/** The members of a transaction that are needed to compare its two sides. */
 export interface Balanced {
   readonly currency: string;
   readonly media: readonly { readonly direction: 'in' | 'out'; readonly amount: number; readonly currency?: string | undefined }[];
@@ -22,9 +22,9 @@ export function exchange(amount: number, rate: string, source: string, target: s
 }
 
 /**
- * The sums of the incoming and outgoing side of a transaction, in minor units of its currency; they are equal in a correct
- * transaction. Amounts in another currency are added up and converted at the transaction's rate; they are ignored if it has
- * no rate for them.
+ * Returns the sums of the incoming and outgoing side of a transaction, in minor units of its currency; they are equal in a
+ * correct transaction. Amounts in another currency are added up and converted at the transaction's rate, or ignored if the
+ * transaction has no rate for them.
  */
 export function sidesOf({ currency, media, rates }: Balanced): { readonly in: number; readonly out: number } {
   const sides = { in: 0, out: 0 };
@@ -46,7 +46,7 @@ export function sidesOf({ currency, media, rates }: Balanced): { readonly in: nu
   return sides;
 }
 
-/** Types of transaction that change the form of money only: both sides have the same value. */
+/** Types of transaction that exchange money for money of the same value (change transactions). */
 const changeKeys: readonly string[] = [
   'BillBreak',
   'BillToCoin',
@@ -58,7 +58,7 @@ const changeKeys: readonly string[] = [
 ];
 const changeTypes: ReadonlySet<number> = new Set(transactionTypes.filter(({ key }) => changeKeys.includes(key)).map(({ code }) => code));
 
-/** Whether a change transaction is unbalanced, by its totals or by its media. */
+/** Whether a change transaction is unbalanced: its totals differ, or the sums of its media do. */
 export function isUnbalancedChange(
   given: Balanced & { readonly type: number; readonly amountIn: number; readonly amountOut: number },
 ): boolean {

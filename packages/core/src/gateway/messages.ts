@@ -21,7 +21,7 @@ const head = {
   at: looseInstant,
 };
 
-/** The approval request that a message is about. `requestBoot`: the boot that sent the request, if it was an earlier one. */
+/** The approval request that a message is about. `requestBoot`: the boot that sent the request, if an earlier one did. */
 const requested = { sequence: z.int().check(z.minimum(1)), requestBoot: z.optional(bootId) };
 
 const pieces = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -33,7 +33,7 @@ const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
 const searchNumber = z._default(deviceText(32), '');
 /** A non-negative decimal number, stored as it was written. */
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
-/** Which of several components of a type, from 1; 0: the whole terminal. */
+/** Number of a component among those of its type, from 1; 0: the whole terminal. */
 const rank = z.int().check(z.minimum(0), z.maximum(99));
 
 /** `action`: see media actions; `number`: of the ticket or card. Pieces x denomination = amount, if there is a denomination. */
@@ -214,13 +214,13 @@ export type UpMessage<K extends UpKind> = z.output<(typeof upMessages)[K]>;
 
 /** Schemas of messages from the server. */
 export const downMessages = {
-  /** Sent repeatedly until the terminal reports a state of the command; a terminal runs each id at most once. */
+  /** Sent repeatedly until the terminal reports a state of the command; a terminal executes each command id at most once. */
   command: z.strictObject({
     command: uuid,
     verb: z.string(),
     args: z.record(z.string(), z.unknown()),
     at: z.enum(executionTimes),
-    /** A command that has not begun by then expires. */
+    /** Time at which the command expires if it has not begun. */
     expires: instant,
     /** URL for uploading the file that the command produces: PUT with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),

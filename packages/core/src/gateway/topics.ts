@@ -30,7 +30,7 @@ export interface Topic<Kind extends string = string> {
   readonly kind: Kind;
 }
 
-/** Writes a topic; `parseTopic` reads it back. */
+/** Formats a topic; the inverse of `parseTopic`. */
 export const toTopic = ({ property, terminal, kind }: Topic): string => `t/${property}/${terminal}/${kind}`;
 
 const shape = /^t\/([1-9]\d{0,7})\/([1-9]\d{0,4})\/([a-z-]{1,20})$/;

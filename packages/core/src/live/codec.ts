@@ -11,14 +11,14 @@ export interface LivePosition {
   readonly n: number;
 }
 
-/** Head of an `art.v2` frame: `prev` is the number of the last frame sent on this stream, `cur` that of this one. */
+/** Head of an `art.v2` frame: `prev` is the number of the last frame sent on this stream, `cur` the number of this frame. */
 export interface Seq {
   readonly epoch: string;
   readonly prev: number;
   readonly cur: number;
 }
 
-/** The server's response to RESUME: continue from this position, or load snapshots first. */
+/** The server's response to RESUME: `RESUMED` continues from this position, `RESET` requires the client to load snapshots first. */
 export interface ResumeResponse extends LivePosition {
   readonly kind: 'RESUMED' | 'RESET';
 }
@@ -36,14 +36,14 @@ const minus = 45;
 const hash = 35;
 
 /**
- * State of the entry being parsed: its text, where the next field starts, where the entry ends, and whether a field was
+ * State of the parser: the text, where the next field starts, where the entry ends, and whether a field of the entry was
  * invalid. One object for all calls, because parsing is synchronous and never re-enters. `coded`: the frame contains tokens.
  */
 const cursor = { text: '', at: 0, end: 0, bad: false, coded: false };
 
 /**
- * Parses one frame of the live channel [LV-02]. Never throws: invalid entries are ignored and counted. Text separators are
- * found by `indexOf`, because a loop over char codes takes twice the time budget of parsing.
+ * Parses one frame of the live channel [LV-02]. Never throws: invalid entries are ignored and counted. Separators are found
+ * by `indexOf`, because a loop over char codes takes twice the time budget of parsing.
  */
 export function parseFrame(text: string): Frame {
   let entries: LiveEntry[] | null = null;
@@ -201,7 +201,7 @@ function begin(at: number): void {
 /** Whether all fields were valid and the last one ended with the entry. */
 const isWhole = (): boolean => !cursor.bad && cursor.at === cursor.end + 1;
 
-/** The next field as text, with tokens decoded. */
+/** Reads the next field as text, with its tokens decoded. */
 function readText(): string {
   const { text, at, end, coded } = cursor;
   if (at > end) cursor.bad = true;
@@ -212,7 +212,7 @@ function readText(): string {
   return coded ? decodeText(raw) : raw;
 }
 
-/** The next field as digits; marks the field as invalid unless a separator follows. */
+/** Reads the next field as digits; marks the entry as invalid if anything else follows in the field. */
 function natural(): number {
   const value = digits();
   if (cursor.at !== cursor.end && cursor.text.charCodeAt(cursor.at) !== underscore) cursor.bad = true;
@@ -226,7 +226,7 @@ function integer(): number {
   return 0 - natural();
 }
 
-/** Numbers joined by `#`; an empty field is an empty list. */
+/** Reads numbers joined by `#`; an empty field is an empty list. */
 function naturals(): number[] {
   const { text } = cursor;
   const list: number[] = [];
@@ -240,7 +240,7 @@ function naturals(): number[] {
   return list;
 }
 
-/** One or more digits, up to the largest exact integer of a double; moves the cursor behind them. */
+/** Reads one or more digits, up to the largest exact integer of a double; moves the cursor past them. */
 function digits(): number {
   const { text, at } = cursor;
   let value = 0;
@@ -255,12 +255,12 @@ function digits(): number {
   return value;
 }
 
-/** Formats one frame from formatted entries; with `seq` an `art.v2` frame. */
+/** Joins formatted entries to one frame; with `seq` the frame begins with an `art.v2` head. */
 export function formatFrame(entries: readonly string[], seq?: Seq): string {
   return (seq ? [`SEQ_${seq.epoch}_${seq.prev}_${seq.cur}`, ...entries] : entries).join(',');
 }
 
-/** The first message of an `art.v2` client; `null`: a client that has never been connected. */
+/** Formats the first message of an `art.v2` client; `null`: the client has never been connected. */
 export const formatResume = (last: LivePosition | null): string => (last ? `RESUME_${last.epoch}_${last.n}` : 'RESUME_0_0');
 
 /** Formats the server's response to RESUME. */

@@ -3,7 +3,7 @@ import { type Frame, formatResume, type LivePosition, parseFrame, type Seq } fro
 import type { LiveEntry } from './entries.ts';
 import { createLine } from './line.ts';
 
-/** Bounds of the delay before a reconnect, in milliseconds [LV-13]. */
+/** Bounds of the reconnect delay, in milliseconds [LV-13]. */
 const pause = { minMs: 500, maxMs: 10_000 } as const;
 
 /**
@@ -30,7 +30,7 @@ export interface LiveOptions {
    * for every connection to a server without `art.v2` (position null), which cannot resume.
    */
   readonly onReset: (position: LivePosition | null) => void;
-  /** A random number in [0, 1), which spreads the reconnects of many clients. */
+  /** Returns a random number in [0, 1): jitter, so that many clients do not reconnect at the same time. */
   readonly chance: () => number;
 }
 
@@ -113,8 +113,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 }
 
 /**
- * The position after a frame, and whether events may have been missed; null if the frame does not continue the stream.
- * `greeted`: the frame is not the first of its socket.
+ * Returns the position after a frame, and whether events may have been missed; null if the frame does not continue the
+ * stream. `greeted`: the frame is not the first of its socket.
  */
 function follow(frame: Frame, position: LivePosition | null, greeted: boolean): { position: LivePosition | null; resets: boolean } | null {
   const { seq, response } = frame;
@@ -125,12 +125,12 @@ function follow(frame: Frame, position: LivePosition | null, greeted: boolean): 
   return { position: greeted ? position : null, resets };
 }
 
-/** A frame of the specification's grammar, without a position. */
+/** Whether a frame has the specification's grammar, without a position. */
 const isPlain = (frame: Frame): boolean => frame.response === null && frame.seq === null;
 
 const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === position.epoch && seq.prev === position.n;
 
-/** The delay before a reconnect in milliseconds; its upper bound doubles with each failure. */
+/** Returns the reconnect delay in milliseconds; its upper bound doubles with each failure. */
 export function toPause(failures: number, chance: number): number {
   const maxDelayMs = Math.min(pause.maxMs, pause.minMs * 2 ** Math.min(failures + 1, 10));
   return Math.round(pause.minMs + chance * (maxDelayMs - pause.minMs));

@@ -12,7 +12,7 @@ export interface Line {
   open(): void;
   /** Opens a socket after this many milliseconds. */
   openIn(ms: number): void;
-  /** Closes the open socket and cancels a planned one. */
+  /** Closes the open socket and cancels a delayed opening. */
   drop(): void;
   readonly isOpen: boolean;
   /** Whether a socket will be opened after a delay. */

@@ -32,8 +32,8 @@ function manualClock() {
 }
 
 /**
- * A server whose stream has one entry for each number, about the terminal of that number. It can lose frames and end
- * connections, with or without telling the client.
+ * Creates a fake server whose stream entry n is about terminal n. The server can lose frames and end connections, with or
+ * without a close event at the client.
  */
 function createFaultyServer({ below }: Draws) {
   let head = 100;
@@ -85,7 +85,7 @@ function createFaultyServer({ below }: Draws) {
       const text = head > sent ? frame(sent, head) : formatFrame(['Alive'], { epoch: 'k3', prev: head, cur: head });
       if (!isLost) socket.onMessage?.(text);
     },
-    /** Ends the connection; `isSilent`: the client is not told. */
+    /** Ends the connection; `isSilent`: without a close event at the client. */
     cut: (isSilent: boolean) => {
       const cut = open?.socket;
       open = undefined;
@@ -126,7 +126,8 @@ test.each([103, 107, 109, 113, 127, 131])(
       if (draws.below(15) === 0) live.reconnectNow();
       advance(draws.below(4000));
     }
-    // Without further faults the client catches up within its longest delay and the time after which a silent peer is dead.
+    // Without further faults the client catches up within the maximum reconnect delay and the time after which a silent peer
+    // counts as dead.
     for (let second = 0; second < 60; second++) {
       server.accept();
       server.send(false);

@@ -2,7 +2,7 @@ import type { ConfirmLevel } from '../vocabulary/confirm-levels.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import type { Schema } from './define-endpoint.ts';
 
-/** An argument that a dialog asks for: when the terminal executes the command, or a time span. */
+/** An argument that a dialog asks for. `at`: when the terminal executes the command; `span`: a time range. */
 export type CommandInput = 'at' | 'span';
 
 /** The file that a terminal uploads as the result of a command. */
@@ -25,7 +25,7 @@ interface CommandInputs {
 }
 
 /**
- * One operator command on terminals. From it follow the route `POST /commands/<id>`, the OpenAPI path, palette and
+ * One operator command on terminals. The definition determines the route `POST /commands/<id>`, the OpenAPI path, palette and
  * context-menu entry, the CLI verb, the audit name and the reference page.
  */
 export interface CommandDefinition extends CommandInputs {

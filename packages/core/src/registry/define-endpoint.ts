@@ -21,8 +21,8 @@ export type ListReference = string | { readonly member: string };
 
 /**
  * One REST endpoint. `path` is below `/api/v1` with `{name}` for parameters. All calls but GET carry an idempotency key
- * unless `idempotent` is false (sign-in and heartbeat). `response` null means 204. `file`: the response is a streamed file
- * with the requested media type, and `response` is null. `upload`: the body is a streamed file of this media type, and
+ * unless `idempotent` is false, as for sign-in and heartbeat. `response` null means 204. `file`: the response is a streamed
+ * file with the requested media type, and `response` is null. `upload`: the body is a streamed file of this media type, and
  * `body` is null.
  */
 export interface EndpointDefinition {
@@ -73,8 +73,8 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
   };
 
 /**
- * Completes a definition: missing schemas become null, and every method but GET is idempotent unless the definition says
- * otherwise.
+ * Completes a definition: missing schemas become null, and every method but GET requires an idempotency key unless the
+ * definition says otherwise.
  */
 export function defineEndpoint<const D extends EndpointInput>(definition: D): Endpoint<D> {
   const { id, method, path, access } = definition;

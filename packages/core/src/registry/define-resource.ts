@@ -8,9 +8,9 @@ import type { Schema } from './define-endpoint.ts';
 /** One column of a list: its kind, whether the server sorts and filters by it, and its default display. */
 export interface ColumnDefinition {
   readonly kind: ColumnKind;
-  /** The server can sort by it (keyset paging; every sort ends with the row id). */
+  /** The server can sort by this column (keyset paging; every sort ends with the row id). */
   readonly sortable?: boolean;
-  /** It is a field of the filter language; `aliases` are its other names there. */
+  /** The column is a field of the filter language; `aliases` are the field's other names. */
   readonly filter?: boolean;
   readonly aliases?: readonly string[];
   /** `choice` and `set`: the closed list of values in ascending order; labels under `choices.<translationKey>.<value>` in i18n. */
@@ -41,7 +41,10 @@ export interface ColumnDefinition {
   readonly hidden?: boolean;
 }
 
-/** Which live messages affect the rows: terminals by category, or entries by prefix; `LOG` messages name the list. */
+/**
+ * Live messages after which a client updates the list: by category of terminal data, or by entry prefix; a `LOG` entry names
+ * its list.
+ */
 export interface LiveTouch {
   /**
    * Effect of such a message. `row`: the row of that terminal has changed. `arrivals`: rows were added and others are
@@ -77,7 +80,7 @@ export interface ListScreenEntry {
  * `list`, the fields of the filter language and the reference page. Columns are named after keys of the row.
  */
 export interface ResourceDefinition {
-  /** Kebab-case id; also the path of the REST endpoint, and the console's route if the specification names one. */
+  /** Kebab-case id; also the path of the REST endpoint and, unless `screen` has another path, of the console's screen. */
   readonly id: string;
   /** Name of one row in the command line: `floor event list`. */
   readonly noun: string;
@@ -98,7 +101,10 @@ export interface ResourceDefinition {
   /** Missing for lists without a screen of their own. */
   readonly screen?: ListScreenEntry;
   readonly live: LiveTouch;
-  /** Its rows are also the numbered event stream, which `tail` follows in commit order. Other lists are followed by their pages. */
+  /**
+   * The rows are also the numbered event stream, which `tail` follows in commit order. For other lists `tail` requests the
+   * rows after a position.
+   */
   readonly eventStream?: true;
 }
 

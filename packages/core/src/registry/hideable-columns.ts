@@ -2,10 +2,10 @@ import type { ResourceDefinition } from './define-resource.ts';
 
 /**
  * Columns that identify a row or show its state: they stay visible even if every row has the same value. The state of a run
- * is its counts.
+ * is shown by its counts (`waiting`, `done`, `failed`).
  */
 const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'number', 'command', 'state', 'waiting', 'done', 'failed'];
-/** Kinds of columns whose values are measured for each row; equal values are a coincidence. */
+/** Kinds of columns that stay visible, because equal values in all rows are a coincidence. */
 const measured: readonly string[] = ['time', 'money', 'levels', 'message'];
 
 /** Whether a column may be hidden by default while all rows have the same value in it. */

@@ -32,7 +32,7 @@ const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly 
   message: 'object',
 };
 
-/** Numeric ids are not searched by bare words, because a number in a word would match everywhere. */
+/** Ids that consist of numbers are not searched by bare words, because a number in a word would match everywhere. */
 const notSearched: readonly string[] = ['approvals.id'];
 
 test('ids of resources are unique and kebab-case', () => {

@@ -46,5 +46,5 @@ export const resources = [
 export type Resource = (typeof resources)[number];
 export type ResourceId = Resource['id'];
 
-/** The list of this id; undefined when this version has none. */
+/** Returns the list with this id; undefined if this version has none. */
 export const resourceOf = (id: string): Resource | undefined => resources.find((resource) => resource.id === id);

@@ -19,8 +19,8 @@ export interface Heartbeat {
 }
 
 /**
- * Checks regularly whether the session is still valid. The first tick only arms the check if there is a session key; later
- * ticks call the server [SE-02]. An unreachable server does not end the session: the next tick checks again.
+ * Checks regularly whether the session is still valid. A tick calls the server only if a session key was also stored at the
+ * previous tick [SE-02]. An unreachable server does not end the session: the next tick checks again.
  */
 export function createHeartbeat({ clock, every, hasKey, check, onEnd }: HeartbeatOptions): Heartbeat {
   let armed = false;
@@ -32,7 +32,7 @@ export function createHeartbeat({ clock, every, hasKey, check, onEnd }: Heartbea
   const tick = async () => {
     const ticking = cancel;
     const valid = armed && hasKey() ? await check(new Date(clock.now()).toISOString()).catch(() => true) : true;
-    // Stopped or restarted while the request was running.
+    // The heartbeat was stopped or restarted while the request was running.
     if (cancel !== ticking) return;
     armed = hasKey();
     if (valid) return wait();

@@ -1,3 +1,3 @@
-/** Whether a live entry ends the client's own session: ST with its key, or SS [SE-04]. */
+/** Whether a live entry ends the client's own session: `ST` with the key of this session, or `SS` [SE-04]. */
 export const isOwnSessionEnd = (entry: { readonly kind: string; readonly key?: string }, key: string | null): boolean =>
   entry.kind === 'SS' || (entry.kind === 'ST' && entry.key === key);

@@ -34,21 +34,21 @@ export interface SessionStore<S extends StoredSession> {
   /** The stored operator id, available before the server has responded. */
   operator(): string | null;
   begin(session: S): void;
-  /** Removes the local session; the first reason is kept. */
+  /** Removes the stored session key and operator id. Only the first call after a sign-in records its reason. */
   end(reason: SessionEndReason | null): void;
   /** Calls the listener on every change; the returned function unsubscribes it. */
   subscribe(listener: (state: SessionState<S>) => void): () => void;
 }
 
-/** Names of stored values for the operator of a single web client, and separately for the user of a group client [SE-01]. */
+/** Storage keys of session key and operator id, for the single web client and for a group client [SE-01]. */
 const stored = {
   single: { key: 'SessionKey', operator: 'OperatorID' },
   group: { key: 'GroupToken', operator: 'GroupUserID' },
 } as const;
 
 /**
- * The session of this client. Only its key and operator id are stored locally [SE-01]. `isGroup` tells whether this is a
- * group client; it is called late, because the configuration is read after the start.
+ * Creates the store for the session of this client. Only the session's key and operator id are stored locally [SE-01].
+ * `isGroup` (whether this is a group client) is called at each access, because the configuration is read after the start.
  */
 export function createSessionStore<S extends StoredSession>(storage: StringStorage, isGroup: () => boolean = () => false): SessionStore<S> {
   let state: SessionState<S> = { kind: 'unknown' };

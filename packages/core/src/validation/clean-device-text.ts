@@ -7,10 +7,10 @@ const hostile =
 
 const toMark = (character: string): string => `<u+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
-/** Replaces each hostile character of a text, for formats with an escape notation of their own, such as JSON. */
+/** Replaces each hostile character of a text by the result of `by`, for formats with an escape notation of their own, such as JSON. */
 export const replaceHostile = (text: string, by: (character: string) => string): string => text.replace(hostile, by);
 
-/** Makes hostile characters of a device's text visible, such as `<u+202E>`, for terminals, pages and exports. */
+/** Makes hostile characters of a device's text visible, such as `<u+202E>`, for the command line, pages and exports. */
 export const cleanDeviceText = (text: string): string => replaceHostile(text, toMark);
 
 /** Whether a text contains characters that must be made visible. */

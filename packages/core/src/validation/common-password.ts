@@ -43,7 +43,7 @@ const shortestWord = 3;
 /** A password with at most this many letters beside its common parts counts as common. */
 const spare = 2;
 
-/** A phrase of more words than these does not count as common, even if each of its words is. */
+/** A phrase of more common words than this does not count as common. */
 const maxPhraseLength = 3;
 
 // The longest words are removed first, because short words are contained in longer ones.
@@ -54,7 +54,7 @@ const toLetters = (text: string) => text.normalize('NFKD').toLowerCase().replace
 // Digits stand for letters only within a word; those at the end are usually a year.
 const unLeet = (text: string) => [...text.replace(/[^a-z\P{ASCII}]+$/u, '')].map((character) => leet[character] ?? character).join('');
 
-/** Removes every sequence of at least four characters that follows a row. */
+/** Removes every sequence of at least four characters of a keyboard row or the alphabet, in either direction. */
 function withoutWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
@@ -69,7 +69,7 @@ function withoutWalks(text: string): string {
   return rest;
 }
 
-/** The smallest unit of a repeated text: `abcabc` is `abc`; the last repetition may be incomplete. */
+/** Returns the smallest unit of a repeated text: `abc` for `abcabc`; the last repetition may be incomplete. */
 function unitOf(text: string): string {
   for (let size = 1; size <= text.length / 2; size++) {
     const unit = text.slice(0, size);
@@ -90,7 +90,10 @@ function strip(text: string, words: readonly string[]): { readonly letters: numb
   return { letters: [...rest.replaceAll(/[^a-z\P{ASCII}]/gu, '')].length, words: found };
 }
 
-/** Words that must not be the main part of a password: a login or the name of an installation, whole and in parts. */
+/**
+ * Returns the words that must not be the main part of a password: names such as a login or that of the installation, whole
+ * and in parts.
+ */
 const toNames = (texts: readonly string[]): readonly string[] =>
   byLength(
     texts.flatMap((text) => [toLetters(text), ...toLetters(text).split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length >= shortestWord),
@@ -103,7 +106,7 @@ const toNames = (texts: readonly string[]): readonly string[] =>
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const text = toLetters(password);
   const unit = unitOf(text);
-  // Punctuation and digits alone are common if they are few or sequential.
+  // A password without letters is common if it has few different characters, or is a short repetition, a keyboard row or a date.
   if (/^[\x20-\x40\x5b-\x60\x7b-\x7e]*$/.test(text)) return isPlainRow(text, unit);
   const words = [...toNames(names), ...common];
   const isCommon = (letters: string) => {

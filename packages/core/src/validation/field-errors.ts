@@ -45,7 +45,7 @@ function toErrors(issue: Issue, above: readonly PropertyKey[], value: unknown): 
   }
 }
 
-/** The errors of the alternative that fitted best: the one with the fewest errors. */
+/** Returns the errors of the union's alternative with the fewest errors, which is most likely the intended one. */
 function toBranchErrors(branches: readonly (readonly Issue[])[], path: readonly PropertyKey[], value: unknown): FieldError[] | null {
   const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
   return nearest?.length ? nearest.flatMap((issue) => toErrors(issue, path, value)) : null;

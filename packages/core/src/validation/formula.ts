@@ -7,5 +7,5 @@ const formulaStart = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff
 /** Whether a spreadsheet may read the text as a formula [LG-05]. */
 export const startsFormula = (text: string): boolean => formulaStart.test(text);
 
-/** A text that no spreadsheet reads as a formula: gets a leading apostrophe if it starts like one [LG-05]. */
+/** Prefixes a text that starts like a formula with an apostrophe, so that no spreadsheet reads it as a formula [LG-05]. */
 export const neutraliseFormula = (text: string): string => (startsFormula(text) ? `'${text}` : text);

@@ -6,7 +6,7 @@ export interface ModuleLicence {
   readonly expirationDate: string | null;
 }
 
-/** State of a module licence, and the number of days until it expires; null: never, or there is none. */
+/** State of a module licence, and the number of days until it expires; null: it never expires, or there is no licence. */
 export interface LicenceStatus {
   readonly state: 'active' | 'not-active' | 'expired' | 'expiring';
   readonly daysLeft: number | null;
@@ -17,7 +17,10 @@ export const soonDays = 42;
 
 const dayMs = 86_400_000;
 
-/** State of a licence at `now` (ms): expired if its date is now or earlier [LI-01, LI-02]. Undefined: there is no licence. */
+/**
+ * Returns the state of a licence at `now` (ms): expired if its date is `now` or earlier [LI-01, LI-02]. `expires` undefined:
+ * there is no licence; null: it never expires.
+ */
 export function toLicenceState(expires: string | null | undefined, now: number): LicenceStatus {
   if (expires === undefined) return { state: 'not-active', daysLeft: null };
   if (expires === null) return { state: 'active', daysLeft: null };
@@ -26,7 +29,7 @@ export function toLicenceState(expires: string | null | undefined, now: number):
   return { state: left <= soonDays * dayMs ? 'expiring' : 'active', daysLeft: Math.ceil(left / dayMs) };
 }
 
-/** State of a module in an installation; without any licence a module is unlimited [LI-03]. */
+/** Returns the state of a module's licence; in an installation without any licence every module is active [LI-03]. */
 export function toModuleState(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): LicenceStatus {
   if (licences.length === 0) return { state: 'active', daysLeft: null };
   return toLicenceState(licences.find(({ licenceType }) => licenceType === module)?.expirationDate, now);
@@ -47,8 +50,8 @@ export interface OverallLicenceStatus {
 }
 
 /**
- * The worst state of all licences: disabled if none is valid, expired if one has expired, otherwise the state of the one
- * that expires first. Activated licences never expire.
+ * Returns the worst state of all licences: disabled if all have expired, expired if one has, otherwise the state of the one
+ * that expires first. Activated: no licence ever expires.
  */
 export function toOverallState(licences: readonly ModuleLicence[], now: number): OverallLicenceStatus {
   const known = licences.map(({ expirationDate }) => ({ until: expirationDate, ...toLicenceState(expirationDate, now) }));

@@ -1,12 +1,12 @@
 import { type PasswordFault, type PasswordPolicy, passwordMaxLength } from '../vocabulary/password-levels.ts';
 import { isCommonPassword } from './common-password.ts';
 
-/** Facts about a new password beside the password itself. */
+/** Facts besides the password itself that the check of a new password needs. */
 export interface PasswordFacts {
   readonly login: string;
   /** Names that must not be the main part of the password: of the installation, of the operator. */
   readonly names?: readonly string[];
-  /** It is the current password or a previous one; only the server knows. */
+  /** The password is the current one or a previous one; only the server knows this. */
   readonly recent?: boolean;
   /** The repeated password, if a form asks for it. */
   readonly confirmation?: string;
@@ -28,7 +28,7 @@ function isTooWeak({ level, specials }: PasswordPolicy, password: string): boole
   return !(isStrong && (level === 'strong' || hasBothCases(password)));
 }
 
-/** Which requirements of a policy a password meets; null: the policy has no such requirement. For the checklist of a form. */
+/** Which requirements of a policy a password meets, for the checklist of a form; null: the policy has no such requirement. */
 export interface PasswordMarks {
   readonly length: boolean;
   readonly digit: boolean | null;
@@ -36,7 +36,6 @@ export interface PasswordMarks {
   readonly cases: boolean | null;
 }
 
-/** Which requirements of the policy a password meets. */
 export function passwordMarks({ level, minLength, specials }: PasswordPolicy, password: string): PasswordMarks {
   const composed = level === 'strong' || level === 'dod';
   return {
@@ -48,7 +47,7 @@ export function passwordMarks({ level, minLength, specials }: PasswordPolicy, pa
 }
 
 /**
- * The first fault of a new password in the order of `passwordFaults`, or null [SE-07]. The password is used as it is,
+ * Returns the first fault of a new password in the order of `passwordFaults`, or null [SE-07]. The password is used as it is,
  * without trimming or normalisation. The level `standard` requires only one character, so common passwords are rejected by
  * the other levels only.
  */

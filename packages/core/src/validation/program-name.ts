@@ -1,6 +1,9 @@
 import { cleanDeviceText } from './clean-device-text.ts';
 
-/** Tokens in user agents, and the names of their programs. Programs that also contain another's token come first. */
+/**
+ * Tokens in user agents and the names of their programs. A program whose user agent also contains the token of another one
+ * comes first.
+ */
 const programs = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -29,8 +32,8 @@ const nameIn = (list: readonly (readonly [string, string])[], agent: string): st
   list.find(([mark]) => agent.includes(mark))?.[1];
 
 /**
- * Name of a program from its user agent, such as `Chrome (Linux)`; for unknown programs the beginning of the user agent.
- * User agents are untrusted, so the result is one of our own names, or cleaned and shortened.
+ * Returns the name of the program of a user agent, such as `Chrome (Linux)`; for unknown programs the beginning of the user
+ * agent. User agents are untrusted, so the result is one of our own names, or cleaned and shortened.
  */
 export function toProgramName(agent: string): string {
   const program = agent.startsWith('Mozilla/') ? nameIn(programs, agent) : undefined;

@@ -14,7 +14,7 @@ export interface ProjectConfig {
   readonly allowUnsecureAccess: boolean;
   /** Which of the sign-in pages 1 to 5 this installation shows [SH-12]. */
   readonly loginPage: number;
-  /** Which of the six designs its error pages have. */
+  /** Which of the layouts 1 to 6 the error pages have. */
   readonly errorPage: number;
   /** Notice on the sign-in page; empty: the default text. */
   readonly notice: string;
@@ -43,7 +43,7 @@ type Loose = { readonly [name: string]: unknown };
 
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether every present value has the same type as in `model`; records are compared recursively. */
+/** Whether every present value has the same type as in `model`; nested records must be complete, numbers must be integers. */
 function isLike(value: Loose, model: object): boolean {
   return Object.entries(model).every(([name, defaultValue]) => {
     const given = value[name];
@@ -56,7 +56,7 @@ function isLike(value: Loose, model: object): boolean {
 
 /**
  * Whether a file's JSON is a valid configuration. Unknown keys are ignored, so that an installation may keep notes. Checked
- * by hand instead of a schema, because the console reads it before it loads the schema library.
+ * by hand instead of by a schema, because the console reads the file before it loads the schema library.
  */
 export function isProjectConfig(json: unknown): json is Loose {
   if (!isRecord(json) || !isLike(json, defaults)) return false;
@@ -64,7 +64,10 @@ export function isProjectConfig(json: unknown): json is Loose {
   return isPage(json.loginPage, loginPages) && isPage(json.errorPage, errorPages);
 }
 
-/** The configuration from a file's JSON; missing or invalid values become the defaults, so that the console starts in any case. */
+/**
+ * Returns the configuration from a file's JSON with defaults for missing values. If any value is invalid, all defaults are
+ * returned, so that the console starts in any case.
+ */
 export function toProjectConfig(json: unknown): ProjectConfig {
   if (!isProjectConfig(json)) return defaults;
   const given = Object.keys(defaults).filter((name) => json[name] !== undefined);

@@ -18,9 +18,9 @@ const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] }
   void: [],
 };
 
-/** The states from which `to` can be reached. */
+/** Returns the states with a transition to `to`. */
 export const approvalStatesBefore = (to: ApprovalState): readonly ApprovalState[] =>
   approvalStates.filter((state) => approvalMoves[state].includes(to));
 
-/** From this amount on (minor units of a two-digit currency: 10,000.00) the amount must be typed as confirmation. */
+/** Approvals of this amount or more (minor units of a two-digit currency: 10,000.00) are confirmed by typing the amount. */
 export const typedApprovalAmount = 1_000_000;

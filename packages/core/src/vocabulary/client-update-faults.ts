@@ -12,5 +12,8 @@ export const clientUpdateFaults = [
 ] as const;
 export type ClientUpdateFault = (typeof clientUpdateFaults)[number];
 
-/** Maximum size of an update in bytes, packed and unpacked, and maximum number of files. */
+/**
+ * Maximum size of an update in bytes, packed and unpacked, maximum number of files, and maximum compression ratio of a file
+ * (`swell`).
+ */
 export const clientUpdateLimits = { packed: 64_000_000, unpacked: 256_000_000, files: 4000, swell: 200 } as const;

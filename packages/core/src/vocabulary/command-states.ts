@@ -19,8 +19,8 @@ export const commandStates = [
 export type CommandState = (typeof commandStates)[number];
 
 /**
- * Allowed transitions; a state without any is final. The terminal may have accepted a command without the server's
- * knowledge: its late report replaces `expired`, `cancelled`, `revoked` and `unknown`.
+ * Allowed transitions. The terminal may have accepted a command without the server's knowledge: its late report replaces
+ * `expired`, `cancelled`, `revoked` and `unknown`.
  */
 export const commandMoves: { readonly [S in CommandState]: readonly CommandState[] } = {
   queued: ['sent', 'accepted', 'started', 'done', 'failed', 'expired', 'cancelled', 'revoked'],

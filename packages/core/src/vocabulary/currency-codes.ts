@@ -1,7 +1,6 @@
 /**
- * Currencies in circulation by ISO 4217, for selection: without funds, metals, test codes and withdrawn currencies (BGN,
- * HRK, ANG, CUC, SLL, ZWL); without VED, a second code for VES. Their decimal places are `minorDigits`, their names
- * `Intl`'s.
+ * Currencies in circulation by ISO 4217, for selection: without funds, metals, test codes and withdrawn currencies (BGN, HRK,
+ * ANG, CUC, SLL, ZWL); without VED, a second code for VES. `minorDigits` returns their decimal places, `Intl` their names.
  */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP',

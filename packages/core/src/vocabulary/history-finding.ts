@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { instant } from './scalars.ts';
 
 /**
- * A loss of history, found by comparing the database with the recorded head of the stream: `behind`, or a different history
- * at the recorded number, or no record. `to` is null if the extent is unknown.
+ * A loss of history, found by comparing the database with the recorded head of the stream: the database is behind the record,
+ * has a different history at the recorded number, or the record is missing or damaged. `streamTo` and `auditTo` are null if
+ * the extent is unknown.
  */
 export const historyFinding = z.strictObject({
   id: z.string(),

@@ -31,7 +31,7 @@ export const reservedKeys: Readonly<Record<string, string>> = {
   'Shift+Tab': 'focus',
 };
 
-/** Purpose of a reserved key, or of one in a sequence; such keys cannot be bound. Undefined: the key can be bound. */
+/** Returns the purpose of a reserved key, alone or in a sequence; such keys cannot be bound. Undefined: the keys can be bound. */
 export function reservedFor(keys: string): string | undefined {
   const presses = keys.split(' ');
   if (presses.includes('Escape')) return 'closing';
@@ -39,10 +39,13 @@ export function reservedFor(keys: string): string | undefined {
   return reserved === undefined ? undefined : reservedKeys[reserved];
 }
 
-/** Actions whose default keys are reserved ones: leave, close and cancel by Escape, accept a completion by Tab. */
+/**
+ * Whether a reserved key is the default key of this action: Escape of actions that leave, close or unmark, Tab of accepting a
+ * completion.
+ */
 const isTheirs = (binding: string, keys: string): boolean =>
   keys === 'Escape' ? /\.(leave|close|unmark)$/.test(binding) : keys === 'Tab' && binding === 'filter.complete';
 
-/** The first of an action's keys that cannot be bound; undefined: all can. */
+/** Returns the first of an action's keys that cannot be bound; undefined: all can be bound. */
 export const refusedKey = (binding: string, keys: readonly string[]): string | undefined =>
   keys.find((one) => reservedFor(one) !== undefined && !isTheirs(binding, one));

@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
     ['2026-11-20T21:05:09', '2026-11-20', 'yesterday', ''],
   ],
   ['currency as stored', currencyCode, ['EUR', 'XYZ'], ['eur', 'EU', 'EURO', 'E R', '€', '', ' EUR', 'EUR\n']],
-  // Withdrawn currencies may still be sent: a transaction of that time arrives late.
+  // Withdrawn currencies are accepted: transactions recorded before the withdrawal may arrive late.
   ['currency from a terminal', knownCurrency, ['EUR', 'JPY', 'HRK', 'BGN'], ['XYZ', 'XXX', 'XTS', 'XAU', 'DEM', 'eur', '']],
   ['boot id', bootId, ['1', 'a-B-9', 'a'.repeat(36)], ['', 'a'.repeat(37), 'a_b', 'a b', 'ä', 'a\n']],
   [

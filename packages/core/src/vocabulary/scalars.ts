@@ -7,7 +7,7 @@ export const terminalId = z.int().check(z.minimum(1), z.maximum(65535));
 /** Property number: 1 to 8 digits, unique in an installation. */
 export const propertyId = z.int().check(z.minimum(1), z.maximum(99_999_999));
 
-/** Operator id: 1 up to the master operator's. */
+/** Operator id: 1 to 999999. */
 export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));
 
 /** Excludes the year 0, which ISO 8601 allows and the database's calendar does not. */

@@ -1,4 +1,4 @@
-/** Hours between a terminal's clock and the server's from which an error is raised [TM-14]. */
+/** Difference in hours between a terminal's clock and the server's from which an error is raised [TM-14]. */
 export const maxHoursApart = 12;
 
 /** Milliseconds that a terminal's time may be ahead of the server's before lists show both. */

@@ -65,8 +65,8 @@ export interface TerminalCondition {
 const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error', 'out-of-service'];
 
 /**
- * The legend colour of a terminal [TM-02]. A login at the terminal takes precedence over its service state, but not over a
- * failure.
+ * Returns the legend colour of a terminal [TM-02]. A login at the terminal takes precedence over its service state, but not
+ * over a failure or a block.
  */
 export function toColourState(condition: TerminalCondition): ColourState {
   if (condition.connection !== 'connected' || condition.state === 'shut-off' || condition.state === 'unknown') return 'offline';
@@ -80,7 +80,7 @@ export function toColourState(condition: TerminalCondition): ColourState {
   return condition.state === 'in-transaction' ? 'in-transaction' : 'idle';
 }
 
-/** The list state of a terminal: error, offline or ready [TM-02]. */
+/** Returns the list state of a terminal: error, offline or ready [TM-02]. */
 export function toListState(condition: TerminalCondition): ListState {
   const colour = toColourState(condition);
   if (colour === 'offline' || !condition.online) return 'offline';
@@ -94,9 +94,9 @@ export interface StateLabel {
 }
 
 /**
- * The labels of a terminal's state, the most important first [TM-02, TM-04]: an identity conflict, then the data of the
- * machine that reported last. If it is disconnected, that comes first, and its state is shown only if it is a failure,
- * because it may be out of date. A login is shown in addition to the state.
+ * Returns the labels of a terminal's state, the most important first [TM-02, TM-04]: an identity conflict, then state and
+ * login of the machine that reported last. For a disconnected terminal the connection is shown instead, and its state only if
+ * it is a failure, because the state may be out of date.
  */
 export function toStateLabels(condition: Omit<TerminalCondition, 'online'>): readonly [StateLabel, ...StateLabel[]] {
   const labels = toConditionLabels(condition);

@@ -6,7 +6,7 @@ import type { FormatOptions } from './options.ts';
 const formatters = createFormatterCache<Intl.NumberFormat>();
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in decimal units with at most three digits: 1536 is `1.54 kB`. */
+/** Formats a size in decimal units with at most three digits: 1536 is `1.54 kB`. */
 export function formatBytes(bytes: number, language: Language, { numberFormat }: FormatOptions = {}): string {
   const rounded = Number(Math.max(bytes, 1).toPrecision(3));
   const step = Math.min(Math.floor(Math.log10(rounded) / 3), units.length - 1);

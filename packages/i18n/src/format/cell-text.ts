@@ -12,7 +12,7 @@ import { type FormatOptions, zoneBeside, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
 
-/** What the text of a cell needs beside its row: translations, and the reader's formats. */
+/** What `toCellText` needs besides the row: translations, and the reader's formats. */
 export interface CellTranslation extends FormatOptions {
   /** Translates a key that is known only at run time. */
   readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
@@ -20,33 +20,36 @@ export interface CellTranslation extends FormatOptions {
   readonly language: Language;
   /** Zone for times of rows without one of their own; such times are shown without the zone's name. */
   readonly zone: string;
-  /** Every time names its zone, for texts outside the console, which has no clock with a zone. */
+  /** Every time is written with its zone, for texts outside the console, where no clock shows the reader's zone. */
   readonly namesZone?: boolean;
   /** Makes hostile characters of a device's text visible. */
   readonly clean: (text: string) => string;
-  /** Finds the code that a detail of an event names. Without it the key of the terminal is shown. */
+  /** Finds the code that a detail of an event names. Without this function the terminal's key is shown. */
   readonly findDetailCode?: FindDetailCode | undefined;
 }
 
 type Values = { readonly [name: string]: unknown };
 type Translating = Pick<CellTranslation, 'translate' | 'has'>;
 
-/** Namespaces of codes that differ from the `translationKey` of columns. */
+/** Namespaces of catalogues whose name differs from the `translationKey` of columns. */
 const namespaceOf: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
-/** A code with its label, such as `Printer jam`; an unknown code is shown as a number. */
+/** Returns the label of a code, such as `Printer jam`; an unknown code is shown as a number. */
 export function toCodeText(translationKey: string, code: unknown, { translate, has }: Translating): string {
   const key = `${namespaceOf[translationKey] ?? translationKey}:${code}`;
   return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }
 
-/** Label of a value of a closed list; without a label the value itself. */
+/** Returns the label of a value of a closed list; without a label the value itself. */
 export function toChoiceText(translationKey: string | undefined, value: unknown, { translate, has }: Translating): string {
   const key = choiceKey(translationKey, value);
   return has(key) ? translate(key) : String(value);
 }
 
-/** Fill levels as text: for each level that is not OK the device, or the number of devices; otherwise OK [TM-03]. */
+/**
+ * Formats fill levels: for each level that is neither OK nor unknown the device, or the number of devices; otherwise OK, or
+ * unknown if all are [TM-03].
+ */
 export function toLevelText(levels: readonly number[], { translate }: Pick<CellTranslation, 'translate'>): string {
   const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
     const [device, ...others] = levels.flatMap((one, at) => (one === level ? [at] : []));
@@ -61,8 +64,8 @@ export function toLevelText(levels: readonly number[], { translate }: Pick<CellT
 }
 
 /**
- * Date, time and zone as plain text; a time in the reader's zone is shown without the zone's name unless a time in another
- * zone follows.
+ * Formats date and time as plain text. The zone's name is added if `namesZone` is set, if the reader chose the terminal's
+ * zone, or if the same time follows in another zone.
  */
 function toTimeText(at: string, rowZone: unknown, translation: CellTranslation): string {
   const { language, dateFormat, timeFormat } = translation;
@@ -75,7 +78,7 @@ function toTimeText(at: string, rowZone: unknown, translation: CellTranslation):
   return isNamed ? named(zone) : inZone(zone);
 }
 
-/** The server's time of a row if it differs a lot from the terminal's; null: it does not, or there is none. */
+/** Returns the server's time of a row if it differs a lot from the terminal's time; null if it does not, or if there is none. */
 export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: Values): string | null {
   const server = serverTime === undefined ? undefined : row[serverTime];
   return typeof server === 'string' && areTimesApart(at, server) ? server : null;
@@ -83,7 +86,10 @@ export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: 
 
 type Cleaning = Translating & Pick<CellTranslation, 'clean' | 'findDetailCode'>;
 
-/** Text of a terminal; if it is the key of a catalogue, its label. `event`: the event that the text is a detail of. */
+/**
+ * Returns the label of a terminal's text that is a catalogue key; any other text is cleaned. `event`: number of the event
+ * that the text is a detail of.
+ */
 export function toDeviceText(text: string, position: DeviceNamePosition, translation: Cleaning, event?: unknown): string {
   const named = position === 'parameters' ? findComponent(text) : translation.findDetailCode?.(position, text, event);
   const key = named && `${namespaceOf[named.catalogue] ?? named.catalogue}:${named.code}`;
@@ -96,7 +102,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export const isTimeDetail = (position: DeviceNamePosition | undefined, text: string): boolean =>
   (position === 'event-detail-1' || position === 'event-detail-2') && instant.test(text);
 
-/** A detail of an event: a time, the label of a catalogue key, or the text as sent by the terminal. */
+/** Formats a detail of an event: a time, the label of a catalogue key, or the text as sent by the terminal. */
 export const toEventDetail = (
   text: string,
   position: EventDetailPosition,
@@ -108,11 +114,11 @@ export const toEventDetail = (
 const toParameters = (params: readonly unknown[], translation: Cleaning): string[] =>
   params.map((one) => toDeviceText(String(one), 'parameters', translation));
 
-/** The text of a device message with the row's parameters. */
+/** Fills the placeholders of a device message's text with the row's parameters. */
 export const toMessage = (text: string, params: unknown, translation: Cleaning): string =>
   Array.isArray(params) ? fillPlaceholders(text, toParameters(params, translation)) : text;
 
-/** Text of a cell with text of a terminal; the parameters of a message are joined. */
+/** Returns the text of a cell with a terminal's text; the parameters of a device message are joined by commas. */
 export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, translation: Cleaning): string {
   if (deviceNames === undefined) return translation.clean(String(value));
   if (deviceNames === 'parameters')
@@ -122,7 +128,7 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
-/** The plain text of a cell for people: used for copying, for PDFs and in table tests. */
+/** Returns the plain text of a cell for people: used for copying, for PDFs and in table tests. */
 export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, translation: CellTranslation): string {
   const values = row as Values;
   const value = values[column.name];

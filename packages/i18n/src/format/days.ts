@@ -13,7 +13,7 @@ const partsOf: { readonly [S in DayStyle]: Intl.DateTimeFormatOptions } = {
 
 const formatters = createFormatterCache<Intl.DateTimeFormat>();
 
-/** A calendar date without time and zone, in words: `Friday 20 November 2026`, `November 2026`, `Friday`, `F`. */
+/** Formats a calendar date without time and zone, in words: `Friday 20 November 2026`, `November 2026`, `Friday`, `F`. */
 export function formatDay(day: Temporal.PlainDate, language: Language, style: DayStyle): string {
   const formatter = formatters(`${language} ${style}`, () => {
     return new Intl.DateTimeFormat(localeOf(language), { ...partsOf[style], timeZone: 'UTC' });

@@ -20,7 +20,7 @@ function formatPart(value: number, unit: Unit, language: Language, { numberForma
   return writeMarked(formatter, value, numberFormat);
 }
 
-/** A number of seconds in its two largest units: 3900 is `1 hr 5 min`. Fractions are cut off. */
+/** Formats a number of seconds in its two largest units: 3900 is `1 hr 5 min`. Fractions are cut off. */
 export function formatDuration(seconds: number, language: Language, options: FormatOptions = {}): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = units.findIndex((entry) => whole >= entry.seconds);

@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from './number.ts';
 import { isIsoSetting, toFormatOptions } from './options.ts';
 import { formatFuzzyTime, formatTime, formatZone, type TimeStyle } from './time.ts';
 
-/** The result of a format in English, German, Spanish and French, with ASCII blanks. */
+/** Returns the result of a format in English, German, Spanish and French, with ASCII blanks. */
 const inAll = (format: (language: Language) => string): string[] => languageCodes.map((language) => toPlainBlanks(format(language)));
 
 describe('money', () => {

@@ -3,7 +3,7 @@ import { type Language, languages } from '../languages.ts';
 /** The BCP 47 tag for formatting numbers and times of a language. */
 export const localeOf = (language: Language): string => languages[language].locale;
 
-/** Caches one formatter for each key: creating one takes a hundred times longer than using it, and lists use thousands. */
+/** Creates a cache with one formatter for each key, because creating a formatter takes a hundred times longer than using it. */
 export function createFormatterCache<F>(): (key: string, make: () => F) => F {
   const cache = new Map<string, F>();
   return (key, make) => {

@@ -14,7 +14,7 @@ export const marks: { readonly [F in Exclude<NumberFormat, 'language'>]: Marks }
   "1'234.5": { group: '\u2019', decimal: '.' },
 };
 
-/** With separators of the reader's choice thousands are always grouped; by default Spanish writes 1234,5. */
+/** If the reader has chosen separators, thousands are always grouped; by default Spanish does not group four digits (1234,5). */
 export const groupingOf = (format: NumberFormat | undefined): { readonly useGrouping?: 'always' } =>
   format === undefined || format === 'language' ? {} : { useGrouping: 'always' };
 

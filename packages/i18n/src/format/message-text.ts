@@ -12,7 +12,7 @@ const keyOf: { readonly [name: string]: (value: unknown) => string } = {
 export const messageText = ['messages', 'licences', 'commands', 'problems', 'choices'] as const;
 
 /**
- * The text of a message to an operator [SH-18], the same in console, command line and exports. Names are untrusted; a
+ * Returns the text of a message to an operator [SH-18], the same in console, command line and exports. Names are untrusted; a
  * message of an unknown kind is shown as its kind.
  */
 export function toMessageText(row: object, { translate, has, clean }: Pick<CellTranslation, 'translate' | 'has' | 'clean'>): string {

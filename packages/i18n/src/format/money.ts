@@ -7,8 +7,8 @@ import type { FormatOptions } from './options.ts';
 const formatters = createFormatterCache<Intl.NumberFormat>();
 
 /**
- * Integer minor units as exact decimal text without separators: 123450 EUR is `1234.50`, 1234 JPY `1234`. For programs, and
- * for `Intl`, which accepts text so that no amount becomes a binary fraction.
+ * Converts integer minor units to exact decimal text without separators: 123450 EUR is `1234.50`, 1234 JPY `1234`. For
+ * programs, and for `Intl`, which accepts text so that no amount becomes a binary fraction.
  */
 export function toDecimalText(minor: number, currency: string): Intl.StringNumericLiteral {
   const digits = minorDigits(currency);
@@ -33,7 +33,7 @@ function makeFormatter(
 }
 
 /**
- * An amount for people: `minor` integer minor units, `currency` an ISO 4217 code, decimals by our own table. Negative
+ * Formats an amount for people: `minor` integer minor units, `currency` an ISO 4217 code, decimals by our own table. Negative
  * amounts have a minus in every language. By `currencyDisplay` the code is shown instead of the symbol [SH-26].
  */
 export function formatMoney(minor: number, currency: string, language: Language, options: MoneyOptions = {}): string {

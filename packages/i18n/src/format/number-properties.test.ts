@@ -7,7 +7,7 @@ import { formatNumber } from './number.ts';
 import { readNumber, writePlainNumber } from './read-number.ts';
 import { isTypedAmount } from './typed-amount.ts';
 
-/** Integers from 0 to `max` - 1, the same in every run. */
+/** Returns a seeded generator of integers from 0 to `max` - 1. */
 function createIntegers(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {

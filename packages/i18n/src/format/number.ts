@@ -10,7 +10,7 @@ export interface NumberOptions extends FormatOptions {
   readonly digits?: number;
 }
 
-/** A number with the separators of the language or of the reader's choice: `1.234,5`. */
+/** Formats a number with the separators of the language or of the reader's choice: `1.234,5`. */
 export function formatNumber(value: number, language: Language, { digits = 3, numberFormat }: NumberOptions = {}): string {
   const formatter = formatters(`${language} ${digits} ${numberFormat}`, () => {
     return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits, ...groupingOf(numberFormat) });
@@ -18,7 +18,7 @@ export function formatNumber(value: number, language: Language, { digits = 3, nu
   return writeMarked(formatter, value, numberFormat);
 }
 
-/** A fraction as a percentage without decimals: 0.42 is `42%` or `42 %`. */
+/** Formats a fraction as a percentage without decimals: 0.42 is `42%` or `42 %`. */
 export function formatPercent(share: number, language: Language, { numberFormat }: FormatOptions = {}): string {
   const formatter = formatters(`${language} percent ${numberFormat}`, () => {
     return new Intl.NumberFormat(localeOf(language), { style: 'percent', ...groupingOf(numberFormat) });

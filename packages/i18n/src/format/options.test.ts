@@ -81,7 +81,7 @@ describe('amounts', () => {
       for (const [at, numberFormat] of numberFormats.entries()) {
         const mark = decimalMarkOf(numberFormat, language);
         for (const [index, currency] of every.entries()) {
-          // The formats and displays of a currency take turns: all combinations would take three times as long.
+          // Each currency is formatted with one of the displays in turn: all combinations would take three times as long.
           const currencyDisplay = currencyDisplays[(at + index) % currencyDisplays.length] ?? 'installation';
           const options = choose({ numberFormat, currencyDisplay });
           const wrong = amounts.filter((minor) => readBack(formatMoney(minor, currency, language, options), currency, mark) !== minor);

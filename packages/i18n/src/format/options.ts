@@ -20,8 +20,8 @@ export interface FormatOptions {
 type Choices = Pick<Profile, 'currencyDisplay' | 'numberFormat' | 'dateFormat' | 'timeFormat' | 'timeZone' | 'zoneChoice' | 'timeDisplay'>;
 
 /**
- * The format options of an operator's profile. `useIso`: the installation's setting (`isIsoSetting`); `machineZone`: time
- * zone of browser or shell, used if the profile has none.
+ * Converts an operator's profile to format options. `useIso`: the installation's setting (`isIsoSetting`); `machineZone`:
+ * time zone of browser or shell, used if the profile has none.
  */
 export const toFormatOptions = (choices: Choices, useIso: boolean, machineZone: string): FormatOptions & { readonly zone: string } => ({
   currencyDisplay: choices.currencyDisplay === 'installation' ? (useIso ? 'code' : 'symbol') : choices.currencyDisplay,
@@ -33,13 +33,13 @@ export const toFormatOptions = (choices: Choices, useIso: boolean, machineZone: 
   timeDisplay: choices.timeDisplay,
 });
 
-/** Value of the setting Basics/DisplayIsoCurrencyCodes: `True` in any case enables ISO codes [SH-26]. */
+/** Whether the value of the setting Basics/DisplayIsoCurrencyCodes enables ISO codes: `True`, ignoring case [SH-26]. */
 export const isIsoSetting = (value: string | undefined): boolean => value?.toLowerCase() === 'true';
 
-/** The zone in which a row's time is shown: the reader's, unless the reader chose the row's and it has one. */
+/** Returns the zone in which a row's time is shown: the reader's zone, or the row's zone if the reader chose it and the row has one. */
 export const zoneOfRow = (zone: unknown, options: FormatOptions & { readonly zone: string }): string =>
   options.zoneChoice === 'terminal' && typeof zone === 'string' ? zone : options.zone;
 
-/** The zone of the additional time: the row's, if the reader wants both and the two differ. */
+/** Returns the zone in which the time is shown a second time: the row's zone, if the reader wants both zones and they differ. */
 export const zoneBeside = (zone: unknown, options: FormatOptions & { readonly zone: string }): string | undefined =>
   options.zoneChoice === 'both' && typeof zone === 'string' && zone !== options.zone ? zone : undefined;

@@ -8,7 +8,7 @@ type ReadOptions = Pick<FormatOptions, 'numberFormat'>;
 /** Blanks and apostrophes are thousands separators in every format, because they have no other meaning in numbers. */
 const alwaysGroup = " '";
 
-/** The separators for a reader: those of the language unless others were chosen. */
+/** Returns the separators for a reader: those of the language unless others were chosen. */
 function marksOf(language: Language, { numberFormat = 'language' }: ReadOptions): Marks {
   if (numberFormat !== 'language') return marks[numberFormat];
   const parts = new Intl.NumberFormat(localeOf(language), { useGrouping: 'always' }).formatToParts(1234.5);
@@ -41,8 +41,8 @@ export function readNumber(text: string, language: Language, options: ReadOption
 }
 
 /**
- * Plain decimal text with the reader's decimal mark, for a field that is parsed by `readNumber`; any other text is returned
- * as it is.
+ * Writes plain decimal text with the reader's decimal mark, for a field that is parsed by `readNumber`; any other text is
+ * returned as it is.
  */
 export function writePlainNumber(text: string, language: Language, options: ReadOptions = {}): string {
   return /^-?\d+\.\d+$/.test(text) ? text.replace('.', marksOf(language, options).decimal) : text;

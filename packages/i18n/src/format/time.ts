@@ -74,7 +74,10 @@ function createTimeWriter(language: Language, style: TimeStyle, { zone, dateForm
   return (at) => `${date(at)} ${time.format(at)}`;
 }
 
-/** An instant (ISO 8601 text or milliseconds since 1970) in a zone; with 24 hours in every language unless the reader wants 12. */
+/**
+ * Formats an instant (ISO 8601 text or milliseconds since 1970) in a zone; with 24 hours in every language unless the reader
+ * wants 12.
+ */
 export function formatTime(instant: string | number | Date, language: Language, options: TimeOptions): string {
   const { zone, style = 'short', dateFormat, timeFormat } = options;
   const key = `${language} ${style} ${zone} ${dateFormat} ${timeFormat}`;
@@ -89,8 +92,8 @@ function zoneName(instant: Date, locale: string, zone: string): string {
 }
 
 /**
- * The short name of a zone at an instant: `CET` (in German `MEZ`), `PST`, or `UTC+5:30` if there is no abbreviation. `Intl`
- * knows only the abbreviations of a locale's own region, so British and American locales are asked as well.
+ * Returns the short name of a zone at an instant: `CET` (in German `MEZ`), `PST`, or `UTC+5:30` if there is no abbreviation.
+ * `Intl` knows only the abbreviations of a locale's own region, so British and American locales are asked as well.
  */
 export function formatZone(instant: string | number | Date, language: Language, zone: string): string {
   const at = new Date(instant);
@@ -113,8 +116,8 @@ const relativeFormatter = (language: Language, numeric: 'auto' | 'always') =>
   relativeFormatters(`${language} ${numeric}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric, style: 'short' }));
 
 /**
- * Age of an instant in one unit: `4 min ago`, `1 day ago`, `now` within 5 s; `in 4 min` for the future. A day is 24 hours,
- * so the result is never "yesterday".
+ * Formats the age of an instant in one unit: `4 min ago`, `1 day ago`, `now` within 5 s; `in 4 min` for the future. A day is
+ * 24 hours, so the result is never "yesterday".
  */
 export function formatFuzzyTime(
   instant: string | number | Date,

@@ -1,7 +1,7 @@
 /** Formats instants of the wire (ISO 8601 in UTC with milliseconds) as ISO 8601 in a zone: `2026-11-20T22:05:09.123+01:00`. */
 export type ZonedInstant = (instant: string) => string;
 
-/** Ten minutes in a zone: the start of their instants in UTC and in the zone, and the offset. */
+/** Cached result for ten minutes in a zone: the beginning of the local time, up to the tens of minutes, and the offset. */
 interface Span {
   readonly local: string;
   readonly offset: string;
@@ -12,7 +12,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 const toOffset = (minutes: number) => `${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 
-/** Offset of a zone from UTC in minutes at an instant; 0 for a zone unknown to this machine. */
+/** Creates a function that returns the offset of a zone from UTC in minutes at an instant; 0 for a zone unknown to this machine. */
 function createOffsetOf(zone: string): (ms: number) => number {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -31,8 +31,8 @@ const maxSpans = 20_000;
 
 /**
  * Creates the formatter of a zone. `Intl` takes microseconds for one instant, and exports format millions. Offsets change
- * only on full or half hours, so the result for one instant is valid for its ten minutes, and if the offset is a multiple of
- * ten minutes only the beginning of the text differs. An invalid instant is returned as it is.
+ * only on full or half hours, so the offset of one instant holds for its ten minutes, and if it is a multiple of ten minutes,
+ * all instants of the ten minutes have the same beginning of the local time. An invalid instant is returned as it is.
  */
 export function createZonedInstant(zone: string): ZonedInstant {
   const offsetOf = createOffsetOf(zone);

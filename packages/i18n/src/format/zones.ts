@@ -11,5 +11,5 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zones to choose from, sorted by name; UTC is added, because some machines do not list it. */
+/** Returns the zones to choose from, sorted by name. UTC is added at the end if the machine does not list it. */
 export const zoneNames = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];

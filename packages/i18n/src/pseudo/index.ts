@@ -4,7 +4,7 @@ import { toPseudoMessages } from './to-pseudo.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ readonly more?: object }>>>;
 
-/** The same loaders with pseudo-localised texts. */
+/** Wraps the loaders to pseudo-localise the texts that they load. */
 const toPseudoLoaders = (loaders: object): object =>
   Object.fromEntries(
     Object.entries(loaders as Loaders).map(([name, load]) => [

@@ -38,7 +38,7 @@ export const approvalRow = z.strictObject({
   ownRequest: z.boolean(),
   /** Two machines use the identity of the terminal: the request cannot be decided before the conflict is resolved. */
   identityConflict: z.boolean(),
-  /** Whether the caller may decide it now. */
+  /** Whether the caller may decide the request now. */
   mayDecide: z.boolean(),
 });
 

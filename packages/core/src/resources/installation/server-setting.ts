@@ -4,10 +4,10 @@ import { defineResource } from '../../registry/define-resource.ts';
 /** Where the value of a setting comes from; `file`: the server's data directory. */
 export const settingSources = ['default', 'environment', 'file'] as const;
 
-/** One setting in force of the server that responds, by the name of its environment variable. */
+/** One effective setting of the server that responds, named by its environment variable. */
 export const serverSettingRow = z.strictObject({
   name: z.string(),
-  /** Null if there is none, and for every secret. */
+  /** Null if there is no value, and for every secret. */
   value: z.nullable(z.string()),
   source: z.enum(settingSources),
   default: z.nullable(z.string()),

@@ -19,8 +19,8 @@ export const errorRow = z.strictObject({
   severity: z.enum(severities),
   state: z.enum(errorStates),
   /**
-   * When the terminal cleared it; null while it is open. If the terminal cleared an error that it had not raised, both times
-   * are the same.
+   * When the terminal cleared the error; null while the error is open. If the terminal cleared an error that it had not
+   * raised, `at` and `cleared` are the same.
    */
   cleared: z.nullable(instant),
   /** Seconds from raising to clearing, or until now while it is open; null if the time of raising is unknown. */
@@ -32,7 +32,7 @@ export const errorRow = z.strictObject({
   params: z.array(deviceText(200)),
   /** The parameters as one text. */
   detail: z.string(),
-  /** The terminal's id of this error, the same in the messages that raise and clear it. */
+  /** The terminal's id of this error, which is the same in the messages that raise and clear the error. */
   reference: deviceText(64),
 });
 

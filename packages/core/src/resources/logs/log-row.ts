@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 
-/** The first members of every row reported by a terminal. `id` identifies the row; `received` is when the server stored it. */
+/**
+ * Common members of the rows of the transaction, media, error and maintenance logs. `id` identifies the row; `received` is
+ * when the server stored it.
+ */
 export const terminalLogHead = {
   id: z.int(),
   at: instant,
@@ -13,14 +16,14 @@ export const terminalLogHead = {
   zone: timeZone,
 };
 
-/** The columns of the common members: terminal, site and time are the same in every log. */
+/** Common first columns of these logs: time and terminal. */
 export const terminalLogColumns = {
   at: { kind: 'time', sortable: true, filter: true, serverTime: 'received', priority: 'main' },
   terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
   terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
 } as const;
 
-/** Common columns at the end, hidden by default. */
+/** Common last columns of these logs; all except the site are hidden by default. */
 export const terminalLogTail = {
   propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'last' },
   property: { kind: 'integer', filter: true, hidden: true },

@@ -4,13 +4,13 @@ import { messageKinds } from '../../vocabulary/message-kinds.ts';
 import { instant, uuid } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
 
-/** A message to an operator, who is the only one to see it [SH-18]. */
+/** A message to an operator [SH-18]; nobody else can see it. */
 export const messageRow = z.strictObject({
   id: uuid,
   at: instant,
   kind: z.enum(messageKinds),
   severity: z.enum(severities),
-  /** Values for the text of its kind. */
+  /** Values for the placeholders in the text of the message's kind. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Path of the console that the message links to, or empty. */
   link: z.string(),

@@ -18,8 +18,8 @@ export const sessionRow = z.strictObject({
   own: z.boolean(),
   current: z.boolean(),
   /**
-   * Whether the caller may end it: it is the caller's own, or the caller has the right, and every right over access that its
-   * operator has.
+   * Whether the caller may end the session: a session of another operator requires the right `session.manage`, and each of
+   * the rights `session.manage` and `web-user.manage` that the other operator has.
    */
   mayEnd: z.boolean(),
 });

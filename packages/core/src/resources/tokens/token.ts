@@ -20,7 +20,7 @@ export const tokenRow = z.strictObject({
   login: z.string(),
   /** Rights of its scope; effective only while its operator has them. */
   rights: z.array(z.enum(rightIds)),
-  /** Properties that it may access; null: all of its operator's. */
+  /** Properties that the token may access; null: all properties of its operator. */
   properties: z.nullable(z.array(propertyId)),
   /** Number of terminals per hour that it may send dangerous commands to; null: the limit of a session without confirmation. */
   massLimit: z.nullable(z.int()),
@@ -28,7 +28,10 @@ export const tokenRow = z.strictObject({
   created: instant,
   expires: instant,
   lastUsed: z.nullable(instant),
-  /** Whether the caller may revoke it: it is active, and the caller has every right over access that its operator has. */
+  /**
+   * Whether the caller may revoke the token: it is active, and the caller has each of the rights `session.manage` and
+   * `web-user.manage` that the token's operator has.
+   */
   mayRevoke: z.boolean(),
 });
 

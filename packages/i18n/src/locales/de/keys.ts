@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
-/** Texte der Tastenübersicht und der Tastenbelegung. */
+/** Texts of the overview of keys and of changing key bindings. */
 export const keys: TranslationOf<typeof english> = {
   search: 'Tastenkürzel suchen',
   nothing: 'Keine Treffer',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Texte der Palette, die erst nach dem Öffnen gebraucht werden. */
+/** Texts of the palette that are needed only after it was opened. */
 export const palette: TranslationOf<typeof english> = {
   groups: {
     paste: 'Befehlszeile',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
-/** Textos del resumen de teclas y de su asignación. */
+/** Texts of the overview of keys and of changing key bindings. */
 export const keys: TranslationOf<typeof english, 'many'> = {
   search: 'Buscar atajos',
   nothing: 'Sin resultados',

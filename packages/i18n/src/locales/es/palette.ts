@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Textos de la paleta que solo hacen falta después de abrirla. */
+/** Texts of the palette that are needed only after it was opened. */
 export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Línea de comandos',

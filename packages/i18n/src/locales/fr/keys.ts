@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
-/** Textes de l’aperçu des touches et de leur affectation. */
+/** Texts of the overview of keys and of changing key bindings. */
 export const keys: TranslationOf<typeof english, 'many'> = {
   search: 'Rechercher un raccourci',
   nothing: 'Aucun résultat',

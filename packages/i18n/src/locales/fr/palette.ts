@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
-/** Textes de la palette, utiles seulement une fois qu’elle est ouverte. */
+/** Texts of the palette that are needed only after it was opened. */
 export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Ligne de commande',
