@@ -36,7 +36,10 @@ export interface LiveServer {
 
 const respondPlain = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
 
-/** The console's pages come from the HTTP port, whichever port the socket connects to. */
+/**
+ * Creates the Origin check for socket upgrades. The console's pages come from the HTTP port, whichever port the socket
+ * connects to.
+ */
 function createOpenCheck({ config, serving, tls }: LiveDeps) {
   const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {

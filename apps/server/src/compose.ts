@@ -67,7 +67,10 @@ function createShutdown(log: Logger): Shutdown {
   };
 }
 
-/** Connections reserved for lists: slow queries delay only other readers, never a decision. */
+/**
+ * Maximum number of connections for lists. Lists have a pool of their own, so that slow queries delay only other lists, never
+ * a decision.
+ */
 const readers = 8;
 
 interface Databases {
@@ -103,8 +106,8 @@ interface Stream {
 }
 
 /**
- * The write path and the feed depend on each other: a commit wakes the feed, which reads through the same pool. The database
- * is compared with its head notes before anything is written.
+ * Starts the feed, the head notes and the write path. A commit wakes the feed, which reads through the same pool. The
+ * database is compared with its head notes before anything is written.
  */
 async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
   const feed = await startFeed(database, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
@@ -155,7 +158,10 @@ function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
   return registry;
 }
 
-/** Created after the database is opened, so that descriptors in use by then are not counted as free for connections. */
+/**
+ * Creates the connection budget. Called after the database is opened, so that descriptors in use by then are not counted as
+ * free for connections.
+ */
 function createBudget(registry: Registry, log: Logger): ConnectionBudget {
   const { limit, ...shares } = readShares();
   log.info({ fileDescriptors: limit, ...shares }, 'bounds of connections');
@@ -168,7 +174,7 @@ async function fill(database: Database, write: Writer, config: Config): Promise<
   return config.masterPassword === null ? addMasterWithoutPassword(write) : addMaster(write, config.masterPassword);
 }
 
-/** URL under which terminals reach the file transfer; known only after the server listens. */
+/** Returns the URL under which terminals reach the file transfer; `port` is known only after the server listens. */
 const filesOrigin = (config: Config, port: number) =>
   config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
 

@@ -13,10 +13,10 @@ export class ConfigError extends Error {
 
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** A setting in force, in the form of its environment variable. */
+/** A setting in force. Its values are texts, as in the environment. */
 export interface EffectiveSetting {
   readonly name: string;
-  /** Null if there is none, and for every secret. */
+  /** Null if the setting has no value, and for every secret. */
   readonly value: string | null;
   readonly source: 'default' | 'environment' | 'file';
   readonly default: string | null;
@@ -24,25 +24,25 @@ export interface EffectiveSetting {
 }
 
 interface SettingOptions {
-  /** Null: none. */
+  /** Default value; null: none. */
   readonly fallback?: string | null;
   readonly isSecret?: boolean;
-  /** Where the value comes from without a variable. */
+  /** Source to record if the environment variable is not set. */
   readonly source?: EffectiveSetting['source'];
 }
 
-/** A user name or password in an address. */
+/** Matches a user name or password in a URL. */
 const credentials = /\/\/[^/?#]*@/;
 
 /** Reads settings from the environment and records each one with its source and default. */
 export function createReader(env: Environment) {
   const settings = new Map<string, EffectiveSetting>();
 
-  /** The text of a variable, or its default. */
+  /** Returns the text of an environment variable, or its default. */
   function text(name: string, options: SettingOptions & { readonly fallback: string }): string;
   function text(name: string, options?: SettingOptions): string | null;
   function text(name: string, { fallback = null, isSecret = false, source = 'default' }: SettingOptions = {}): string | null {
-    // An empty variable counts as not set: compose files and service units leave them so.
+    // An empty variable counts as not set: compose files and service units pass variables without a value as empty.
     const given = env[name] || null;
     const isHidden = isSecret || (given !== null && credentials.test(given));
     settings.set(name, {
@@ -108,7 +108,7 @@ export function createReader(env: Environment) {
       return id;
     });
 
-  /** A key; without a variable the server reads or creates a file. */
+  /** Reads a key; null if the variable is not set: the server then reads or creates a key file. */
   const key = (name: string): Buffer | null => {
     const given = text(name, { isSecret: true, source: 'file' });
     if (given !== null && !/^[0-9a-f]{64}$/i.test(given)) throw new ConfigError(name, 'is not 32 bytes in hexadecimal digits');
@@ -116,7 +116,7 @@ export function createReader(env: Environment) {
   };
 
   return {
-    /** All settings that were read, by name. */
+    /** Returns all settings that were read, by name. */
     recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     text,
     password,

@@ -25,7 +25,7 @@ export interface Config {
   readonly data: string;
   /** A second directory for the head note (see docs/adr/0022); null: only the data directory. */
   readonly headNoteDirectory: string | null;
-  /** Null: use the embedded PostgreSQL cluster in the data directory. */
+  /** URL of the PostgreSQL database; null: the embedded cluster in the data directory. */
   readonly databaseUrl: string | null;
   /** Addresses to listen on. */
   readonly bind: readonly string[];
@@ -33,12 +33,12 @@ export interface Config {
   readonly hosts: readonly string[];
   /** URL under which terminals reach the file transfer; null: derived from the HTTP port. */
   readonly filesUrl: string | null;
-  /** PEM files; null: plain HTTP. */
+  /** Paths of certificate and key (PEM); null: plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly demo: boolean;
   /** Password of the master account that is created in an empty installation; at least 15 characters. */
   readonly masterPassword: string | null;
-  /** Return a separate reason for each kind of refused sign-in, as the specification has it, instead of one for all [SE-05]. */
+  /** Whether each kind of refused sign-in returns its own reason, as specified, instead of a common one [SE-05]. */
   readonly separateSignInReasons: boolean;
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
@@ -48,16 +48,16 @@ export interface Config {
   readonly lockMinutes: number;
   /** Requirements for a new password [SE-07]. */
   readonly passwordPolicy: PasswordPolicy;
-  /** Whether people without an account may request one [SH-19]. */
+  /** Whether people without an account may request an account [SH-19]. */
   readonly signUp: boolean;
   /** Days after which a sign-up request that nobody has admitted is deleted; 0: never. */
   readonly signUpDays: number;
   /** URL of the primary server if this one is a secondary: passwords are changed on the primary only [SE-11]. */
   readonly primaryUrl: string | null;
-  /** Public URL of the console, used in links of mails; null: the host of the request, if it is an allowed one. */
+  /** Public URL of the console, used in links of mails; null: derived from the first host of the settings. */
   readonly publicUrl: string | null;
   readonly mail: {
-    /** Null: no mail server; with demo data, mails are written to a folder. */
+    /** URL of the mail server; null: no mails, except with demo data, which writes them to a folder. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
@@ -146,7 +146,7 @@ function readMail({ text, address }: Reader): Config['mail'] {
   const from = text('FLOOR_MAIL_FROM', { fallback: 'Floorwalker <floorwalker@localhost>' });
   if (!/^[^\r\n]*@[^\r\n]+$/.test(from)) throw new ConfigError('FLOOR_MAIL_FROM', `"${from}" is not an address of mail`);
   const smtpUrl = address('FLOOR_SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true });
-  // The connection is opened with the first mail, too late to report a typing error.
+  // Checked here because the connection is opened only with the first mail, too late to report a mistyped URL.
   if (smtpUrl !== null && !isMailServer(smtpUrl)) {
     throw new ConfigError(
       'FLOOR_SMTP_URL',

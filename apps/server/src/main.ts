@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 /** Exit codes. `refused` (EX_CONFIG of sysexits.h): a start that will fail again until somebody changes something outside. */
 const exitCodes = { stopped: 0, failed: 1, refused: 78 } as const;
 
-/** Message of an error and its causes, for the person who started the server. */
+/** Returns the message of an error and of its causes, for the person who started the server. */
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${toMessage(error.cause)}`;
@@ -46,7 +46,7 @@ function endOnUncaught(log: Logger): void {
 }
 
 async function main(): Promise<void> {
-  // The reader of our output may end before we do.
+  // The program that reads the output may end before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);

@@ -67,7 +67,6 @@ import { toListRoutes } from './list/handlers.ts';
 import type { List } from './list/list.ts';
 import { createWaitingRoom } from './list/wait.ts';
 
-/** Dependencies of the features. */
 export interface FeatureDeps {
   readonly config: Config;
   readonly database: Database;
@@ -78,13 +77,13 @@ export interface FeatureDeps {
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailServices: MailServices;
-  /** Compares with the head notes again, after a loss was accepted. */
+  /** Compares the database with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
 
-/** All lists of the product; a missing one does not compile. */
+/** Creates all lists of the product; a missing one does not compile. */
 export function createLists(database: Database, config: Pick<Config, 'lockMinutes' | 'settings'>) {
   return {
     terminals: createTerminalList(database),
@@ -111,7 +110,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
 }
 export type Lists = ReturnType<typeof createLists>;
 
-/** All endpoints with their handlers; a missing one does not compile. */
+/** Creates the routes of all endpoints; a missing handler does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
   const { config, database, feed, uploads, exports, clients, ending, mailServices } = deps;

@@ -3,13 +3,16 @@ export interface Worker {
   wake(): void;
   /** Requests a run at the end of this turn of the event loop, so that a burst of requests causes one run. */
   wakeSoon(): void;
-  /** Requests a run; resolves when everything due at the call is done. */
+  /** Requests a run; resolves when all work that was due at the time of the call is done. */
   wakeAndWait(): Promise<void>;
   /** Starts no further run; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** `work` does everything that is due. An error of it goes to `onError`; the next request runs it again. */
+/**
+ * Creates a worker. `work` processes everything that is due; its errors are passed to `onError`, and only the next request
+ * runs `work` again.
+ */
 export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
   let isRequested = false;
   let running: Promise<void> | null = null;
@@ -21,13 +24,13 @@ export function createWorker(work: () => Promise<void>, onError: (error: unknown
       isRequested = false;
       await work().catch(onError);
     }
-    // Reset in the same turn as the last check, so that no request is lost.
+    // `running` is reset in the same turn of the event loop as the last check of `isRequested`, so that no request is lost.
     running = null;
   };
 
   const wake = () => {
     isRequested = true;
-    // Started asynchronously, so that `running` is set before the run can end.
+    // The run is started asynchronously, so that `running` is assigned before the run resets it.
     if (!stopped) running ??= Promise.resolve().then(run);
   };
 

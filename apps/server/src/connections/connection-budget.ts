@@ -13,7 +13,10 @@ export interface ConnectionHolder {
   readonly id: string | number;
 }
 
-/** The connection as seen by its reader; over TLS this is another object than the accepted socket. */
+/**
+ * Addresses and ports of both ends, which identify a connection: over TLS, its reader has another socket object than the one
+ * accepted.
+ */
 export type ConnectionEnd = Pick<Socket, 'localPort' | 'localAddress' | 'remoteAddress' | 'remotePort'>;
 
 /**
@@ -23,9 +26,9 @@ export type ConnectionEnd = Pick<Socket, 'localPort' | 'localAddress' | 'remoteA
 export interface ConnectionBudget {
   /** Counts the connections of a server from accept to close. */
   watch(server: Server): void;
-  /** The connection's credential is being checked: it is not closed for a few seconds. */
+  /** Protects the connection from being closed for a few seconds while its credential is checked. */
   checking(end: ConnectionEnd): void;
-  /** The connection has presented a valid credential. Returns false if all places for terminals are taken. */
+  /** Assigns the connection to the holder of a valid credential. Returns false if all places for terminals are taken. */
   admit(end: ConnectionEnd, holder: ConnectionHolder): boolean;
 }
 
@@ -49,7 +52,7 @@ const busyMs = 10_000;
 /** Interval between two log lines about closed connections; milliseconds. */
 const logIntervalMs = 60_000;
 
-/** Unique among open connections. */
+/** Returns a key that is unique among open connections. */
 const keyOf = ({ localAddress, localPort, remoteAddress, remotePort }: ConnectionEnd) =>
   `${localAddress} ${localPort} ${remoteAddress} ${remotePort}`;
 
@@ -77,7 +80,7 @@ function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
   };
 }
 
-/** Connections of one kind by their holder's id, oldest first. */
+/** Creates the set of connections of one kind (operators or terminals), by holder id, oldest first. */
 function createHeldConnections() {
   const byId = new Map<string | number, Set<Connection>>();
   let size = 0;
@@ -96,7 +99,7 @@ function createHeldConnections() {
       if (set.size === 0) byId.delete(id);
     },
     oldestOf: (id: string | number): Connection | undefined => byId.get(id)?.values().next().value,
-    /** The oldest connection of the holder with the most connections. */
+    /** Returns the oldest connection of the holder with the most connections. */
     findVictim: (): Connection | undefined => {
       let heaviest: ReadonlySet<Connection> | undefined;
       for (const set of byId.values()) if (set.size > (heaviest?.size ?? 0)) heaviest = set;
@@ -145,7 +148,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   let lastAccepted = Number.NEGATIVE_INFINITY;
   let isTurning = false;
 
-  // A burst shrinks to the total as soon as the new connections had time to identify themselves.
+  // After a burst, closes unidentified connections above the total as soon as new connections have had time to identify
+  // themselves.
   const endTurn = () => {
     turn += 1;
     while (size() > shares.total) {
@@ -162,7 +166,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     if (size() < shares.total) return true;
     const victim =
       unidentified.findVictim(protection.none) ?? (size() < shares.burst ? undefined : unidentified.findVictim(protection.busy));
-    // Connections that arrived in the same turn cannot have sent anything yet, so none of one address is preferred.
+    // The connection to be closed is itself too new to have sent anything: it is closed only in favour of an address with
+    // fewer connections.
     if (victim?.protection() === protection.new && unidentified.countOf(address) >= unidentified.countOf(victim.address)) return false;
     close(victim, 'stranger');
     return size() < shares.burst;
@@ -224,7 +229,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     takers.delete(connection);
     connection.holder = holder;
     held[holder.kind].add(holder.id, connection);
-    // Terminals cannot exceed their share, so operators may use more places than are reserved for them.
+    // Operators may use more places than are reserved for them, so an operator's connection is closed; terminals cannot
+    // exceed their share.
     if (held.operator.size + held.terminal.size > shares.known) close(held.operator.findVictim(), 'operator');
     return true;
   };
@@ -240,7 +246,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     },
     admit: (end, holder) => {
       const connection = open.get(keyOf(end));
-      // A known connection keeps its place, also if another client uses it now; a closed one needs none.
+      // A connection that already has a holder keeps it, even if another client uses the connection now; a closed connection
+      // needs no place.
       return !connection || connection.holder !== null || admit(connection, holder);
     },
   };

@@ -21,10 +21,13 @@ const maxDescriptors = 60_000;
 /** Below this number the server cannot work; it starts all the same, and the limit is reported as too low. */
 const minDescriptors = 36;
 
-/** The soft limit of open files of this process, which Node raises to the hard limit at start; Infinity if there is none. */
+/**
+ * Returns the soft limit of open files of this process, which Node raises to the hard limit at start; Infinity if there is
+ * none.
+ */
 function readDescriptorLimit(): number {
   if (process.platform === 'win32' || !process.report) return Number.POSITIVE_INFINITY;
-  // Missing in the types of Node; without it the report also lists all open sockets, which is slow.
+  // `excludeNetwork` is missing in the types of Node; without it the report also lists all open sockets, which is slow.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);
@@ -47,7 +50,7 @@ export function toShares(limit: number, open: number): ConnectionShares {
   return { total: 4 * sixth, burst: 5 * sixth, known, terminals: Math.floor((known * 3) / 4), files: sixth };
 }
 
-/** The limits of this process and the descriptor limit they are derived from. */
+/** Returns the limits for the connections of this process, and the descriptor limit they are derived from. */
 export function readShares(): ConnectionShares & { readonly limit: number } {
   const limit = readDescriptorLimit();
   return { ...toShares(limit, countOpenDescriptors()), limit };

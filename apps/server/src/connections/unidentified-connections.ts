@@ -1,7 +1,7 @@
 /**
- * Protection of an unidentified connection against being closed: none; new, when its first bytes could not be read yet;
- * busy, while its credential is checked or its request is handled. Sent bytes give no protection: an attacker would send
- * one.
+ * Protection of an unidentified connection against being closed: none; new, when its first bytes could not be read yet; busy,
+ * while its credential is checked or its request is handled. Received bytes give no protection, since an attacker could send
+ * some.
  */
 export const protection = { none: 0, new: 1, busy: 2 } as const;
 export type Protection = (typeof protection)[keyof typeof protection];
@@ -19,7 +19,7 @@ export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
   add(connection: S): void;
   delete(connection: S): void;
   /**
-   * The connection to close first, among those protected at most by `atMost`: the oldest of the address with the most
+   * Returns the connection to close first, among those protected at most by `atMost`: the oldest of the address with the most
    * connections if an address exceeds its share, else the oldest of all.
    */
   findVictim(atMost: Protection): S | undefined;
@@ -27,7 +27,7 @@ export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
 
 /** An address with more than this share of the places loses its own connections first. */
 const fairPart = 1 / 8;
-/** Only this many of the oldest are compared; comparing all for each new connection would take too long. */
+/** Only this many of the oldest connections are compared; comparing all for each new connection would take too long. */
 const maxCompared = 64;
 
 function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Protection): S | undefined {
@@ -42,7 +42,7 @@ function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: P
   return found;
 }
 
-/** `places`: limit of unidentified connections. */
+/** `limit`: maximum number of connections, from which the share of an address is derived. */
 export function createUnidentifiedConnections<S extends UnidentifiedConnection>(limit: number): UnidentifiedConnections<S> {
   const all = new Set<S>();
   const byAddress = new Map<string, Set<S>>();

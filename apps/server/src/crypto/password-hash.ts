@@ -37,5 +37,5 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(expected, found);
 }
 
-/** A hash that no password fits, for unknown login names: verifying takes as long as for a real one. */
+/** A hash that no password matches. Used for unknown login names: verifying it takes as long as for an existing account. */
 export const nobodysPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(Buffer.alloc(16))}$${toText(Buffer.alloc(tagLength))}`;

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is kept of a secret that its holder presents: session tokens and device marks are random, so one hash is enough. */
+/**
+ * Returns the digest under which a secret is stored. Session tokens and device tokens are random, so a single SHA-256 is
+ * sufficient.
+ */
 export const toDigest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A fresh token: 32 random bytes as text. */
+/** Returns a new token: 32 random bytes as text. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** A fresh session key: public, and without the live grammar's separators. */
+/** Returns a new public session key, without the separators of the live grammar. */
 export const newSessionKey = (): string => randomBytes(16).toString('hex');

@@ -35,7 +35,7 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
   const flush = () => {
     if (!stream.write(chunk)) {
       blocked = once(stream, 'drain');
-      // Nobody may be waiting for this promise when the stream fails.
+      // Prevents an unhandled rejection if the stream fails while nobody awaits `blocked`; `ready` throws the error.
       blocked.catch(() => undefined);
     }
     chunk = '';

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Cancels statements of other connections over its own connection, because it is needed most when all others are busy. */
+/**
+ * Cancels statements of other connections over a connection of its own, since the pool may be exhausted when a cancellation
+ * is needed.
+ */
 export interface Canceller {
   /**
    * Cancels the current statement of `client` when the signal aborts. The returned function stops watching and resolves to
@@ -11,10 +14,10 @@ export interface Canceller {
   close(): Promise<void>;
 }
 
-/** Process id of the connection's backend; the driver knows it, its types do not. */
+/** Returns the process id of the connection's backend, which is missing in the driver's types. */
 export const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
 
-/** `settings`: those of the pool whose statements are cancelled. Connects at the first cancellation. */
+/** Creates the canceller for a pool with these `settings`. It connects at the first cancellation. */
 export function createCanceller(settings: pg.PoolConfig): Canceller {
   const pool = new pg.Pool({ ...settings, max: 1 });
   pool.on('error', () => undefined);

@@ -19,8 +19,8 @@ export interface Queryable {
 
 export interface TransactionOptions {
   /**
-   * Limit for all statements together, waits for locks included; milliseconds. Left out: each may take as long as the pool
-   * allows.
+   * Time limit for all statements of the transaction together, lock waits included; milliseconds. Left out: only the pool's
+   * limit for each statement applies.
    */
   readonly boundMs?: number;
 }
@@ -36,11 +36,15 @@ export interface Reader extends Queryable {
 
 /** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
 export interface Database extends Reader {
-  /** A reader for a caller who may go away: the statement under way is then cancelled in the database and fails. */
+  /**
+   * Returns a reader for a caller who may disconnect: when the signal aborts, the running statement is cancelled in the
+   * database and fails.
+   */
   withSignal(signal: AbortSignal | undefined): Reader;
   /**
    * Reads the result of a statement in batches from one snapshot, for more rows than fit in memory. The next batch is read
-   * when the last has been consumed. A few such reads run at a time; others wait and finally fail.
+   * when the last has been consumed. A few such reads run at a time; others wait for a connection, and fail after the connect
+   * timeout.
    */
   batches<R extends object = Row>(text: string, values: readonly unknown[], signal: AbortSignal): AsyncGenerator<R[], void, undefined>;
   /** Runs `work` on one connection without a transaction, for cursors and session locks. */
@@ -54,9 +58,9 @@ types.setTypeParser(20, (text: string) => Number(text));
 const defaultRead = pg.types.getTypeParser(1184) as (text: string) => Date | number;
 types.setTypeParser(1184, (text: string) => readInstant(text, defaultRead));
 
-// Milliseconds. A slow statement is stopped by the database (`statement`), and abandoned by the server a little later
-// (`response`, or `late` after another bound). A database that does not respond at all is detected much earlier by the silence
-// watch.
+// Milliseconds. A slow statement is stopped by the database after `statement`, and abandoned by the server after `response`,
+// or `late` after the time limit of its transaction. A database that does not respond at all is detected much earlier by the
+// silence watch.
 const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 20_000 };
 
 /** The statement timeout is set again only if the remaining time has shrunk by this much; milliseconds. */
@@ -82,10 +86,10 @@ const watched = <T>({ client, watch, failed }: Connection, statement: () => Prom
       throw error;
     });
 
-/** `responseMs`: limit for a statement; left out: none. */
+/** Returns the `Queryable` of a connection. `responseMs`: time limit of a statement; left out: none. */
 function toQueryable(connection: Connection, nameOf: ReturnType<typeof createStatementNames>, responseMs?: number): Queryable {
   const run = <R extends object>(text: string, values?: readonly unknown[]) => {
-    // A text without parameters may contain several statements, which cannot have a name.
+    // Only a text with parameters becomes a prepared statement: a text without parameters may contain several statements.
     const name = values && nameOf(text);
     return watched(connection, () =>
       connection.client.query<R>({
@@ -102,7 +106,7 @@ function toQueryable(connection: Connection, nameOf: ReturnType<typeof createSta
   };
 }
 
-/** Takes a connection from the pool. A connection that arrives after the wait was aborted is returned. */
+/** Takes a connection from the pool. A connection that is opened after the silence watch has aborted the wait is closed. */
 async function take(pool: pg.Pool, watch: SilenceWatch, failed: Connection['failed']): Promise<Connection> {
   let cut = false;
   const open = async () => {
@@ -124,13 +128,13 @@ interface Lease {
   broken: boolean;
 }
 
-/** Each statement gets the time that is left, so that all end within the bound. */
+/** Limits the time of a transaction: before each statement, the statement timeout is lowered to the remaining time. */
 function toBounded(tx: Queryable, boundMs: number): Queryable {
   const begun = performance.now();
   let set = boundMs;
   const shorten = async () => {
     const left = Math.max(1, Math.round(boundMs - (performance.now() - begun)));
-    // Setting the timeout costs a round trip, so it is skipped for a difference of a few milliseconds.
+    // Setting the timeout costs a round trip, so small differences are ignored.
     if (set - left < shortenMs) return;
     set = left;
     await tx.execute(`set local statement_timeout = ${left}`);
@@ -149,7 +153,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
   try {
     result = await work(tx);
   } catch (error) {
-    // A lost connection takes its transaction with it; a ROLLBACK would only take longer.
+    // The database rolls back the transaction of a lost connection itself; sending ROLLBACK would only take time.
     if (!isConnectionLoss(error)) {
       await lease.tx.execute('rollback').catch(() => {
         lease.broken = true;
@@ -161,7 +165,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
   return result;
 }
 
-/** Batch reads at a time. They have their own connections, so that nobody else waits for them. */
+/** Maximum number of concurrent batch reads. They have a pool of their own, so that other statements do not wait for them. */
 const maxBatched = 4;
 
 /**
@@ -175,7 +179,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // A process that stops between two statements may hold the lock on the stream head.
+    // A server that hangs between two statements may hold the lock on the stream head.
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
@@ -195,7 +199,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
       return await work(lease);
     } catch (error) {
       if (isConnectionLoss(error)) lease.broken = true;
-      // The backend may not have noticed that the server gave up, and still hold locks.
+      // The backend may still run the statement and hold locks, although the server no longer waits for it.
       if (isGivenUp(error)) watch.abandon(processOf(client));
       throw error;
     } finally {
@@ -246,10 +250,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
   };
 }
 
-/**
- * A connection that breaks while idle is replaced; the next statement on it fails. Without a listener, Node would end the
- * process.
- */
+/** Opens a pool, which replaces a connection that breaks while idle. Without the error listeners, Node would end the process. */
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);
@@ -263,7 +264,7 @@ const codeOf = (error: unknown): string => {
 };
 
 const lostClasses = ['08', '57'];
-// The last two: this process has no file descriptors left.
+// EMFILE and ENFILE: this process, or the machine, has no file descriptors left.
 const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EMFILE', 'ENFILE'];
 const lostMessages =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
@@ -271,19 +272,19 @@ const lostMessages =
 // SQLSTATE of a statement that was cancelled or timed out: the connection remains usable.
 const cancelled = '57014';
 
-/** True if a statement was cancelled, because of its timeout or because its caller went away. */
+/** Returns true if a statement was cancelled, because of its timeout or because its caller disconnected. */
 export const isCancelled = (error: unknown): boolean => codeOf(error) === cancelled;
 
-/** True if it is unknown whether a transaction was committed. */
+/** Returns true if it is unknown whether a transaction was committed. */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknown => error instanceof OutcomeUnknown;
 
-/** True if the server stopped waiting for a response that the database may still send. */
+/** Returns true if the server stopped waiting for a response that the database may still send. */
 const isGivenUp = (error: unknown): boolean =>
   isOutcomeUnknown(error)
     ? isGivenUp(error.cause)
     : error instanceof DatabaseSilent || (error instanceof Error && error.message === 'Query read timeout');
 
-/** True for errors after which the connection is unusable. */
+/** Returns true for errors after which the connection is unusable. */
 export function isConnectionLoss(error: unknown): boolean {
   if (isOutcomeUnknown(error)) return true;
   const code = codeOf(error);
@@ -298,12 +299,12 @@ export function isConnectionLoss(error: unknown): boolean {
 const unableClasses = ['40', '53', '55', '58', 'XX'];
 const readOnly = '25006';
 
-/** True for errors that mean "the database is unavailable now", not "this statement is wrong". */
+/** Returns true for errors that mean "the database is unavailable now", not "this statement is wrong". */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) ||
   isCancelled(error) ||
   codeOf(error) === readOnly ||
   (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
 
-/** True for a serialization failure or a deadlock: the transaction was rolled back and may be repeated. */
+/** Returns true for a serialization failure or a deadlock: the transaction was rolled back and may be repeated. */
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

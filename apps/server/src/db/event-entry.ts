@@ -10,7 +10,7 @@ export interface EventFacts {
   readonly detail2: string;
 }
 
-/** A terminal event as an entry of the stream, with the severity of the catalogue [LV-05]. */
+/** Converts a terminal event to a stream entry, with the severity of the catalogue [LV-05]. */
 export function toEventEntry(of: { terminal: number; property: number }, { event, at, detail1, detail2 }: EventFacts): StreamEntry {
   const severity = severities.indexOf(severityOfEvent(event));
   return { kind: 'TE', terminal: of.terminal, property: of.property, at, severity, payload: { event, detail1, detail2 } };

@@ -13,11 +13,11 @@ export interface NumberedEntry {
 export interface Feed {
   /** Name of the history; changes when an older state was restored and the loss was accepted. */
   readonly epoch: string;
-  /** Follows the new history from its head on, after a restore. */
+  /** Continues from the head of the new history, after a restore. */
   rebase(): Promise<void>;
   /** Registers a listener for `rebase`; returns a function that removes it. */
   onRebase(listener: () => void): () => void;
-  /** Number of the last entry passed to the listeners. */
+  /** Returns the number of the last entry passed to the listeners. */
   head(): number;
   /** Requests a read; requests during a read are combined into one more read. */
   wake(): void;
@@ -37,7 +37,7 @@ interface StreamRow {
   payload: unknown;
 }
 
-/** The stream's position: epoch of its history and number of the last committed entry. */
+/** Returns the position of the stream: epoch of its history and number of the last committed entry. */
 export async function readHead(database: Queryable): Promise<{ readonly epoch: string; readonly n: number }> {
   const [head] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
   if (!head) throw new Error('stream_head is empty');
@@ -66,7 +66,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   let epoch = start.epoch;
   let rebases = 0;
 
-  // A failing listener must not keep the batch from the listeners after it: the batch is read only once.
+  // An error of one listener must not keep the batch from the others: each batch is read only once.
   const notify = (batch: readonly NumberedEntry[]) => {
     for (const listener of listeners) {
       try {
@@ -80,13 +80,13 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   const readBatch = async () => {
     const before = rebases;
     const batch = await readStream(database, last, batchSize);
-    // The batch was read from a position of another history.
+    // Discarded: the batch was read before `rebase`, from a position of another history.
     if (rebases !== before) return;
     last = batch.at(-1)?.n ?? last;
     if (batch.length > 0) notify(batch);
     if (batch.length === batchSize) worker.wake();
   };
-  // What a failed read leaves is read by the next poll.
+  // After a failed read, the next poll reads the same entries.
   const worker = createWorker(readBatch, options.onError);
 
   const timer = setInterval(worker.wake, options.pollMs);

@@ -22,7 +22,7 @@ const pad = (width: number, count: number): readonly string[] =>
 const seconds = pad(2, 60);
 const millis = pad(3, 1000);
 
-/** Parsed prefixes up to the minute: consecutive rows mostly share them. */
+/** ISO texts up to the minute, by minute: consecutive rows mostly share them. */
 const prefixes = new Map<number, string>();
 const maxPrefixes = 4096;
 

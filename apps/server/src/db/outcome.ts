@@ -20,7 +20,7 @@ const completionUnknown = '40003';
 // The driver's message for a connection that was lost before the statement was sent.
 const notSent = /is not queryable$/;
 
-/** True when an error of COMMIT proves that the transaction was not committed. */
+/** Returns true when an error of COMMIT proves that the transaction was not committed. */
 function provesRollback(error: unknown): boolean {
   if (error instanceof DatabaseSilent) return !error.begun;
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error && notSent.test(error.message);
@@ -34,11 +34,11 @@ export interface CommitStatement {
   readonly query_timeout: number;
 }
 
-/** Commits. Throws `OutcomeUnknown` if the statement may have reached the database and no response arrived. */
+/** Sends COMMIT. Throws `OutcomeUnknown` if the statement may have reached the database and no response arrived. */
 export async function commit(send: (statement: CommitStatement) => Promise<pg.QueryResult>): Promise<void> {
   const { command } = await send({ text: 'commit', query_timeout: commitTimeout }).catch((error: unknown) => {
     throw provesRollback(error) ? error : new OutcomeUnknown(error);
   });
-  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, without an error.
+  // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, without an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 }

@@ -16,7 +16,10 @@ const dayMs = 86_400_000;
 /** Returns whether all rows of a month are older than the days they are kept. */
 const isOver = (end: Date, now: number, days: number | undefined): boolean => !!days && end.getTime() <= now - days * dayMs;
 
-/** Milliseconds. A reader of a whole log locks all its partitions; waiting for it would stop every other access. */
+/**
+ * Lock timeout; milliseconds. A query that reads a whole log locks all its partitions, and all later queries would wait
+ * behind this statement.
+ */
 const lockTimeout = 2000;
 
 const lockNotAvailable = '55P03';
@@ -33,7 +36,10 @@ function toMonth(table: MonthlyTable, start: Date): Month {
   return { name: `${table}_${label(start)}`, from: `'${start.toISOString()}'`, to: `'${end.toISOString()}'` };
 }
 
-/** Creates a monthly partition. Rows of that month in the default partition, from a clock that ran ahead, are moved into it. */
+/**
+ * Returns the statement that creates a monthly partition. Rows of that month in the default partition, from a clock that ran
+ * ahead, are moved into it.
+ */
 const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
   begin
     create table if not exists ${name} partition of ${table} for values from (${from}) to (${to});
@@ -47,10 +53,10 @@ const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
 async function ensureMonths(database: Queryable, table: MonthlyTable, months: readonly Month[]): Promise<void> {
   const statements = months.map((month) => toStatement(table, month)).join('');
   try {
-    // In one transaction: a commit for each would wait for the disk each time.
+    // In one transaction, since each commit waits for the disk.
     await database.execute(`do $$ begin perform set_config('lock_timeout', '${lockTimeout}', true); ${statements} end $$`);
   } catch (error) {
-    // Partitions for the coming months exist already, so this can wait an hour.
+    // The partitions of the coming months exist already, so it is sufficient to retry in an hour.
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
   }
 }
@@ -102,7 +108,7 @@ async function ensureStatistics(database: Queryable): Promise<void> {
   for (const partition of filled) await database.execute(`analyze ${partition}`);
 }
 
-/** Names of the partitions of a table whose retention is over: dropping a whole partition is instant and leaves no bloat. */
+/** Returns the names of the partitions whose retention is over. Dropping a whole partition is instant and leaves no bloat. */
 export async function findPartitionsOver(database: Queryable, table: MonthlyTable, now: number, days: number): Promise<readonly string[]> {
   const rows = await database.query<{ name: string }>(
     'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass order by 1',

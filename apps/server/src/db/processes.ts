@@ -6,14 +6,14 @@ const run = promisify(execFile);
 const hasProc = process.platform === 'linux';
 
 /**
- * Errors that mean that there is no such process; others, such as EMFILE, mean that it could not be checked. `ps` then exits
- * with 1.
+ * Returns whether an error means that there is no such process, for which `ps` exits with 1; others, such as EMFILE, mean
+ * that it could not be checked.
  */
 const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
 
 /**
- * Start time of a process in the system's own format: equal values mean the same process. Null if there is none. Throws if
- * it cannot be determined, for example without free file descriptors.
+ * Returns the start time of a process in the system's own format: equal values mean the same process. Null if there is no
+ * such process. Throws if it cannot be determined, for example without free file descriptors.
  */
 export async function startOfProcess(pid: number): Promise<string | null> {
   try {
@@ -36,8 +36,8 @@ export async function isSameProcess(pid: number, started: string | null): Promis
 }
 
 /**
- * Returns whether `pid` is a PostgreSQL process with `cluster` as its directory. A process that hides its directory, or
- * cannot be checked without free file descriptors, counts as one.
+ * Returns whether `pid` is a PostgreSQL process with `cluster` as its directory. Also true for a process whose directory is
+ * hidden, or cannot be read for lack of file descriptors.
  */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   const isThere = await startOfProcess(pid).then(
@@ -49,7 +49,7 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   return works === 'yes' || (works === 'hidden' && isInReach(pid));
 }
 
-/** All PostgreSQL processes of `cluster`; after the death of the postmaster, the ones it left behind. */
+/** Returns all PostgreSQL processes of `cluster`; after the death of the postmaster, the processes it left behind. */
 export async function postgresProcesses(cluster: string): Promise<readonly number[]> {
   if (!hasProc) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -57,7 +57,10 @@ export async function postgresProcesses(cluster: string): Promise<readonly numbe
   return pids.filter((_, index) => works[index] === 'yes');
 }
 
-/** PostgreSQL always changes into its data directory. A process that root started with a capability hides it from its own user. */
+/**
+ * Returns whether a process is a PostgreSQL of `cluster`: PostgreSQL always changes into its data directory. If root started
+ * the process with a capability, its own user cannot read the directory (`hidden`).
+ */
 async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hidden'> {
   try {
     const name = hasProc ? await readFile(`/proc/${pid}/comm`, 'utf8') : (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout;
@@ -71,7 +74,7 @@ async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hi
   }
 }
 
-/** Returns whether `pid` is a PostgreSQL process stopped by SIGSTOP; false if the system does not tell. */
+/** Returns whether `pid` is a PostgreSQL process stopped by SIGSTOP; false on systems without /proc. */
 export async function isStoppedPostgres(pid: number): Promise<boolean> {
   if (!hasProc) return false;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

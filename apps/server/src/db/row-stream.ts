@@ -4,8 +4,8 @@ import type { Queryable, Row } from './database.ts';
 const batchSize = 1000;
 
 /**
- * A reader may write a batch to a slow connection before it takes the next one, but not for ever: its snapshot keeps the
- * database from vacuuming.
+ * Idle timeout of the reading transaction. A reader may write a batch to a slow connection before it requests the next one,
+ * but not for ever: the snapshot keeps the database from vacuuming.
  */
 const idleLimit = '5min';
 
@@ -19,7 +19,7 @@ export async function* readInBatches<R extends object = Row>(
   values: readonly unknown[],
 ): AsyncGenerator<R[], void, undefined> {
   await connection.execute('begin isolation level repeatable read, read only');
-  // All rows will be read, so the planner must not prefer a plan that only starts fast.
+  // All rows will be read, so the planner must minimise the total time, not the time to the first rows.
   await connection.execute(`set local idle_in_transaction_session_timeout = '${idleLimit}'; set local cursor_tuple_fraction = 1;
     set local statement_timeout = '5min'`);
   await connection.execute(`declare batches no scroll cursor for ${text}`, values);
@@ -28,9 +28,9 @@ export async function* readInBatches<R extends object = Row>(
   for (;;) {
     const rows = await coming;
     const isLast = rows.length < batchSize;
-    // The database works on the next batch while this one is written, but on one only.
+    // The database reads one batch ahead while the current batch is consumed.
     if (!isLast) coming = fetch();
-    // A reader that stops early does not see later errors.
+    // If the reader stops early, an error of the batch read ahead is ignored.
     coming.catch(() => undefined);
     if (rows.length > 0) yield rows;
     if (isLast) return;

@@ -18,7 +18,7 @@ export class DatabaseSilent extends Error {
 /** An operation that waits for the database: a statement, or a connection being opened. */
 interface Operation {
   readonly begun: number;
-  /** Backend process of the statement; null: a connection is being opened. */
+  /** Backend process that runs the statement; null: a connection is being opened. */
   readonly pid: number | null;
   readonly cut: () => void;
   /** Consecutive probes that found the backend idle although the operation waits. */
@@ -39,14 +39,14 @@ export interface SilenceWatch {
 }
 
 // Milliseconds. An operation older than `suspicious` starts a probe over a new connection; no response within `probe` means
-// silence. A caller is told within 6 s, the tick included.
+// that the database is silent. Callers get the error within 6 s, `tick` included.
 const timeouts = { tick: 500, suspicious: 2000, probe: 3000 };
 
 const terminateText = `select pid, pg_terminate_backend(pid) from pg_stat_activity
   where pid = any($1) and usename = current_user and application_name = 'floorwalker'`;
 const idleText = `select pid from pg_stat_activity where pid = any($1) and state like 'idle%'`;
 
-/** Result of a probe about the backends it asked for. */
+/** Result of a probe: the state of the backends that it checked. */
 interface Found {
   /** Backends that execute no statement. */
   readonly idle: ReadonlySet<number>;
@@ -56,7 +56,7 @@ interface Found {
 
 const localHosts = ['localhost', '127.0.0.1', '::1'];
 
-/** The stopped ones among the processes. Known only for a database on this machine. */
+/** Returns which of these processes are stopped by SIGSTOP. Known only for a database on this machine. */
 async function findStopped(host: string, pids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!host.startsWith('/') && !localHosts.includes(host)) return new Set();
   const stopped = await Promise.all(pids.map((pid) => isStoppedPostgres(pid).catch(() => false)));
@@ -65,7 +65,7 @@ async function findStopped(host: string, pids: readonly number[]): Promise<Reado
 
 const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
-/** Terminates abandoned backends. A stopped one terminates only when it is continued. */
+/** Terminates abandoned backends. A backend stopped by SIGSTOP terminates only when it is continued. */
 async function terminate(client: pg.Client, pids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(terminateText, [pids]);
   for (const pid of await findStopped(
@@ -88,7 +88,7 @@ async function queryBackends(client: pg.Client, pids: readonly number[], abandon
   }
 }
 
-/** The idle and stopped ones of `pids`; null: the database does not respond. */
+/** Returns which of these backends are idle and which are stopped; null if the database does not respond. */
 async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
@@ -110,7 +110,7 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   return result as Found | null;
 }
 
-/** `settings`: those of the watched pool. */
+/** Creates the silence watch for a pool with these `settings`. */
 export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
   const operations = new Set<Operation>();
   const abandoned = new Set<number>();
@@ -136,7 +136,7 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
     for (const pid of leaving) abandoned.delete(pid);
     for (const operation of old) {
       const { pid } = operation;
-      // Once may mean that the response is on its way; twice means that a request or response was lost.
+      // One idle probe may mean that the response is on its way; two mean that the request or the response was lost.
       operation.idleProbes = pid !== null && found.idle.has(pid) ? operation.idleProbes + 1 : 0;
       const isLost = operation.idleProbes > 1 || (pid !== null && found.stopped.has(pid));
       if (isLost && operations.has(operation)) operation.cut();

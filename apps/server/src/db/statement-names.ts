@@ -1,4 +1,7 @@
-/** `after`: uses of a text before it gets a name. `names`: maximum number of names, since each connection keeps a plan for each. */
+/**
+ * Limits for prepared statements. `after`: uses of a text before it is prepared. `names`: maximum number of prepared
+ * statements, since each connection keeps a plan for each. `watched`: texts whose uses are counted.
+ */
 export interface NameLimits {
   readonly after: number;
   readonly names: number;
@@ -8,15 +11,16 @@ export interface NameLimits {
 const defaults: NameLimits = { after: 10, names: 100, watched: 1000 };
 
 /**
- * Statements that must be planned every time: the plan of a LIKE depends on the pattern, since a generic plan cannot use an
- * index on prefixes; and a plan contains the value of `has_far_rows` at planning time, so a cached one would miss the first
- * such row.
+ * Matches statements that must be planned every time: the plan of a LIKE depends on the pattern, since a generic plan cannot
+ * use an index on prefixes; and a plan contains the value of `has_far_rows` at planning time, so a cached plan would miss the
+ * first such row.
  */
 const planned = / like \$\d|has_far_rows\(/;
 
 /**
- * Names frequent statements, so that each connection plans them once: planning a page of a partitioned table takes three
- * times as long as reading it. Texts generated for one filter stay unnamed, so that their plans are not kept.
+ * Returns a function that names frequent statements, so that each connection prepares them once: planning a page of a
+ * partitioned table takes three times as long as reading it. Texts generated for one filter stay unnamed, so that their plans
+ * are not kept.
  */
 export function createStatementNames(limits: NameLimits = defaults): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -57,13 +57,14 @@ export type StreamEntry =
       readonly kind: 'cat';
       readonly payload: {
         categories: readonly number[];
-        state?: TerminalState /** The terminal has a new secret: connections opened with an older one are closed. */;
+        state?: TerminalState;
+        /** Set if the terminal has a new secret: connections opened with an earlier version are closed. */
         secretVersion?: number;
       };
     })
   | { readonly kind: 'ST'; readonly payload: { key: string; operator: number } }
-  // A log has new rows; property null: rows of the server itself; with an operator: rows that are theirs alone. Once for
-  // each log, property and operator in a transaction.
+  // A log has new rows. `property` null: rows of the server itself. With `operator`: rows visible to that operator only.
+  // Published once for each log, property and operator in a transaction.
   | { readonly kind: 'LOG'; readonly property: number | null; readonly payload: { log: ResourceId; operator?: number } }
   | {
       readonly kind: 'RUN';
@@ -95,7 +96,10 @@ export type Writer = <T>(work: (tx: Write) => Promise<T>, options?: TransactionO
 /** Limit for all statements of a request together, waits for locks included; milliseconds. */
 const callBoundMs = 7000;
 
-/** Writer for requests, whose callers wait: whatever holds a required lock, the caller gets an error within 10 s. */
+/**
+ * Creates the writer for requests, whose callers wait: whichever transaction holds a required lock, the caller gets an error
+ * within 10 s.
+ */
 export const createCallWriter =
   (write: Writer): Writer =>
   (work) =>

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file of `size` bytes requested by a `Range` header (RFC 9110, section 14.2). Null: the whole file, also for
- * several ranges, other units and an invalid header; `unsatisfiable` if the file ends before the range starts.
+ * Returns the part of a file of `size` bytes requested by a `Range` header (RFC 9110, section 14.2). Null: the whole file,
+ * also for several ranges, other units and an invalid header; `unsatisfiable` if the file ends before the range starts.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

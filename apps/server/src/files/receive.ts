@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { partSuffix, type Uploads } from './uploads.ts';
 
-/** A received file: size in bytes and SHA-256 in hexadecimal. `place` moves it to its final path. */
+/** A received file: size in bytes and SHA-256 in hexadecimal. `moveIntoPlace` renames it to its final path. */
 export interface Received {
   readonly size: number;
   readonly sha256: string;
@@ -40,7 +40,7 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a temporary file in the same directory and passes it to `keep`, which may place it. Throws
+ * Writes a stream to a temporary file in the same directory and passes it to `keep`, which may move it into place. Throws
  * `request.too-large` beyond `limit` bytes. On any error nothing is left behind.
  */
 export async function receiveFile<T>(

@@ -46,7 +46,7 @@ async function checkToken({ database, uploads, budget }: FileDeps, request: Fast
   budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
 }
 
-/** `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
+/** Adds the route `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
 function takeUploads(app: FastifyInstance, deps: FileDeps): void {
   const limit = deps.limit ?? defaultLimit;
   // The body is read as a stream of bytes, whatever media type the terminal states.
@@ -61,7 +61,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
     handler: ({ params, body }) =>
       receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
         deps.database.transaction(async (tx) => {
-          // The row lock serialises two uploads for the same command, so that file and row belong to the same one.
+          // The row lock serialises two uploads for the same command, so that the row describes the file that is in place.
           const [upload] = await tx.query(`${findUpload} for update of u`, [params.id]);
           if (!upload) throw refused();
           await moveIntoPlace();
@@ -101,12 +101,15 @@ async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: F
       .header('content-length', end - start + 1)
       .header('content-disposition', toDisposition(file.name))
       .header('x-content-type-options', 'nosniff')
-      // Of an empty file there is no last byte.
+      // An empty file has no last byte, so it is sent without a range.
       .send(createReadStream(path, file.size === 0 ? {} : { start, end }))
   );
 }
 
-/** Routes of the file transfer, outside the REST API because files are streams: uploads of terminals and downloads of operators. */
+/**
+ * Creates the routes of the file transfer, outside the REST API because files are streams: uploads of terminals and downloads
+ * of operators.
+ */
 export const createFileRoutes =
   (deps: FileDeps) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -14,7 +14,7 @@ export interface Uploads {
   /** Directory of the files. */
   readonly directory: string;
   uploadTargetOf(id: string): UploadTarget;
-  /** The stored hash of an upload token. */
+  /** Returns the hash of the upload's token, as stored in the database. */
   digestOf(id: string): Buffer;
   isTokenOf(token: string, digest: Buffer): boolean;
   pathOf(id: string): string;
@@ -23,7 +23,7 @@ export interface Uploads {
 export interface UploadsDeps {
   /** The data directory. */
   readonly data: string;
-  /** Origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
+  /** Returns the origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
   readonly origin: () => string;
 }
 

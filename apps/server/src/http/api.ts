@@ -15,7 +15,7 @@ export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' 
   readonly write: Writer;
   readonly sessions: Sessions;
   readonly metrics: Registry;
-  /** The port of the console, once it is known. */
+  /** Returns the port of the console; known once the server listens. */
   readonly httpPort: () => number;
 }
 

@@ -32,15 +32,15 @@ export interface AppDeps extends RouteDeps {
   readonly routes: readonly Route[];
   /** Requests per minute and address; 0: no limit. */
   readonly callLimit: number;
-  /** The port of the live channel, which the console's page may connect to. */
+  /** Returns the port of the live channel, to which the console's page may connect. */
   readonly livePort: () => number;
   /** Audits a refused act. */
   readonly refused: (refusal: Refusal) => Promise<void>;
   /** Called for each response, for the metrics. */
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** The loss of history that is not accepted yet; named in every response. Left out: none. */
+  /** Returns the loss of history that is not accepted yet, which is named in every response of the API. Left out: none. */
   readonly finding?: () => HistoryFinding | null;
-  /** Damage found by the database; named in every response. Left out: none. */
+  /** Returns the damage found by the database, which is named in every response of the API. Left out: none. */
   readonly damage?: () => DatabaseDamage | null;
   /** Routes outside the REST API: health, documents, files, the console. */
   readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
@@ -48,10 +48,10 @@ export interface AppDeps extends RouteDeps {
 
 const isHost = /^[\w.:[\]-]+$/;
 
-// Pages may be opened through links from any site, API requests only by our own pages.
+// Pages may be opened through links from any site; API requests are accepted only from our own pages.
 const apiRoot = '/api/v1/';
 
-// Load balancers use addresses instead of host names.
+// Load balancers request these paths by address instead of host name.
 const openToAnyHost = ['/healthz', '/readyz'];
 
 function protect(app: FastifyInstance, deps: AppDeps): void {
@@ -143,7 +143,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const send = createSend(deps.problems);
   const app = fastify({
     loggerInstance: deps.log,
-    // An invalid URL, such as a broken percent encoding, for which no route can be looked up.
+    // Called for an invalid URL, such as a broken percent encoding, for which no route can be looked up.
     frameworkErrors: (error, request, reply) => void send(request, reply, toProblem(error)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation' }),
     bodyLimit,

@@ -39,8 +39,8 @@ const toKeyHash = (key: string) => createHash('sha256').update(key).digest('hex'
 const toRequestHash = ({ key, request }: Repeatable) => createHmac('sha256', key).update(request).digest();
 
 /**
- * Claims the idempotency key for this transaction. A repeat during the first request waits here for its row. Returns the
- * stored response of a repeat, undefined for a first request.
+ * Claims the idempotency key for this transaction. A repeat that arrives during the first request waits here for the first
+ * one's row. Returns the stored response of a repeat, undefined for a first request.
  */
 async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promise<{ readonly response: unknown } | undefined> {
   const row = [operator, call.route, toKeyHash(call.key)];
@@ -80,13 +80,13 @@ export function checkCallerAccess({ kind, operator }: Pick<Caller, 'kind' | 'ope
 
 const isClosedWhileRestricted = (access: Access) => access !== 'public' && access !== 'identity' && access !== 'own-account';
 
-/** Throws while the caller must first change the password or add a factor; the own account stays open. */
+/** Throws while the caller must first change the password or add a factor; endpoints of the own account stay open. */
 export function checkRestrictions({ restrictions }: Pick<Caller, 'restrictions'>, access: Access): void {
   const [restriction] = restrictions;
   if (restriction && isClosedWhileRestricted(access)) throw new ProblemError('session.restricted', { restriction });
 }
 
-// Handlers use the caller's properties from the start of the request. If one was withdrawn since, the request is refused.
+// Handlers use the caller's properties as of the start of the request. If they have changed since, the request is refused.
 function checkSameView(now: Operator, before: Operator, access: Access): void {
   if (String(now.properties) !== String(before.properties)) throw new ProblemError('right.missing', { right: access });
 }
@@ -99,8 +99,8 @@ export interface CallWriteDeps {
 }
 
 /**
- * The write of one request (promises, design rules 1, 5 and 8): the session and its right are checked under locks; a repeat
- * gets the stored response and changes nothing; the response is stored in the same transaction as the change.
+ * Creates the write path of one request (promises, design rules 1, 5 and 8): the session and its right are checked under
+ * locks; a repeat gets the stored response and changes nothing; the response is stored in the same transaction as the change.
  */
 export function createCallWrite(
   { write, sessions, committed }: CallWriteDeps,

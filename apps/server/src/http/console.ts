@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** Directory of the built console. */
 export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
 
-/** `Cache-Control` of a file of the console. */
+/** Returns the `Cache-Control` header for a file of the console. */
 function lifeOf(path: string): string {
   // The names of built assets contain a hash, so their content never changes.
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
@@ -26,9 +26,9 @@ function isUsable(text: string): boolean {
 }
 
 /**
- * The web console as files: those of an installed client in `own`, where there is one, before the shipped ones [SH-20].
- * `project_config.json` of the data directory, where there is one, stands in for the one that the console was built with
- * [SH-01]; it is read for each call, so that a change shows on the next reload. A broken one counts as none, and is logged.
+ * Serves the files of the web console: those of an installed client in `own`, if there are any, before the shipped ones
+ * [SH-20]. `project_config.json` in the data directory, if there is one, replaces the one that the console was built with
+ * [SH-01]; it is read for each request, so that a change shows on the next reload. An invalid one is ignored and logged.
  */
 export const createConsole =
   (data: string, own: string, shipped: string = consoleDirectory) =>

@@ -6,8 +6,8 @@ const isHarmful = (character: string): boolean => {
 };
 
 /**
- * `Content-Disposition` for a file named by a device: no path, no invisible characters, nothing that hides the extension; an
- * ASCII name for old clients beside the full one (RFC 6266).
+ * Returns the `Content-Disposition` header for a file named by a device: no path, no invisible characters, nothing that hides
+ * the extension; an ASCII name for old clients beside the full one (RFC 6266).
  */
 export function toDisposition(label: string): string {
   const safe = [...label.toWellFormed()].map((character) => (isHarmful(character) ? '_' : character)).join('');

@@ -7,12 +7,12 @@ const bareNames: { readonly [K in CookieKind]: string } = { session: 'floor_sess
 // Lifetime in seconds; null: until the browser closes. The device token outlives many sessions.
 const ages: { readonly [K in CookieKind]: number | null } = { session: null, device: 400 * 24 * 3600 };
 
-/** Cookie name: with https it has the prefix that makes browsers refuse the cookie from any other origin. */
+/** Returns the name of a cookie. With https it has the prefix that makes browsers refuse the cookie from any other origin. */
 export const toCookieName = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${bareNames[kind]}` : bareNames[kind]);
 
 /**
- * Value of a cookie; null if two have the same name: a page of a neighbouring host may have set one of them, and they cannot
- * be told apart.
+ * Returns the value of a cookie; null if it is missing, or if two have the same name: a page of a neighbouring host may have
+ * set one of them, and they cannot be told apart.
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   const found = (header ?? '').split(';').filter((part) => part.split('=')[0]?.trim() === name);
@@ -20,7 +20,6 @@ export function readCookie(header: string | undefined, name: string): string | n
   return found.length === 1 && only !== undefined ? (fastifyCookie.parse(only.trim())[name] ?? null) : null;
 }
 
-/** Creates the cookie jar of a request. */
 export function createJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {

@@ -40,7 +40,10 @@ async function describe(language: Language): Promise<string> {
 
 const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;
 
-/** The OpenAPI description in the caller's language, and a page to browse it without external resources. */
+/**
+ * Creates the routes of the OpenAPI description in the caller's language, and of a page to browse it without external
+ * resources.
+ */
 export const createDocuments = (guard: Guard) => async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard);

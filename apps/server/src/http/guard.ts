@@ -34,7 +34,7 @@ export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'hea
   return isLoopback(raw.socket.remoteAddress ?? '') && isLocalHost && !Object.keys(headers).some((header) => forwarding.test(header));
 }
 
-/** A guard that admits callers on loopback, and else sessions and API tokens with this access. */
+/** Creates a guard that admits callers on loopback; others need a session or an API token with this access. */
 export const createGuard =
   (sessions: Pick<Sessions, 'find' | 'refusalOf'>, secure: boolean, access: Access): Guard =>
   async (request) => {

@@ -17,15 +17,15 @@ export interface HealthDeps {
   readonly checks: { readonly [name: string]: Check };
   readonly metrics: Registry;
   readonly guard: Guard;
-  /** Details of failing checks. Left out: none. */
+  /** Returns details of failing checks. Left out: none. */
   readonly reasons?: () => object;
-  /** A fault that makes `/healthz` fail; read from memory, without calling another part. Left out: none. */
+  /** Returns a fault that makes `/healthz` fail; must read it from memory, without calling another part. Left out: none. */
   readonly fault?: () => object | null;
 }
 
 /**
- * `/healthz`: the process responds and the database has found no damage. `/readyz`: each required part by name, and why it
- * does not work. `/metrics`: for Prometheus, behind the guard.
+ * Adds the routes `/healthz` (the process responds and the database has found no damage), `/readyz` (each required part by
+ * name, and why it does not work) and `/metrics` (for Prometheus, behind the guard).
  */
 export const createHealth =
   ({ checks, metrics, guard, reasons = () => ({}), fault = () => null }: HealthDeps) =>

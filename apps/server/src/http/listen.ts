@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config.ts';
 
-/** An address to listen on, with the name of the setting for error messages. */
+/** Addresses to listen on and their port, with the name of the port's setting for error messages. */
 export interface ListenAddress {
   readonly bind: readonly string[];
   readonly port: number;
@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-// The machine lacks the address, such as ::1 without IPv6.
+// Error codes if the machine lacks the address, such as ::1 without IPv6.
 const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 const listenOn = (server: Server, host: string, port: number) =>

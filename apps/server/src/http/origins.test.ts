@@ -13,7 +13,7 @@ test.each([
   [{ hosts: ['floor.example', 'https://other.example'] }, 'http://floor.example:4200'],
   [{ hosts: ['floor.example:8443'], secure: true }, 'https://floor.example:8443'],
   [{ hosts: ['https://floor.example/'] }, 'https://floor.example'],
-  // A server for files only is no console.
+  // The host of the file transfer does not serve the console.
   [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
 ])('links in mails use the settings %j, whatever host was requested [SH-19]', (settings, home) => {
   const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];

@@ -12,13 +12,14 @@ export interface Origins {
    * comes from no browser page.
    */
   mayAct(headers: IncomingHttpHeaders): boolean;
-  /** The site of the requesting page; its Host has passed `mayAsk`. */
+  /** Returns the site of the requesting page. Its Host header must have passed `isKnownHost`. */
   siteOf(headers: IncomingHttpHeaders): Site;
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-// A name with a port parses as a URL of the scheme `name:`, whose origin is `null`, like that of sandboxed pages.
+// A name with a port, such as `floor:8443`, parses as a URL of the scheme `floor:`, whose origin is `null`, like that of
+// sandboxed pages.
 const isOrigin = (entry: string) => /^https?:\/\//i.test(entry) && URL.canParse(entry);
 
 const toHostName = (entry: string) => (isOrigin(entry) ? new URL(entry).hostname : withoutPort(entry));
@@ -29,8 +30,8 @@ const toAddressHost = (address: string) => (address.includes(':') ? `[${address}
 const isReachableAddress = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
 
 /**
- * Destination of links in mails unless it is set: the first host of the settings. Never the requested host, which the sender
- * of the request could choose.
+ * Returns the destination of links in mails if no public URL is configured: the first host of the settings. Never the
+ * requested host, which the sender of the request could choose.
  */
 export function toHome(hosts: readonly string[], bind: readonly string[], secure: boolean, port: number): string {
   const [entry = 'localhost'] = [...hosts, ...bind.filter(isReachableAddress).map(toAddressHost)];
@@ -41,11 +42,11 @@ export function toHome(hosts: readonly string[], bind: readonly string[], secure
 export interface OriginSettings {
   /** Host names, or origins if a proxy changes scheme or port. */
   readonly hosts: readonly string[];
-  /** URL of the file transfer, if it is on another host, which is then allowed too. */
+  /** URL of the file transfer; its host is accepted too. */
   readonly filesUrl?: string | null;
   readonly bind: readonly string[];
   readonly secure: boolean;
-  /** Port of the console, as soon as it is known. */
+  /** Returns the port of the console; known once the server listens. */
   readonly port: () => number;
 }
 
@@ -53,7 +54,6 @@ export interface OriginSettings {
 // not trusted.
 const ownSites = ['same-origin', 'none'];
 
-/** Creates the checks from the settings. */
 export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port }: OriginSettings): Origins {
   const hosts = filesUrl === null ? named : [...named, filesUrl];
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);

@@ -92,7 +92,7 @@ async function holdHead(): Promise<() => Promise<void>> {
   };
 }
 
-/** The database process that waits for that lock. */
+/** Returns the backend that waits for that lock. */
 async function findWaiting(): Promise<number> {
   const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const find = async () => (await server.database.query<{ pid: number }>(text))[0]?.pid ?? 0;

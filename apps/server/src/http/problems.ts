@@ -9,7 +9,7 @@ import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 /** Writes problems in the language requested by the caller. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
 
-/** Namespaces used by problems and their values. */
+/** Namespaces of the texts of problems and of the values in them. */
 const spoken = ['problems', 'rights', 'choices'] as const;
 
 /** Loads the problem texts of all languages. */
@@ -53,7 +53,7 @@ export function toProblem(error: unknown, what = 'server'): ProblemError {
   return code ? new ProblemError(code) : new ProblemError('server.failed', { res: what });
 }
 
-/** A 422 whose fields say what is wrong. */
+/** Creates a problem with status 422, whose fields say what is wrong. */
 export const invalid = (fields: readonly FieldError[]): ProblemError => new ProblemError('request.invalid', {}, fields);
 
 export const languageWishes = (request: FastifyRequest): string | undefined => request.headers['accept-language'];

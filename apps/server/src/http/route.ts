@@ -52,7 +52,7 @@ function toZone(request: FastifyRequest, chosen: string | null | undefined): str
   return typeof zone === 'string' && isTimeZone(zone) ? zone : (chosen ?? 'UTC');
 }
 
-/** The settings of the request take precedence over the operator's profile. */
+/** Returns zone and language of the caller. The headers of the request take precedence over the operator's profile. */
 function toLocale(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
   const language = toLanguage(languageWishes(request)) ?? toLanguage(profile.language) ?? defaultLanguage;
   return { zone: toZone(request, profile.timeZone), language };
@@ -87,13 +87,13 @@ function toRepeatable(endpoint: EndpointDefinition, request: FastifyRequest): Re
   return { route: endpoint.id, key: key.toLowerCase(), request: `${request.url}\n${JSON.stringify(request.body ?? null)}` };
 }
 
-/** Aborted when the caller disconnects before the response is sent. */
+/** Returns a signal that aborts when the caller disconnects before the response is sent. */
 function toSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const look = () => {
     if (!reply.raw.writableFinished) gone.abort();
   };
-  // The caller may have disconnected while it was identified.
+  // The caller may already have disconnected during the authentication.
   if (reply.raw.closed) look();
   else reply.raw.once('close', look);
   return gone.signal;

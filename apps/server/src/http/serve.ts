@@ -24,11 +24,14 @@ export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial
   return { cert: await readSetting('FLOOR_TLS_CERT', tls.cert), key: await readSetting('FLOOR_TLS_KEY', tls.key) };
 }
 
-// Milliseconds. Idle connections live longer than those of common proxies, so that the server never closes first. A request
-// may take an hour: a terminal on a slow line uploads a large file in one.
+// Milliseconds. Idle connections are kept longer than common proxies keep them, so that the server never closes first. A
+// request may take an hour: a terminal on a slow line uploads a large file in one request.
 const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
 
-/** Clients may offer protocols that the server does not support, as Java does with `h2c`; such an offer is ignored. */
+/**
+ * Accepts only upgrades to WebSocket: clients may offer protocols that the server does not support, as Java does with `h2c`;
+ * such an offer is ignored.
+ */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
 /** The listening HTTP servers. `servers` are exposed for socket upgrades. */
@@ -39,7 +42,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Listens on all addresses of the settings. */
+/** Starts the HTTP servers on all addresses of the settings. */
 export async function serve(
   app: FastifyInstance,
   { bind, httpPort }: Config,

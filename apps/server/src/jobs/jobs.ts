@@ -25,15 +25,14 @@ export interface JobDeps {
   readonly uploads: Uploads;
   readonly keptDays: Config['retentionDays'];
   readonly signUpDays: Config['signUpDays'];
-  /** PEM; null: the server uses plain HTTP. */
+  /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
 }
 
-/** How long a restarted terminal may leave commands unreported that it had accepted before. */
+/** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-/** Starts all periodic jobs of the server. */
 export function startJobs({ database, write, sessions, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(

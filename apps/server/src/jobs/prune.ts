@@ -11,7 +11,10 @@ const olderThan = (table: string, column: string, age: string): PrunedTable => (
   over: `${column} < clock_timestamp() - interval '${age}'`,
 });
 
-/** Clients may resume within a day or a million entries; slightly more is kept, so that the limit is exact. */
+/**
+ * Retention of the stream. Clients may resume within a day or a million entries; slightly more is kept, so that every entry
+ * within these limits is available.
+ */
 export const keptOfStream: readonly PrunedTable[] = [
   olderThan('stream', 'at', '25 hours'),
   { table: 'stream', over: 'n < (select n - 1100000 from stream_head)' },
@@ -28,10 +31,10 @@ export const keptForLong: readonly PrunedTable[] = [
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
   olderThan('mail_link', 'expires', '1 day'),
-  // Requests are processed within moments; after an hour of failures the person will ask again.
+  // Requests are processed within moments; after an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
-  // A terminal keeps unsent messages for weeks, not for years; messages of an older boot would count as new.
+  // A terminal keeps unsent messages for weeks, not for years. Messages of a boot deleted here would count as new.
   {
     table: 'terminal_boot b',
     over: `b.last_seen < clock_timestamp() - interval '400 days'

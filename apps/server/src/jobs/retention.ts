@@ -18,7 +18,7 @@ export interface RetentionDeps {
   readonly keptDays: RetentionDays;
 }
 
-/** Retention of the monthly tables. */
+/** Returns the retention of the monthly tables. */
 export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
   transaction: kept.transactions,
   media: kept.transactions,
@@ -26,7 +26,7 @@ export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
   terminal_error: kept.errors,
 });
 
-/** Deleted rows, by the log or list that showed them. */
+/** Numbers of deleted rows, by the log or list that showed them. */
 type Gone = Map<string, number>;
 
 const count = (gone: Gone, what: string, rows: number) => gone.set(what, (gone.get(what) ?? 0) + rows);
@@ -38,11 +38,12 @@ const logOf = {
   terminal_error: 'error-log',
 } as const satisfies { readonly [T in MonthlyTable]: string };
 
-// A reader of a whole log locks its partitions; waiting for it would stop everybody else. The next hour tries again.
+// Lock timeout. A query that reads a whole log locks its partitions, and all later queries would wait behind the drop. The
+// next hourly run tries again.
 const lockMs = 2000;
 const lockNotAvailable = '55P03';
 
-/** Rows of a partition, estimated if counting takes too long. */
+/** Counts the rows of a partition; estimates them if counting takes too long. */
 async function countRows(database: Queryable, name: string): Promise<number> {
   const counting = database.query<{ count: number }>(`select count(*) as count from ${name}`).catch((error: unknown) => {
     if (!isCancelled(error)) throw error;
@@ -77,13 +78,13 @@ const dropMonths =
     if (days === 0) return;
     const log = logOf[table];
     for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, name));
-    // Rows with implausible times are kept by their arrival, since their own time is wrong.
+    // The default partition holds rows with implausible times: they are deleted by the time of their arrival.
     count(gone, log, await deleteInBatches(database, `${table}_other`, `received < ${ago(days)}`));
   };
 
 const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;
 
-/** Rows created by the server itself, whose clock is trusted. */
+/** Returns whether the rows of a table are created by the server itself, whose clock is trusted. */
 const isOfServer = (table: string) => table === 'art_event' || table === 'message';
 
 const deleteRows =
@@ -91,7 +92,8 @@ const deleteRows =
   async ({ database, keptDays }, _now, gone) => {
     const days = keptDays[kept];
     if (days === 0) return;
-    // A clock that runs ahead does not prolong the retention beyond that by the arrival.
+    // A row must be old by its arrival and by its own time; an own time in the future, from a clock that runs ahead, is
+    // ignored.
     const over = isOfServer(table) ? `at < ${ago(days)}` : `received < ${ago(days)} and (at < ${ago(days)} or at > clock_timestamp())`;
     count(gone, log, await deleteInBatches(database, table, over));
   };
@@ -119,7 +121,7 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
 
 const filesPerBatch = 100;
 
-/** The file is deleted first: after an interruption its row leads to the rest. */
+/** Deletes expired files. Each file is deleted before its row, so that the row is still there after an interruption. */
 async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
   for (let found = filesPerBatch; found === filesPerBatch; ) {
@@ -135,12 +137,12 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
   }
 }
 
-// A run may have as many targets as there are terminals: this limits the targets per transaction, but at least one run is
-// taken.
+// A run may have as many targets as there are terminals, so the targets per transaction are limited; at least one run is
+// deleted.
 const runsPerBatch = 20;
 const targetsPerBatch = 20_000;
 
-/** The first runs whose targets fit into one transaction. */
+/** Returns the first runs whose targets fit into one transaction; at least one. */
 function takeRuns(over: readonly { readonly id: string; readonly total: number }[]): readonly string[] {
   let targets = 0;
   return over.flatMap(({ id, total }, index) => {
@@ -168,7 +170,7 @@ async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, g
   }
 }
 
-/** Messages still held after their conflict was resolved. */
+/** Deletes expired messages that are still held after their conflict was resolved. */
 async function deleteHeldMessages({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.transactions === 0) return;
   const over = `received < ${ago(keptDays.transactions)}
@@ -198,7 +200,7 @@ const steps: readonly Step[] = [
   deleteRows('message', 'messages', 'messages'),
   deletePictures,
   deleteFiles,
-  // After the files: a run is deleted with the last of its files.
+  // After `deleteFiles`: a run is deleted once its last file is gone.
   deleteRuns,
   deleteApprovals,
   deleteHeldMessages,

@@ -6,26 +6,26 @@ import { parsePosition, parseSnapshotPosition, toSnapshotPosition } from './posi
 import { type SortTerm, toIdTerm, toSortExpression } from './sort.ts';
 import type { ListSource } from './source.ts';
 
-/** The position of the database, read in the statement of a page. */
+/** The position of the database, read by the same statement as a page. */
 export interface Here {
   readonly epoch: string;
   readonly n: number;
-  /** Its snapshot as text, for lists that need it. */
+  /** Snapshot of that statement as text, for lists that need it. */
   readonly seen: string | null;
 }
 
 /** Conditions and order of rows that were stored after a position. Positions are text as on the wire. */
 export interface Arrivals {
   readonly terms: readonly SortTerm[];
-  /** Condition of the rows stored after a position. Throws `position.unknown` for an invalid one. */
+  /** Returns the condition of the rows stored after a position. Throws `position.unknown` for an invalid position. */
   after(position: string, bind: Parameters['bind']): string;
-  /** Condition of the rows stored up to a position. */
+  /** Returns the condition of the rows stored up to a position. */
   until(position: string, bind: Parameters['bind']): string;
   /** Returns false for a position of another epoch of the stream, and for one that is later than the database. */
   isKnown(position: string, here: Here): boolean;
 }
 
-/** For rows with a number in the event stream: numbers are in commit order. */
+/** Finds new rows by their number in the event stream: numbers are in commit order. */
 function byNumber(number: string, term: SortTerm): Arrivals {
   return {
     terms: [term],
@@ -39,8 +39,8 @@ function byNumber(number: string, term: SortTerm): Arrivals {
 }
 
 /**
- * For rows with the id of the transaction that stored them (ADR 10): a row is new if its transaction is not visible in the
- * snapshot. The comparison with `xmin` is redundant, but lets PostgreSQL use the index.
+ * Finds new rows by the id of the transaction that stored them (ADR 10): a row is new if its transaction is not visible in
+ * the snapshot. The comparison with `xmin` is redundant, but lets PostgreSQL use the index.
  */
 function byTransaction(arrived: string, id: SortTerm): Arrivals {
   const isVisible = (text: string, bind: Parameters['bind']) =>
@@ -59,7 +59,7 @@ function byTransaction(arrived: string, id: SortTerm): Arrivals {
   };
 }
 
-/** How new rows of a list are found; null for lists that do not support `after`. */
+/** Returns how new rows of a list are found; null for lists that do not support `after`. */
 export function toArrivals<D extends ResourceDefinition, Stored extends object>(
   resource: D,
   { number, arrived, columns }: ListSource<D, Stored>,
@@ -72,8 +72,8 @@ export function toArrivals<D extends ResourceDefinition, Stored extends object>(
   return arrived === undefined ? null : byTransaction(arrived, toIdTerm(resource, sources, false));
 }
 
-/** The position of a page. */
+/** Returns the position of a page as text. */
 export const toPosition = ({ epoch, n, seen }: Here): string => (seen === null ? `${epoch}.${n}` : toSnapshotPosition(epoch, seen));
 
-/** The problem for `after` on a list that does not support it. */
+/** Creates the problem for `after` on a list that does not support it. */
 export const afterNotSupported = () => new ProblemError('request.invalid', {}, [{ path: 'after', code: 'not-allowed', params: {} }]);

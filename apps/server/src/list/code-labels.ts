@@ -29,7 +29,7 @@ interface LanguageTexts {
   readonly tags: Readonly<Record<string, string>>;
   /** Titles of commands and lists by their ids. */
   readonly ids: { readonly [translationKey: string]: readonly Labelled[] };
-  /** Fill levels, and devices from `deviceWord` on. */
+  /** Labels of fill levels, and of devices from `firstDeviceNumber` on. */
   readonly levels: readonly NamedCode[];
 }
 
@@ -38,12 +38,12 @@ interface Labelled {
   readonly label: string;
 }
 
-/** The number of the first device among the words of fill levels, which have the numbers 0 to 5. */
+/** The number of the first device in `levels`; fill levels have the numbers 0 to 5. */
 export const firstDeviceNumber = 100;
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** All texts of a namespace with their paths: `terminal.restart.label`. */
+/** Returns all texts of a namespace with their paths, such as `terminal.restart.label`. */
 const flatten = (texts: Texts, before = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [[before + key, text] as const] : flatten(text, `${before}${key}.`),
@@ -51,7 +51,7 @@ const flatten = (texts: Texts, before = ''): readonly (readonly [path: string, t
 
 const withoutValues = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '…');
 
-/** The texts whose path has this ending, with the path before it. */
+/** Returns the texts whose path has this ending, with the path before the ending. */
 const endingIn = (texts: Texts, ending: string): readonly Labelled[] =>
   flatten(texts).flatMap(([path, label]) => (path.endsWith(ending) ? [{ value: path.slice(0, -ending.length), label }] : []));
 
@@ -89,7 +89,7 @@ const textsByLanguage = new Map(await Promise.all(languageCodes.map(async (langu
 
 const none: LanguageTexts = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
 
-/** The values of a column whose labels contain a text. */
+/** Returns the values of a column whose labels contain a text. */
 function findTranslated(known: LanguageTexts, { translationKey, values }: TranslatedColumn, text: string): readonly (string | number)[] {
   if (translationKey === 'levels') return findLabelled(known.levels, text);
   if (isCatalogue(translationKey)) return findLabelled(known.codes.get(translationKey) ?? [], text);
@@ -103,13 +103,16 @@ function findTranslated(known: LanguageTexts, { translationKey, values }: Transl
   return findValues(values, (value) => textsOfChoice(known, translationKey, value).join('\n'), text);
 }
 
-/** The texts that cells show for a value of a closed list. */
+/** Returns the texts that cells show for a value of a closed list. */
 function textsOfChoice({ choices, more }: LanguageTexts, translationKey: string, value: string): readonly string[] {
   const key = choiceKey(translationKey, value);
   return [choices.get(key) ?? value, ...[more.get(key) ?? []].flat()];
 }
 
-/** Finds codes and values of closed lists for filters: by their labels in the caller's language, or by their keys. */
+/**
+ * Creates the functions that find codes and values of closed lists for filters: by their labels in the caller's language, or
+ * by their keys.
+ */
 export function codeFinder(
   language: Language = defaultLanguage,
 ): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled' | 'devices'>> {
@@ -135,7 +138,7 @@ export function codeFinder(
   };
 }
 
-/** All labels of a column of a closed list or catalogue in this language. */
+/** Returns all labels of a column of a closed list or catalogue in this language. */
 export function labelsOf({ translationKey, values }: TranslatedColumn, language: Language = defaultLanguage): readonly string[] {
   const known = textsByLanguage.get(language) ?? none;
   if (translationKey === 'levels') return known.levels.map(({ label }) => label);

@@ -5,7 +5,7 @@ import type { Parameters } from './bind.ts';
 
 export type FilterValue = string | number | boolean;
 
-/** What the conditions of a column are compiled with. */
+/** The context in which the conditions of a column are compiled. */
 export interface ColumnContext {
   readonly kind: ColumnKind;
   /** The closed list of a `choice` or `set`, in rising order. */
@@ -18,13 +18,13 @@ export type TextTest = ({ readonly part: string } | { readonly whole: readonly s
 
 /** SQL conditions on the value of one column. */
 export interface ColumnConditions {
-  /** The lower-case text matches this pattern of `like`. */
+  /** Returns the condition that the text in lower case matches this pattern of `like`. */
   like(pattern: string): string;
   likeAny(patterns: readonly string[]): string;
   oneOf(values: readonly FilterValue[]): string;
   compareNumber(comparison: Comparison, value: number): string;
   compareTime(comparison: Comparison, value: string): string;
-  /** A condition that an index of the column serves better than `like`; undefined where there is none. */
+  /** Returns a condition that an index of the column serves better than `like`; undefined if there is none. */
   testText?(test: TextTest): string | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface ColumnConditions {
 export interface ColumnSource {
   /** Expression of the type that the column's kind needs. */
   readonly sql: string;
-  /** The value may be null; nulls sort lowest. */
+  /** Whether the value may be null; nulls sort lowest. */
   readonly isNullable: boolean;
-  /** The expression is the position in the list of a `choice`, not its word. */
+  /** Whether the expression is the position of a `choice` in its list, instead of its text. */
   readonly isRank: boolean;
-  /** Column that orders rows with equal values, as an index on both columns does. */
+  /** Column that orders rows with equal values; an index on both columns serves this order. */
   readonly tieBreaker: string | undefined;
   conditions(context: ColumnContext): ColumnConditions;
 }
@@ -65,13 +65,13 @@ const elementTypes: { readonly [K in ColumnKind]: string } = {
   message: 'text',
 };
 
-// ICU's lower case is Unicode's, as in memory. Indexes are on this very expression.
+// ICU's lower case is Unicode's, like that of the filters in memory. Indexes are built on this very expression.
 const lower = (sql: string) => `lower(${sql} collate "und-x-icu")`;
 
-/** A text in lower case as a pattern of `like`, with its wildcards escaped. */
+/** Returns a text in lower case as a pattern of `like`, with its wildcards escaped. */
 export const toLikePattern = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-/** One value is compared by `=`: an index on the column and the time then returns the rows in their order. */
+/** Compares a single value by `=`: an index on the column and the time then returns the rows in their order. */
 const equalsAny = (sql: string, values: readonly unknown[], type: string, bind: Parameters['bind']): string =>
   values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
 
@@ -105,13 +105,13 @@ function createColumn(
   return { sql, isNullable, isRank: false, tieBreaker, conditions };
 }
 
-/** A column of any kind that is compared as it is. */
+/** Creates the source of a column of any kind whose expression is compared as it is. */
 export const plainColumn = (sql: string, options: ColumnOptions = {}): ColumnSource => createColumn(sql, options);
 
-/** The source of a column that a table may name by its SQL alone. */
+/** Returns the source of a column; a text is the SQL expression of a plain column. */
 export const toColumnSource = (source: ColumnSource | string): ColumnSource => (typeof source === 'string' ? plainColumn(source) : source);
 
-/** The conditions of a column for one statement. */
+/** Returns the conditions of a column for one statement. */
 export const conditionsOf = (
   source: ColumnSource | string,
   { kind, values = [] }: Pick<ColumnDefinition, 'kind' | 'values'>,
@@ -119,8 +119,8 @@ export const conditionsOf = (
 ): ColumnConditions => toColumnSource(source).conditions({ kind, choices: values, bind });
 
 /**
- * A `choice` that is stored as the position in its list. `condition` replaces the comparison of positions, for example by
- * spans of another column that has an index.
+ * Creates the source of a `choice` that is stored as the position in its list. `condition` replaces the comparison of
+ * positions, for example by ranges of another column that has an index.
  */
 export function rankedChoiceColumn(
   sql: string,
@@ -135,13 +135,13 @@ export function rankedChoiceColumn(
   return { ...column, isRank: true };
 }
 
-/** Fill levels; `condition` tests whether a cell shows one of these numbers. */
+/** Creates the source of fill levels; `condition` tests whether a cell shows one of these numbers. */
 export const levelsColumn = (sql: string, condition: (shown: readonly number[]) => string): ColumnSource =>
   createColumn(sql, {}, () => ({ oneOf: (values) => condition(values.map(Number)) }));
 
 /**
- * A `set` that is stored as the bits of an integer. `indexedMasks`: each has an index of the rows with any of its bits,
- * for bits that few rows have.
+ * Creates the source of a `set` that is stored as the bits of an integer. `indexedMasks`: masks of rare bits; for each mask,
+ * an index holds the rows with any of its bits.
  */
 export function bitsetColumn(sql: string, bits: { readonly [word: string]: number }, indexedMasks: readonly number[] = []): ColumnSource {
   return createColumn(sql, {}, (_, { bind }) => ({
@@ -155,9 +155,9 @@ export function bitsetColumn(sql: string, bits: { readonly [word: string]: numbe
 }
 
 /**
- * A text of a joined table with few rows, such as the names of terminals. The rows of the list are found by `key`, their
- * column with the joined row's id; `idsLike` is an SQL function that returns the ids for a pattern. The planner calls it
- * first and so knows how many rows these ids have.
+ * Creates the source of a text in a joined table with few rows, such as the names of terminals. The rows of the list are
+ * found by `key`, their column with the joined row's id; `idsLike` is an SQL function that returns the ids for a pattern. The
+ * planner calls it first and so knows how many rows these ids have.
  */
 export function joinedColumn(
   sql: string,
@@ -173,7 +173,10 @@ export function joinedColumn(
   });
 }
 
-/** A copy of a number for comparisons by order, and the condition that some row passes the test at all, from an index. */
+/**
+ * A copy of a number for comparisons by order. `anyPasses`: condition that any row passes the test at all, which an index
+ * serves.
+ */
 export interface ComparedNumber {
   readonly sql: string;
   anyPasses(test: (sql: string) => string): string;
@@ -187,13 +190,13 @@ const compareCopy =
     return `(${test(sql)} and ${anyPasses(test)})`;
   };
 
-/** A number that is sorted by one expression and compared by another. */
+/** Creates the source of a number that is sorted by one expression and compared by another. */
 export const numberColumn = (sql: string, compared: ComparedNumber): ColumnSource =>
   createColumn(sql, {}, (_, { bind }) => ({ compareNumber: compareCopy(compared, bind) }));
 
 /**
- * Values in rows of another table. `exists` turns a test on `sql` into a condition of the list's row, such as
- * `exists (select 1 from media m where m.transaction_id = t.id and <test>)`.
+ * Creates the source of values in rows of another table. `exists` turns a test on `sql` into a condition of the list's row,
+ * such as `exists (select 1 from media m where m.transaction_id = t.id and <test>)`.
  */
 export function relatedColumn(sql: string, exists: (test: string) => string, compared?: ComparedNumber): ColumnSource {
   return createColumn(sql, {}, (plain, { bind }) => ({
@@ -205,19 +208,22 @@ export function relatedColumn(sql: string, exists: (test: string) => string, com
   }));
 }
 
-/** Times of a log that lie within a day of the time it is ordered by, except in a few rows. */
+/** How the times of a log are bounded: they lie within a day of the time that orders the log, except in a few rows. */
 export interface TimeBounds {
   /** The time that orders the log. */
   readonly at: string;
-  /** Condition of the exceptions, as in their index. */
+  /** Condition of these exceptional rows, which have an index with this condition. */
   readonly isFar: string;
-  /** Condition that there are exceptions, known when the statement is planned. */
+  /** Condition that there are exceptional rows, evaluated when the statement is planned. */
   readonly hasFar: string;
 }
 
 const dayMs = 86_400_000;
 
-/** A time that bounds the time its log is ordered by, so that the index on the latter serves both. */
+/**
+ * Creates the source of a time that lies near the time by which its log is ordered, so that the index on the latter serves
+ * both.
+ */
 export const boundedTimeColumn = (sql: string, { at, isFar, hasFar }: TimeBounds, options: ColumnOptions = {}): ColumnSource =>
   createColumn(sql, options, (plain, { bind }) => ({
     compareTime: (comparison, value) => {
@@ -226,7 +232,7 @@ export const boundedTimeColumn = (sql: string, { at, isFar, hasFar }: TimeBounds
     },
   }));
 
-/** A text of a fixed form, such as a currency code; `test` returns undefined where an index does not help. */
+/** Creates the source of a text of a fixed form, such as a currency code; `test` returns undefined if an index does not help. */
 export function patternColumn(sql: string, test: (test: TextTest, bind: Parameters['bind']) => string | undefined): ColumnSource {
   return createColumn(sql, {}, (plain, { bind }) => ({
     oneOf: (values) => test({ whole: values.map(String) }, bind) ?? plain.oneOf(values),

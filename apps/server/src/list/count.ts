@@ -6,7 +6,7 @@ interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
 
-/** Estimates the rows of a `from … where …` by the planner. */
+/** Returns the planner's estimate for the rows of a `from … where …`. */
 export async function estimateRows(reader: Reader, rows: string, values: readonly unknown[]): Promise<number> {
   const [plan] = await reader.query<Plan>(`explain (format json) select from ${rows}`, values);
   return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;

@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Parameters } from './bind.ts';
 import type { SortTerm } from './sort.ts';
 
-/** The query that a cursor belongs to. It is refused with another list, order, filter or start. */
+/** The query that a cursor belongs to. The cursor is refused for another list, order, filter or `after`. */
 export interface CursorScope {
   readonly resource: string;
   readonly terms: readonly SortTerm[];
@@ -55,8 +55,9 @@ export const isBadValue = (error: unknown): boolean => String((error as { code?:
 const compare = ({ sql, down, type }: SortTerm, placeholder: string) => `${sql} ${down ? '<' : '>'} ${placeholder}::${type}`;
 
 /**
- * Condition of the rows after these sort values. If all terms have the same direction it is one row comparison, which an index
- * serves completely; else the comparison of the first term is repeated, so that an index serves at least that term.
+ * Returns the condition of the rows after these sort values. If all terms have the same direction, it is one row comparison,
+ * which an index serves completely; else the comparison of the first term is repeated, so that an index serves at least that
+ * term.
  */
 export function toAfter(terms: readonly SortTerm[], values: readonly string[], bind: Parameters['bind']): string {
   const placeholders = terms.map((_, index) => bind(values[index]));

@@ -11,7 +11,7 @@ import { countRows, estimateRows } from './count.ts';
 import { pruneUnusedJoins, type TableSource, toFrom } from './joins.ts';
 import { nearFilters } from './near-filters.ts';
 
-/** Columns with the place of a row, by the names that most lists use. */
+/** Columns that name the terminal or property of a row, as most lists call them. */
 const defaultPropertyColumns = ['terminal', 'property', 'propertyName'];
 
 /** Number of terms that are counted; later ones are estimated, which limits the time of a response. */
@@ -20,7 +20,7 @@ const maxCounted = 12;
 /** Maximum number of proposed filters with a similar word. */
 const maxNear = 4;
 
-/** Concurrent counts of one explanation, so that it does not use all connections. */
+/** Maximum number of concurrent counts for one explanation, so that it does not use all connections. */
 const maxConcurrency = 3;
 
 export interface ExplainDeps {
@@ -30,13 +30,16 @@ export interface ExplainDeps {
   readonly conditions: (caller: Caller, q: string | undefined, parameters: Parameters) => readonly string[];
 }
 
-/** The terms of the top level. */
+/** Returns the terms of the top level. */
 function toTerms(node: FilterNode | null): readonly FilterNode[] {
   if (!node) return [];
   return node.kind === 'and' ? node.terms : [node];
 }
 
-/** Whether an expression tests only place and time: the number of hidden rows then reveals nothing else about them (ADR 9). */
+/**
+ * Returns whether an expression tests only terminal, property and time: the number of hidden rows then reveals nothing else
+ * about them (ADR 9).
+ */
 function isOfPropertyAndTime(node: FilterNode | null, fields: FilterFields, propertyColumns: readonly string[]): boolean {
   switch (node?.kind) {
     case undefined:
@@ -55,7 +58,7 @@ function isOfPropertyAndTime(node: FilterNode | null, fields: FilterFields, prop
   }
 }
 
-/** The caller with access to all properties. */
+/** Returns the caller with access to all properties. */
 const seeingAll = (caller: Caller): Caller => ({ ...caller, operator: { ...caller.operator, properties: null } });
 
 /** Runs `work` on all items, a few at a time, and returns the results in the order of the items. */

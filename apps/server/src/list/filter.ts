@@ -10,7 +10,7 @@ import type { Parameters } from './bind.ts';
 import { codeFinder } from './code-labels.ts';
 import { type ColumnConditions, type ColumnSources, conditionsOf, toColumnSource, toLikePattern } from './columns.ts';
 
-/** What a filter is compiled to SQL with. */
+/** The context in which a filter is compiled to SQL. */
 interface CompileContext {
   readonly columns: { readonly [name: string]: ColumnDefinition };
   readonly sources: ColumnSources;
@@ -25,7 +25,10 @@ function toFields(resource: ResourceDefinition): FilterFields {
   return known;
 }
 
-/** What an expression of this caller is read with: the present, the caller's zone, and codes by words of the caller's language. */
+/**
+ * Returns the context in which the caller's expressions are read: the current time, the caller's zone, and codes by their
+ * labels in the caller's language.
+ */
 export const toFilterContext = ({ zone, language }: Caller): FilterContext => ({
   now: Date.now(),
   zone: zone ?? 'UTC',
@@ -33,7 +36,7 @@ export const toFilterContext = ({ zone, language }: Caller): FilterContext => ({
 });
 
 /**
- * Condition of the rows that match an expression of the filter language. Values are parameters, never text of the
+ * Returns the condition of the rows that match an expression of the filter language. Values are parameters, never text of the
  * statement. Throws `filter.invalid` with place and reason for an expression that does not fit the resource.
  */
 export function toCondition(
@@ -62,7 +65,7 @@ function sourceOf({ sources }: CompileContext, column: string): ColumnSources[st
 const toConditions = (context: CompileContext, column: string): ColumnConditions =>
   conditionsOf(sourceOf(context, column), context.columns[column] ?? { kind: 'text' }, context.bind);
 
-/** Compiles a filter. A missing value (null) passes no test, so the negation of every test includes it. */
+/** Compiles a filter to SQL. A missing value (null) passes no test, so the negation of every test includes it. */
 export function toSql(filter: ResolvedFilter, context: CompileContext): string {
   switch (filter.kind) {
     case 'all':
@@ -94,7 +97,7 @@ function contains(column: string, text: string, context: CompileContext): string
   return conditions.testText?.({ part: text }) ?? conditions.like(`%${toLikePattern(text)}%`);
 }
 
-/** A negated test on a text for which the column has a condition of its own. */
+/** Returns the column's own condition for a negated test on a text; undefined if the column has none. */
 function toNegation(term: ResolvedFilter, context: CompileContext): string | undefined {
   if (term.kind === 'one-of') {
     return toConditions(context, term.column).testText?.({ whole: term.values.map(String), negated: true });
@@ -104,11 +107,11 @@ function toNegation(term: ResolvedFilter, context: CompileContext): string | und
   return toConditions(context, column).testText?.({ part: term.text, negated: true });
 }
 
-/** Patterns of texts that are one of these keys or begin with it as a word, or that contain such a text between commas. */
+/** Returns the patterns of texts, separated by commas, one of which is a key or begins with a key as a word. */
 const toDevicePatterns = (keys: readonly string[]): readonly string[] =>
   keys.map(toLikePattern).flatMap((key) => ['', '%, '].flatMap((before) => ['', ' %', ',%'].map((after) => before + key + after)));
 
-/** Amounts compare in the minor units of each row's own currency. */
+/** Compiles a comparison of amounts, in the minor units of each row's own currency. */
 function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: CompileContext): string {
   const amount = toColumnSource(sourceOf(context, filter.column)).sql;
   const currency = toColumnSource(sourceOf(context, filter.currency)).sql;
@@ -118,7 +121,7 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
   const branches = filter.limits.flatMap((limit) => {
     const whole = toWholeLimit(filter.comparison, limit.minor);
     if (!whole) return [];
-    // As the column is where that says the same: the planner knows nothing of its values in another type.
+    // The type of the column, if the limit fits into it: the planner cannot estimate comparisons in another type.
     const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
     return `(${applies(limit)} and ${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type})`;
   });
@@ -126,8 +129,9 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
 }
 
 /**
- * Amounts are whole numbers of minor units: a limit with a fraction is rounded so that it selects the same rows; null if no
- * amount can be equal to it. Rounded limits keep the index usable: one branch of an `or` without an index reads the whole log.
+ * Rounds a limit with a fraction so that it selects the same rows, since amounts are whole numbers of minor units; null if no
+ * amount can be equal to it. Rounded limits keep the index usable: one branch of an `or` without an index reads the whole
+ * log.
  */
 function toWholeLimit(
   comparison: '=' | Comparison,

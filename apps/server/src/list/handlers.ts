@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts';
 import type { List } from './list.ts';
 import { createWaitingPage, type WaitDeps, type WaitingRoom } from './wait.ts';
 
-/** The routes of a list: page, count, explanation, one row. All lists share `room`, which limits the waiting calls. */
+/** Creates the routes of a list: page, count, explanation, one row. All lists share `room`, which limits the waiting calls. */
 export function toListRoutes<D extends ResourceDefinition>(list: List<D>, deps: WaitDeps, room: WaitingRoom): readonly Route[] {
   const endpoints = toListEndpoints<ResourceDefinition>(list.resource);
   const turn = createWaitingPage(list, deps, room);

@@ -19,12 +19,12 @@ export const innerJoin = (table: string, alias: string, on: string): Join => ({ 
 
 const printJoin = ({ table, alias, on, kind }: Join) => `${kind === 'left' ? 'left join' : 'join'} ${table} ${alias} on ${on}`;
 
-/** The `from` clause without the word itself. */
+/** Returns the `from` clause without the keyword. */
 export const toFrom = ({ table, joins = [] }: TableSource): string => [table, ...joins.map(printJoin)].join(' ');
 
 /**
- * The source without the left joins whose columns occur neither in `conditions` nor in another join. PostgreSQL removes
- * such joins itself, but then reads whole rows where an index holds all columns that are needed.
+ * Returns the source without the left joins whose columns occur neither in `conditions` nor in another join. PostgreSQL
+ * removes such joins itself, but then reads whole rows where an index holds all columns that are needed.
  */
 export function pruneUnusedJoins({ table, joins = [] }: TableSource, conditions: readonly string[]): TableSource {
   const kept: Join[] = [];

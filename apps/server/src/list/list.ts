@@ -37,7 +37,7 @@ export interface List<D extends ResourceDefinition> {
   show(caller: Caller, id: string, database?: Queryable): Promise<RowOf<D>>;
   /** Throws `filter.invalid` or `sort.invalid` if the filter or the sorting is not valid for this list. */
   check(caller: Caller, query: StreamQuery): void;
-  /** All rows that match, in the default order, `most` at most. */
+  /** Returns all rows that match, in the default order, at most `maxRows`. */
   matching(caller: Caller, q: string | undefined, maxRows: number, database?: Queryable): Promise<RowOf<D>[]>;
 }
 

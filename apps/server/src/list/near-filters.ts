@@ -31,7 +31,7 @@ interface Options {
   readonly unmatched: readonly FilterNode[];
 }
 
-/** Names of terminals and properties that the caller may see, if bare words search such names in this list. */
+/** Returns the names of terminals and properties that the caller may see, if bare words search such names in this list. */
 async function readNames({ resource, pool, caller }: Options): Promise<readonly string[]> {
   if (!resource.search.some((column) => nameColumns.includes(column))) return [];
   const { bind, values } = createParameters();
@@ -46,7 +46,7 @@ async function readNames({ resource, pool, caller }: Options): Promise<readonly 
 
 const splitWords = (label: string): readonly string[] => label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minLength);
 
-/** The expression with a word instead of one of its top-level terms. */
+/** Returns the expression with a word in place of one of its top-level terms. */
 function withWord(expression: FilterNode | null, term: FilterNode, text: string): string {
   const word: FilterNode = { kind: 'word', text, column: 0 };
   if (expression?.kind !== 'and') return printFilter(word);

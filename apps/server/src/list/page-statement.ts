@@ -5,7 +5,7 @@ import { pruneUnusedJoins, toFrom } from './joins.ts';
 import type { SortTerm } from './sort.ts';
 import type { ListSource } from './source.ts';
 
-/** Which rows a page holds, in what order, and how many are left out before it. */
+/** Which rows a page holds, in what order, and how many rows before it are skipped. */
 export interface Slice {
   readonly where: readonly string[];
   readonly terms: readonly SortTerm[];
@@ -13,13 +13,13 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** The terms as `order by` takes them. */
+/** Returns the terms as the list of an `order by`. */
 export const toOrder = (terms: readonly SortTerm[]): string => terms.map(({ sql, down }) => `${sql} ${down ? 'desc' : 'asc'}`).join(', ');
 
-/** Marks of the row's place in the order, as text, beside its own columns. */
+/** Returns the select item with the row's sort values as text. */
 const toMarks = (terms: readonly SortTerm[]) => `array[${terms.map(({ sql }) => `(${sql})::text`).join(', ')}] as _marks`;
 
-/** The expressions that name a row: those of the source, else its row id. */
+/** Returns the expressions that identify a row: those of the source, else its row id. */
 function toKey<D extends ResourceDefinition, Stored extends object>(resource: D, { key, columns }: ListSource<D, Stored>): string {
   const rowId = (columns as ColumnSources)[resource.rowId];
   return (key ?? [rowId === undefined ? '' : toColumnSource(rowId).sql]).join(', ');
@@ -35,15 +35,15 @@ function toRows<D extends ResourceDefinition, Stored extends object>(
   const rows = `select ${source.select}, ${toMarks(terms)} from ${toFrom(source)}`;
   const chosen = `where ${where.join(' and ')} order by ${order}`;
   if (skip === 0) return `${rows} ${chosen} limit ${limit}`;
-  // What is left out is not fetched: only keys are put in order and counted off, from an index where there is one.
+  // Skipped rows are not fetched: only keys are sorted and counted, from an index where there is one.
   const key = toKey(resource, source);
   const keys = `select ${key} from ${toFrom(pruneUnusedJoins(source, [key, chosen]))} ${chosen} offset ${bind(skip)}::bigint limit ${limit}`;
   return `${rows} where (${key}) in (${keys}) order by ${order}`;
 }
 
 /**
- * The statement of a page. One statement is one snapshot: the position is true for exactly these rows. The one row of
- * the head is joined to the ordered page, which keeps its order; without rows the head still comes.
+ * Returns the statement of a page. One statement is one snapshot, so the position is true for exactly these rows. The single
+ * row of `stream_head` is joined to the ordered page, which keeps its order; it is returned even if the page has no rows.
  */
 export function toPageStatement<D extends ResourceDefinition, Stored extends object>(
   resource: D,

@@ -20,14 +20,14 @@ export interface PageDeps<D extends ResourceDefinition, Stored extends object> {
   readonly resource: D;
   readonly source: ListSource<D, Stored>;
   readonly pool: Database;
-  /** Conditions for rights and filter. */
+  /** Returns the conditions for rights and filter. */
   readonly conditions: (caller: Caller, q: string | undefined, parameters: Parameters) => readonly string[];
 }
 
 /** The query of a page, parsed. */
 interface PageRequest {
   readonly query: ListQuery;
-  /** Set if the query has `after`. */
+  /** How new rows are found; null unless the query has `after`. */
   readonly arrivals: Arrivals | null;
   readonly scope: CursorScope;
   readonly mark: Mark | null;
@@ -45,7 +45,7 @@ function toPageRequest(
   return { query, arrivals, scope, mark: query.cursor === undefined ? null : parseCursor(scope, query.cursor) };
 }
 
-/** Conditions for `after` and the cursor. */
+/** Returns the conditions for `after` and the cursor. */
 function toPositionConditions({ query, arrivals, scope, mark }: PageRequest, { bind }: Parameters): string[] {
   const positionConditions: string[] = [];
   if (arrivals && query.after !== undefined) positionConditions.push(arrivals.after(query.after, bind));

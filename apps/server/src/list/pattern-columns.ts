@@ -2,7 +2,7 @@ import { type ColumnSource, patternColumn } from './columns.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The codes of three letters that contain a part; undefined for one letter, which too many contain. */
+/** Returns the codes of three letters that contain a part; undefined for a single letter, which too many codes contain. */
 function toCodes(part: string): readonly string[] | undefined {
   if (!/^[a-z]*$/.test(part) || part.length > 3) return [];
   const code = part.toUpperCase();
@@ -12,7 +12,7 @@ function toCodes(part: string): readonly string[] | undefined {
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
-/** A column of ISO currency codes, few of which a log holds. */
+/** Creates the source of a column with ISO currency codes, few of which occur in a log. */
 export const currencyColumn = (sql: string): ColumnSource =>
   patternColumn(sql, (test, bind) => {
     const codes = 'part' in test ? toCodes(test.part.toLowerCase()) : test.whole.filter(isCode);
@@ -28,7 +28,7 @@ const otherThan = (sql: string, bound: string) => `(${sql} < ${bound}::text or $
 const dayMs = 86_400_000;
 const date = /^([12]\d{3})(?:-(?:(\d\d)(?:-(?:\d\d?)?)?|\d)?)?$/;
 
-/** The first day of the year, month or day that a beginning of a date stands for, and the day after its last day. */
+/** Returns the days that match the beginning of a date: the first day of its year, month or day, and the day after the last one. */
 function toSpan(text: string): readonly [from: number, to: number] | undefined {
   const [, year, month] = date.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -40,16 +40,16 @@ function toSpan(text: string): readonly [from: number, to: number] | undefined {
   return [Date.UTC(Number(year), Number(month) - 1), Date.UTC(Number(year), Number(month))];
 }
 
-/** The beginning of a day of the calendar, in UTC. */
+/** Returns the beginning of a calendar day in UTC; undefined for any other text. */
 function toDay(text: string): number | undefined {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text) ? day : undefined;
 }
 
 /**
- * A column of business days (`date`), read and matched as `YYYY-MM-DD`. A business day begins at most one day after its
- * date does, and time zones differ by less than one day. So a day bounds `at`, the time that orders the log, with one
- * spare day on either side.
+ * Creates the source of a column of business days (`date`), read and matched as `YYYY-MM-DD`. A business day begins at most
+ * one day after its date does, and time zones differ by less than one day. So a day bounds `at`, the time that orders the
+ * log, with one spare day on either side.
  */
 export const businessDayColumn = (sql: string, at: string): ColumnSource =>
   patternColumn(`${sql}::text`, (test, bind) => {
@@ -70,7 +70,10 @@ export const businessDayColumn = (sql: string, at: string): ColumnSource =>
     return date.test(test.part) ? anyOf(toCondition(test.part)) : undefined;
   });
 
-/** Dates outside the years 1000 to 2999, which `toSpan` does not read; they are compared as text. */
+/**
+ * Returns whether a text is a date outside the years 1000 to 2999. `toSpan` does not read such dates; they are compared as
+ * text.
+ */
 const isOutOfRange = (text: string) => toDay(text) !== undefined && !date.test(text);
 
 const anyOf = (conditions: readonly string[]) => (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');

@@ -40,11 +40,11 @@ const lowest: { readonly [type: string]: string } = {
 
 const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
 
-/** Position of a choice in its list, as the filter language and the order compare it. */
+/** Returns the position of a choice in its list, as the filter language and the order compare it. */
 export const toRank = (sql: string, values: readonly string[]): string =>
   `(array_position(array[${values.map(quote).join(', ')}]::text[], ${sql}) - 1)`;
 
-/** The expression that a column is sorted by: texts in natural order, choices in the order of their list, nulls lowest. */
+/** Returns the expression that a column is sorted by: texts in natural order, choices in the order of their list, nulls lowest. */
 export function toSortExpression(
   definition: ColumnDefinition,
   source: ColumnSource | string,
@@ -56,7 +56,7 @@ export function toSortExpression(
   return { sql: definition.kind === 'text' || definition.kind === 'identifier' ? `${filled} collate natural_order` : filled, type };
 }
 
-/** The tie breaker of the last term, unless it is already a term. */
+/** Returns the tie breaker of the last term; undefined if it has none, or if it is already a term. */
 function toTieBreaker(resource: ResourceDefinition, sources: ColumnSources, terms: readonly SortTerm[]): SortTerm | undefined {
   const last = terms.at(-1);
   const own = last && sources[last.column];
@@ -89,7 +89,7 @@ export function parseSort(resource: ResourceDefinition, sources: ColumnSources, 
   return [...terms, toIdTerm(resource, sources, terms.at(-1)?.down ?? false)];
 }
 
-/** The row id as the last term of an order. */
+/** Returns the row id as the last term of an order. */
 export function toIdTerm(resource: ResourceDefinition, sources: ColumnSources, down: boolean): SortTerm {
   const definition = resource.columns[resource.rowId];
   const source = sources[resource.rowId];

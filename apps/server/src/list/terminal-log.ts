@@ -11,19 +11,22 @@ const terminalName = (alias: string, options: Options = {}) =>
 const propertyName = (alias: string, options: Options = {}) =>
   joinedColumn('p.name', { key: `${alias}.property_id`, idsLike: 'properties_like', ...options });
 
-/** The name of a row's operator, joined by `operatorJoin`; rows without an operator have none. */
+/**
+ * Creates the column with the name of a row's operator, from the table joined by `operatorJoin`; null for rows without an
+ * operator.
+ */
 export const operatorName = (alias: string) =>
   joinedColumn('o.name', { key: `${alias}.operator_id`, idsLike: 'operators_like', isNullable: true });
 export const operatorJoin = (alias: string) => leftJoin('operator', 'o', `o.id = ${alias}.operator_id`);
 
-/** The names of terminal and property, joined by `placeJoins`. */
+/** Creates the columns with the names of terminal and property, from the tables joined by `locationJoins`. */
 export const locationColumns = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });
 export const locationJoins = (alias: string) => [
   leftJoin('terminal', 't', `t.id = ${alias}.terminal_id`),
   leftJoin('property', 'p', `p.id = ${alias}.property_id`),
 ];
 
-/** The parts that the sources of all logs of terminals share: place, times and row id. */
+/** Returns the parts that the sources of all logs of terminals share: terminal, property, times and row id. */
 export const terminalLog = (table: string, alias: string) => ({
   table: `${table} ${alias}`,
   joins: locationJoins(alias),
@@ -45,8 +48,8 @@ export const terminalLog = (table: string, alias: string) => ({
 });
 
 /**
- * A log of terminals in monthly partitions. Its rows are received within a day, except those of terminals that were long
- * offline or had a wrong clock; these have an index of their own.
+ * Returns the parts of the source of a log of terminals in monthly partitions. Its rows are received within a day, except
+ * those of terminals that were long offline or had a wrong clock; these have an index of their own.
  */
 export function monthlyLog(table: keyof typeof otherTimes, alias: string) {
   const log = terminalLog(table, alias);
@@ -54,13 +57,13 @@ export function monthlyLog(table: keyof typeof otherTimes, alias: string) {
   return { ...log, bounds, columns: { ...log.columns, received: boundedTimeColumn(`${alias}.received`, bounds) } };
 }
 
-/** How `at` of a monthly log bounds its other times. */
+/** Returns how `at` of a monthly log bounds its other times. */
 export function timeBounds(table: keyof typeof otherTimes, alias: string): TimeBounds {
   const isFar = otherTimes[table].map((time) => `${alias}.${time} - ${alias}.at not between interval '-1 day' and interval '1 day'`);
   return { at: `${alias}.at`, isFar: `(${isFar.join(' or ')})`, hasFar: `has_far_rows('${table}')` };
 }
 
-/** The times other than `at` in the condition of the index on far rows. */
+/** The times other than `at` in the condition of the index on exceptional rows (`TimeBounds.isFar`). */
 const otherTimes = {
   transaction: ['received', 'started'],
   media: ['received'],
@@ -69,7 +72,7 @@ const otherTimes = {
 } as const;
 
 /**
- * The parts that the sources of logs with entries of terminals and of the server share. An entry of the server has no
+ * Returns the parts that the sources of logs with entries of terminals and of the server share. An entry of the server has no
  * property, so only operators who may see all properties see it.
  */
 export const serverLog = (table: string, alias: string) => ({
@@ -92,7 +95,7 @@ export const serverLog = (table: string, alias: string) => ({
   byId: byNumber(`${alias}.id`),
 });
 
-/** Condition of the one row whose number this is. */
+/** Returns a function for the condition of the row with this number. */
 export function byNumber(column: string) {
   return (id: string, bind: Parameters['bind']): string | null => (/^\d{1,15}$/.test(id) ? `${column} = ${bind(Number(id))}` : null);
 }

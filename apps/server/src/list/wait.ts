@@ -22,7 +22,7 @@ export const maxWaiting = { session: 10, all: 2000 } as const;
 /** Minimum time between two reads of one call, in milliseconds, so that frequent events do not load the database. */
 const pauseMs = 100;
 
-/** The waiting calls. `enter` throws `request.rate-limited` above the maximum; it returns a function to call at the end. */
+/** Limits the waiting calls. `enter` throws `request.rate-limited` above the maximum; it returns a function to call at the end. */
 export interface WaitingRoom {
   enter(session: string): () => void;
 }
@@ -46,7 +46,7 @@ export function createWaitingRoom(max: { readonly session: number; readonly all:
   };
 }
 
-/** The caller, read again after a wait, because the session may have ended or its operator may have lost rights. */
+/** Reads the caller again after a wait, because the session may have ended or its operator may have lost rights. */
 export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resource: ResourceDefinition, caller: Caller): Promise<Caller> {
   const session = await sessions.findByKey(caller.sessionKey);
   if (!session) throw await sessions.refusalOfKey(caller.sessionKey);

@@ -7,7 +7,7 @@ import { isPersonal, maySee, toViewKey } from './visibility.ts';
 const onlyV2 = (entry: StreamEntry) => entry.kind === 'RUN' || entry.kind === 'LOG';
 const isRefresh = (entry: StreamEntry) => entry.kind === 'cat' || entry.kind === 'LOG';
 
-/** The entries of a batch that one client may see. Refreshes of the same terminal or log are combined. */
+/** Returns the texts of the entries in a batch that one client may see. Refreshes of the same terminal or log are combined. */
 export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[] {
   const seen = new Set<string>();
   const texts: string[] = [];
@@ -24,7 +24,7 @@ export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[]
 
 /** Sends new entries to all clients that have caught up: at once when idle, at most one frame per tick under load. */
 export interface Broadcast {
-  /** Number of the last entry sent to all. */
+  /** Returns the number of the last entry sent to all. */
   position(): number;
   /** Adds a client that has caught up to `position` or beyond. */
   add(client: LiveClient): void;
@@ -50,7 +50,7 @@ export function createBroadcast({ feed, tickMs, onSent }: BroadcastDeps): Broadc
   let sentAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Clients with the same view at the same position share one frame. */
+  /** Sends a batch to all clients. Clients with the same view at the same position share one frame. */
   const sendToAll = (batch: readonly Encoded[], head: number) => {
     const personal = batch.filter(({ entry }) => isPersonal(entry));
     const shared = new Map<string, { readonly texts: string[]; readonly frames: Frames }>();

@@ -7,7 +7,7 @@ import { createPipe } from './pipe.ts';
 
 /** Limits of one socket (promises, figures). */
 export interface ClientLimits {
-  /** Bytes that may wait for a client that does not read. */
+  /** Buffer limit: bytes that may wait to be sent to a client that does not read. */
   readonly bytes: number;
   readonly entries: number;
   /** Time from the close request until the socket is cut. */
@@ -17,7 +17,7 @@ export interface ClientLimits {
 /** Close codes of the live channel. */
 export const closeCodes = { sessionEnded: 4001, tooSlow: 4008, noResume: 4000, goingAway: 1001, malformed: 1002, failed: 1011 } as const;
 
-/** The bytes of each frame text, encoded once for all sockets that receive it. */
+/** Encoded frames of one batch, by the position that they follow; each is encoded once for all sockets that receive it. */
 export type Frames = Map<string, Buffer>;
 
 /** One socket of the live channel. Its numbers are positions in the stream. */
@@ -29,11 +29,11 @@ export interface LiveClient {
   caller: Caller;
   /** Position in the stream up to which this socket was served. */
   position: number;
-  /** Sends the entries between `position` and `head`; they are held back and combined while the socket is still writing. */
+  /** Sends the entries up to position `head`. While the socket is still writing, they are buffered and combined. */
   push(texts: readonly string[], head: number, frames?: Frames): void;
-  /** A sign of life, with the position for `art.v2` clients [LV-10]. */
+  /** Sends a sign of life, with the position for `art.v2` clients [LV-10]. */
   alive(): void;
-  /** Restarts the numbering: the next frame follows `n`. */
+  /** Sets the position: the next frame follows entry `n`. */
   begin(n: number): void;
   /** Sends text unchanged. */
   raw(text: string): void;
@@ -75,7 +75,7 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
 
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
-    // A peer that does not read does not respond to the close either.
+    // Cuts the socket, since a peer that does not read does not respond to the close request either.
     setTimeout(() => socket.terminate(), limits.closeMs).unref();
   };
 

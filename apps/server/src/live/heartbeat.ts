@@ -11,7 +11,6 @@ export interface HeartbeatDeps {
   readonly clients: ReadonlySet<LiveClient>;
   /** Interval between signs of life. */
   readonly aliveMs: number;
-  /** Interval between pings. */
   readonly pingMs: number;
   /** Whether a client has caught up, so that it may be sent a sign of life. */
   readonly isCaughtUp: (client: LiveClient) => boolean;

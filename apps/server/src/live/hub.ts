@@ -88,7 +88,10 @@ async function dismiss(clients: ReadonlySet<LiveClient>, timeoutMs: number): Pro
   for (const client of clients) client.socket.terminate();
 }
 
-/** Calls back with the RESUME of an `art.v2` client; closes a client that sends anything else first, or nothing. */
+/**
+ * Waits for the RESUME of an `art.v2` client and passes on its position; closes a client that sends anything else first, or
+ * nothing.
+ */
 function awaitResume(client: LiveClient, timeoutMs: number, onRequested: (requested: LivePosition) => void): void {
   const { socket } = client;
   const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), timeoutMs);
@@ -121,7 +124,8 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   const heart = createHeartbeat({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, isCaughtUp: broadcast.has });
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
 
-  // Positions of connected clients belong to another history: they reconnect and are told to load snapshots.
+  // The positions of connected clients belong to another history. The clients are closed; when they reconnect, they are told
+  // to load snapshots.
   const stopRebase = feed.onRebase(() => {
     history.forget();
     broadcast.rebase();

@@ -4,11 +4,11 @@ import type { WebSocket } from 'ws';
 export interface Pipe {
   write(data: Buffer | string): void;
   readonly isBusy: boolean;
-  /** Resolves when nothing is being written any more; false if the socket closed before. */
+  /** Resolves with true when nothing is being written any more; with false if the socket closed before. */
   drained(): Promise<boolean>;
 }
 
-/** `onIdle` is called when the last write has ended, and may write again. */
+/** Creates a pipe. `onIdle` is called when the last write has ended, and may write again. */
 export function createPipe(socket: WebSocket, onIdle: () => void): Pipe {
   let writing = 0;
   const waiters: ((open: boolean) => void)[] = [];

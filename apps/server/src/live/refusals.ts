@@ -1,6 +1,6 @@
 /** Counts refused upgrades per address and minute. */
 export interface Refusals {
-  /** Whether the address was refused so often that the database is not asked again. */
+  /** Whether the address was refused so often that further upgrades are refused without a check of the session. */
   areTooMany(address: string): boolean;
   note(address: string): void;
 }
@@ -9,7 +9,7 @@ const windowMs = 60_000;
 // More addresses than this at once are an attack; all counts are then reset to bound the memory.
 const maxAddresses = 10_000;
 
-/** `most`: refusals per address and minute. */
+/** Creates the counter. `max`: refusals per address and minute. */
 export function createRefusals(max: number, now: () => number = () => performance.now()): Refusals {
   const counts = new Map<string, number>();
   let since = now();

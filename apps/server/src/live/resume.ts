@@ -18,7 +18,7 @@ export interface History {
   forget(): void;
   /** Whether entry `n` exists, and everything after it is still available and within the window. */
   reaches(n: number): Promise<boolean>;
-  /** A batch of entries after `n`, oldest first. */
+  /** Returns a batch of entries after `n`, oldest first. */
   after(n: number): Promise<readonly NumberedEntry[]>;
 }
 
@@ -37,7 +37,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     try {
       return await read();
     } finally {
-      // The turn is passed on directly, so that nobody else takes it in between.
+      // The turn is passed on directly, so that no other reader takes it in between.
       const next = queue.shift();
       if (next) next();
       else reading -= 1;
@@ -81,7 +81,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
   };
 }
 
-/** The response to a client that asks to resume from `asked`: continue, or load snapshots at least as new as `head`. */
+/** Returns the response to a client that resumes from `requested`: continue, or load snapshots at least as new as `head`. */
 export async function resumeClient(history: History, epoch: string, requested: LivePosition, head: () => number) {
   const goesOn = requested.epoch === epoch && (await history.reaches(requested.n));
   const response: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? requested.n : head() };

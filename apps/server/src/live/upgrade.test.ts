@@ -43,7 +43,7 @@ async function open(settings: Partial<UpgradeDeps>) {
     authorise: async () => null,
     ...settings,
   });
-  // Decisions made before the session is read wait here, so that every rejection meets a closed connection.
+  // The upgrade is handled only after `admit`, so that even a rejection without a session check meets a closed connection.
   server.on('upgrade', (request, socket, head) => void gate.promise.then(() => upgrade(request, socket, head)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

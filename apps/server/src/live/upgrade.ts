@@ -14,7 +14,7 @@ export const livePath = '/ArtClientWebSocket';
 export interface UpgradeDeps {
   readonly hub: LiveHub;
   readonly log: Logger;
-  /** The caller of an upgrade request; null: none. */
+  /** Returns the caller of an upgrade request; null if there is none. */
   readonly authorise: (headers: IncomingHttpHeaders) => Promise<Caller | null>;
   /** Whether the requesting page may open a socket, by Host and Origin. */
   readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
@@ -92,14 +92,14 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
       join(request, socket, head, admitted);
       return;
     }
-    // Not counted if the server is full: a known caller may try again.
+    // Refusals with 429 and 503 are not counted: a known caller may try again.
     if (admitted < 429) refusals.note(address);
     refuse(socket, admitted);
   };
 
   return (request, socket, head) => {
-    // Stays until the socket is gone: a peer may reset it while the refusal is written, and an unhandled error would end the
-    // process.
+    // This listener stays until the socket is gone: a peer may reset the connection while the refusal is written, and an
+    // unhandled error would end the process.
     socket.on('error', () => socket.destroy());
     decide(request, socket, head).catch((error: unknown) => {
       log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');

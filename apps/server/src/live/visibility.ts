@@ -15,7 +15,7 @@ const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.val
 export const isPersonal = (entry: StreamEntry): boolean =>
   entry.kind === 'LOG' ? entry.payload.operator !== undefined : rightOfKind[entry.kind] === undefined;
 
-/** Callers with the same key see the same impersonal entries. */
+/** Returns a key: callers with the same key see the same impersonal entries. */
 export function toViewKey({ operator }: Caller): string {
   const rights = impersonal.map((right) => (operator.rights.has(right) ? 1 : 0));
   return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;

@@ -31,6 +31,6 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
       client.close(closeCodes.sessionEnded, 'session ended');
     }
   };
-  // Without the database the stream delivers nothing either, so open sockets may stay.
+  // While the database is unavailable, the stream delivers nothing either, so open sockets may stay.
   return every(everyMs, look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
 }

@@ -38,7 +38,7 @@ async function loadTexts(): Promise<I18n> {
 const clean = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanDeviceText(value).slice(0, 500)]));
 
-/** The configured name of the installation. */
+/** Returns the configured name of the installation. */
 export async function installationName(database: Queryable): Promise<string> {
   const [row] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
   return row?.value || 'Floorwalker';

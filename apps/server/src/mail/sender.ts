@@ -6,10 +6,11 @@ import type { Database } from '../db/database.ts';
 import type { Write, Writer } from '../db/write.ts';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
-/** Minutes before each further attempt; after the last one the mail is given up. */
+/** Retry delays in minutes; after the last one the mail is given up. */
 export const retryDelays = [1, 5, 15, 60, 180, 720] as const;
 
-// Longer than an attempt can take: until then no other server takes the mail; after a crash another one does.
+// Lease on a mail that is being sent, longer than an attempt can take. After a crash, another server takes the mail when the
+// lease is over.
 const leaseMinutes = 3;
 
 interface Claimed extends OutgoingMail {
@@ -71,7 +72,7 @@ export async function sendDue(deps: SenderDeps): Promise<void> {
 
 /** Sends queued mails until it is stopped. */
 export interface Sender {
-  /** A mail was queued: sends it at once. */
+  /** Starts to send queued mails at once. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -90,7 +91,7 @@ function openAtFirstMail(open: () => Promise<Transport>): Transport {
   };
 }
 
-/** The configured way of delivery; null: none. */
+/** Returns the configured transport; null if mails are not delivered. */
 export function toTransport({ mail, demo, data }: Pick<Config, 'mail' | 'demo' | 'data'>, log: Pick<Logger, 'info'>): Transport | null {
   const { smtpUrl, from } = mail;
   if (smtpUrl !== null) return openAtFirstMail(async () => (await import('./smtp.ts')).createSmtp(smtpUrl, from));

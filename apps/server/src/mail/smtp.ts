@@ -6,7 +6,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** A mail in the library's format: no content is read from files or URLs, and no header is made of its text. */
+/** Converts a mail to the library's format: no content is read from files or URLs, and the subject cannot add a header. */
 export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, from: string): SendMailOptions => ({
   from,
   // Passed as an object, it is a single address, whatever commas or brackets it contains.
@@ -20,7 +20,10 @@ export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, fr
   disableUrlAccess: true,
 });
 
-/** Maps an error of the library. Responses from 500 on are final, except those about our own sign-in. */
+/**
+ * Maps an error of the library. Rejections of sender or recipient from 500 on are final; after any other error, such as a
+ * failed sign-in, the mail is sent again.
+ */
 function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const response = typeof responseCode === 'number' ? responseCode : null;

@@ -1,4 +1,3 @@
-/** A mail to be sent. */
 export interface OutgoingMail {
   readonly id: string;
   readonly at: Date;

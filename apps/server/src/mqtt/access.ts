@@ -4,19 +4,19 @@ import { isDownKind, isUpKind, parseTopic, toTopic, type UpKind } from '@floorwa
 export interface Identity {
   readonly terminal: number;
   readonly property: number;
-  /** Version of the secret it used. */
+  /** Version of the secret with which the terminal was authenticated. */
   readonly secretVersion: number;
 }
 
 const clientIds = /^([1-9]\d{0,4})(?:-[A-Za-z0-9]{1,16})?$/;
 
-/** The terminal id in a client id: `17`, or `17-sub` for further connections of a terminal; null for anything else. */
+/** Returns the terminal id in a client id: `17`, or `17-sub` for further connections of a terminal; null for anything else. */
 export function terminalOfClientId(clientId: string): number | null {
   const found = clientIds.exec(clientId);
   return found ? Number(found[1]) : null;
 }
 
-/** The kind of message that a terminal publishes on this topic; null if the topic is not one of its own upward topics. */
+/** Returns the kind of message that a terminal publishes on this topic; null if the topic is not one of its own upward topics. */
 export function mayPublish(identity: Identity, topic: string): UpKind | null {
   const parsed = parseTopic(topic);
   if (parsed?.terminal !== identity.terminal || parsed.property !== identity.property) return null;

@@ -2,9 +2,9 @@ import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes
 import type { GatewayLimits } from './limits.ts';
 
 /**
- * A broker that hands no message from one client to another. What terminals send ends in `authorizePublish`, which
- * calls back when there is room for more; what they receive is sent to them directly. So there is no routing, no
- * queue between clients and nothing retained.
+ * A broker that passes no message from one client to another. Messages from terminals end in `authorizePublish`, which calls
+ * back when there is room for more; messages to terminals are sent to them directly. So there is no routing, no queue between
+ * clients and nothing retained.
  */
 class TerminalBroker extends Aedes {
   override publish(_packet: PublishPacket, clientOrDone: unknown, done?: (error?: Error) => void): void {
@@ -20,8 +20,8 @@ interface Parser {
 }
 
 /**
- * Bounds the size of packets. aedes has no such limit, and waiting for a packet to be complete would hold up to 256 MiB
- * of bytes from an unauthenticated client; so the parser is asked as soon as it knows the length. A test guards these internals.
+ * Bounds the size of packets. aedes has no such limit, and waiting for a packet to be complete would hold up to 256 MiB of
+ * bytes from an unauthenticated client; so the length is checked as soon as it is parsed. A test guards these internals.
  */
 function limitPackets(client: Client, limit: () => number): void {
   const parser = (client as unknown as { _parser: Parser })._parser;
@@ -46,7 +46,7 @@ export async function createBroker(limits: GatewayLimits, options: AedesOptions)
     maxInflightInbound: 64,
     maxTopicLevels: 8,
     preConnect: (_client, packet, done) => {
-      // No session state is kept for a disconnected terminal: missed messages are in the database and sent again.
+      // No MQTT session is kept for a disconnected terminal: messages that it missed are in the database and are sent again.
       packet.clean = true;
       delete packet.will;
       packet.keepalive = Math.min(Math.max(packet.keepalive || max, min), max);

@@ -19,7 +19,7 @@ export interface Connections {
   of(client: Client): Connection | undefined;
   /** Removes the connection; returns whether it was the terminal's last. */
   remove(client: Client): boolean;
-  /** Number of the terminal's connections under other client ids than this one, whose connection would be replaced. */
+  /** Returns the number of the terminal's connections under other client ids; a connection under the same id would be replaced. */
   othersThan(terminal: number, clientId: string): number;
   /** Whether the terminal has a connection under this client id. */
   has(terminal: number, clientId: string): boolean;

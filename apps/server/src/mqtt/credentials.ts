@@ -6,8 +6,8 @@ import type { Identity } from './access.ts';
 const nobody = Buffer.alloc(32);
 
 /**
- * The terminal for an MQTT user name and password, or null. An unknown terminal takes as long as a wrong secret. Throws if
- * the database is unavailable.
+ * Returns the terminal for an MQTT user name and password, or null. An unknown terminal takes as long as a wrong secret.
+ * Throws if the database is unavailable.
  */
 export async function identify(database: Queryable, name: string | undefined, secret: Buffer | undefined): Promise<Identity | null> {
   const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;

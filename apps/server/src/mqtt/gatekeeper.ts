@@ -36,10 +36,10 @@ type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish
   identityOf(client: Client): Identity | undefined;
 };
 
-/** Network address of a connection. */
+/** Returns the network address of a connection. */
 export const addressOf = ({ conn }: Client): string => (conn as Socket).remoteAddress ?? '';
 
-/** Authenticates a connecting client; returns the reason of a refusal otherwise. */
+/** Authenticates a connecting client; returns its identity, or the reason of a refusal. */
 async function greet(
   { database, connections, limits, takeovers, budget }: GatekeeperDeps,
   { id, conn }: Client,
@@ -60,7 +60,7 @@ async function greet(
 /** Authenticates connections and authorises topics. Refusals are counted and logged, secrets never. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
   const { metrics, log } = deps;
-  // Outlives the connection: a message may still be processed after the socket has closed.
+  // Kept beyond the end of a connection: a message may still be processed after the socket has closed.
   const identities = new WeakMap<Client, Identity>();
 
   const refused = (client: Client, reason: RefusedReason, about: object) => {

@@ -51,7 +51,7 @@ export interface Gateway {
   /** Ends the terminal's connections that were opened with an earlier secret. */
   endEarlierSecrets(terminal: number, secretVersion: number): void;
   listens(terminal: number, kind: DownKind): boolean;
-  /** Terminals with a connection. */
+  /** Returns the terminals with a connection. */
   terminals(): readonly number[];
   /** Registers a listener for terminals that subscribe to a kind. */
   onListening(kind: DownKind, listener: (terminal: number) => void): void;
@@ -146,7 +146,10 @@ function followSubscriptions(broker: Aedes, connections: Connections, listeners:
   });
 }
 
-/** Addresses for MQTT without TLS; null: none. With a certificate, secrets are never sent over a network in the clear. */
+/**
+ * Returns the addresses for MQTT without TLS; null: none. With a certificate, secrets are never sent over a network in the
+ * clear.
+ */
 function bindOfPlain({ tls, mqttPlain, bind }: GatewayDeps['config']): readonly string[] | null {
   if (tls === null) return bind;
   return mqttPlain ? ['127.0.0.1', '::1'] : null;

@@ -2,7 +2,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type RefusedReason = 'credentials' | 'client-id' | 'too-many' | 'publish' | 'subscribe' | 'protocol' | 'unavailable';
 
-/** Counters of the gateway. */
 export interface GatewayMetrics {
   readonly connections: Gauge;
   readonly refused: Counter<'reason'>;

@@ -86,7 +86,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
         await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
       }
     } catch (error) {
-      // A change that was already written has no effect the second time.
+      // A change that was already written has no effect when it is repeated.
       for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
       throw error;
     }

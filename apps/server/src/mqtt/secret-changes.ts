@@ -1,7 +1,10 @@
 import type { Feed } from '../db/feed.ts';
 import type { Gateway } from './gateway.ts';
 
-/** Ends connections of terminals whose secret was replaced, through any server. Returns a function that stops it. */
+/**
+ * Ends connections of terminals whose secret was replaced, through any server. Returns a function that stops following such
+ * changes.
+ */
 export const followSecretChanges = (feed: Pick<Feed, 'follow'>, gateway: Pick<Gateway, 'endEarlierSecrets'>): (() => void) =>
   feed.follow((batch) => {
     for (const { entry } of batch) {

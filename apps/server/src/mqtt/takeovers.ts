@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Identity } from './access.ts';
 
 /**
- * Connections that take over from one that still stands, within this time. A machine that comes back takes over from its
- * own lost connection, once for each time that its network fails; two machines with one client id take turns within
- * seconds, without end.
+ * Maximum number of takeovers of a client id within the window; a takeover replaces a connection that is still open. A
+ * machine that comes back takes over from its own lost connection, once for each network failure; two machines with one
+ * client id take over from each other within seconds, without end.
  */
 const maxTakeovers = 10;
 const windowMs = 60_000;

@@ -16,7 +16,7 @@ export interface Watcher {
   readonly frames: string[];
   /** Resolves with the first matching frame, including earlier ones. */
   see(fits: (frame: string) => boolean): Promise<string>;
-  /** All entries so far, without signs of life and frame heads. */
+  /** Returns all entries so far, without signs of life and frame heads. */
   entries(): string[];
   closed(): Promise<number>;
   close(): void;
@@ -65,7 +65,7 @@ function toWatcher(socket: WebSocket): Watcher {
   };
 }
 
-/** The live channel of a test server, on a free port. */
+/** Starts the live channel of a test server, on a free port. */
 export async function startTestLive({ database, feed, sessions }: TestServer, settings: LiveSettings = {}): Promise<TestLive> {
   const registry = new Registry();
   const log = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import { addOperator, addProperties, addTerminal, startTestServer, type TestServ
 export interface TestLogs extends TestServer {
   /** Inserts a row into a table, with the columns by name; returns its id. */
   add(table: string, row: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Ids of the rows that match a filter, in the given order, by default for the administrator. */
+  /** Returns the ids of the rows that match a filter, in the given order, by default for the administrator. */
   find(list: string, q?: string, options?: { readonly as?: string; readonly sort?: string }): Promise<readonly number[]>;
 }
 

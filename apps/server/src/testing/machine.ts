@@ -108,7 +108,7 @@ export async function connectMachine(
   };
 }
 
-/** Repeats until the result matches, and returns it; for states that are not announced. */
+/** Repeats the query until its result matches, and returns the result; for states that are not announced. */
 export async function until<T>(query: () => Promise<T> | T, fits: (response: T) => boolean): Promise<T> {
   for (;;) {
     const response = await query();

@@ -57,7 +57,7 @@ export interface TestServer extends TestDatabase {
 /** Password of all test operators. */
 export const password = 'correct horse battery';
 
-/** Its hash, at the lowest cost that argon2id allows: tests sign in thousands of times. */
+/** Hash of that password, at the lowest cost that argon2id allows: tests sign in thousands of times. */
 const hashedPassword = cheapHash(password);
 
 function cheapHash(text: string): string {

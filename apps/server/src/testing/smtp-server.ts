@@ -23,7 +23,10 @@ export interface SmtpServer {
 
 const pem = (name: string) => readFile(join(import.meta.dirname, 'localhost', name), 'utf8');
 
-/** Accepts `floor` with the password `mail secret`; rejects recipients named `nobody`, and temporarily those named `busy`. */
+/**
+ * Starts a mail server that accepts `floor` with the password `mail secret`; it rejects recipients named `nobody`, and
+ * temporarily those named `busy`.
+ */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const [cert, key] = await Promise.all([pem('cert.pem'), pem('key.pem')]);
   const letters: ReceivedMail[] = [];

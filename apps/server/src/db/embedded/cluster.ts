@@ -77,10 +77,13 @@ interface Entered {
   readonly adopted: boolean;
 }
 
-/** How long an unreachable PostgreSQL may still count as running; milliseconds. */
+/** How long a PostgreSQL that refuses connections is still taken for a running one; milliseconds. */
 const shutdownTimeout = 10_000;
 
-/** Adopts the running PostgreSQL or starts one. A PostgreSQL that was just killed may appear to run for a moment. */
+/**
+ * Adopts the running PostgreSQL or starts one. Retries for a while, since a PostgreSQL that was just killed may still appear
+ * to run.
+ */
 async function enter(prepared: Awaited<ReturnType<typeof prepareCluster>>, options: ClusterOptions): Promise<Entered> {
   const end = performance.now() + shutdownTimeout;
   for (;;) {
@@ -110,7 +113,7 @@ async function startOrTidy(site: Site): Promise<Postmaster> {
   }
 }
 
-/** Stops a PostgreSQL whose server was killed, unless another server has adopted it. Returns whether there was one. */
+/** Stops a PostgreSQL whose server was killed, unless another server has adopted it. Returns whether one was stopped. */
 export async function stopOrphan(directory: string): Promise<boolean> {
   const lock = await takeDirectoryLock(directory);
   try {
@@ -145,7 +148,7 @@ async function openConnection({ cluster }: Site, { socketDirectory, port }: Post
 const watchEvery = 200;
 const limitLogEvery = 300;
 
-/** Restarts PostgreSQL when it dies and keeps its log short, until it is stopped. */
+/** Watches PostgreSQL until `end` is called: restarts it when it dies, and limits the size of its log. */
 function watchPostmaster(site: Site, first: Postmaster, log: ClusterOptions['log']): { end(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

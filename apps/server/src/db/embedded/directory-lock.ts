@@ -59,7 +59,7 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
 function tryLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In memory: a kill would leave a journal on disk behind.
+    // The journal is kept in memory, since a killed process would leave a journal file behind.
     database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {

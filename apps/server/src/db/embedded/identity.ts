@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A user of this machine, by numbers. */
+/** User id and group id of an account of this machine. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -96,7 +96,7 @@ function asAccount(account: Account): readonly Omit<Identity, 'version'>[] {
   ];
 }
 
-/** initdb requires a user name; a numeric user id, as containers use, has none. */
+/** Returns whether the current user has a name, which initdb requires. A numeric user id, as containers use, has none. */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';

@@ -20,7 +20,7 @@ export async function limitLog(file: string): Promise<void> {
   await truncate(file);
 }
 
-/** Text logged since the file had `size` bytes, for the error message of a failed start. */
+/** Returns the end of the text logged since the file had `size` bytes, for the error message of a failed start. */
 export async function loggedSince(file: string, size: number): Promise<string> {
   return (await readFile(file)).subarray(size).toString('utf8').trim().slice(-2000);
 }

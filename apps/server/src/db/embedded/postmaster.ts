@@ -20,7 +20,10 @@ export interface Postmaster {
 const timeouts = { start: 60_000, fast: 20_000, immediate: 5_000 };
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The server that runs on `cluster` now. A pid file whose process is gone or is another program counts as none. */
+/**
+ * Returns the PostgreSQL server that runs on `cluster` now; undefined if there is none. A pid file whose process is gone, or
+ * is another program, is ignored.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(cluster);
   return postmaster && (await isPostgresOf(postmaster.pid, cluster)) ? postmaster : undefined;
@@ -48,8 +51,8 @@ export async function settle(cluster: string): Promise<Postmaster | undefined> {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. It gets its own session, so that Ctrl-C in the terminal reaches
- * only the server, which then stops PostgreSQL in order.
+ * Starts PostgreSQL and waits until it accepts connections. PostgreSQL runs in a session of its own, so that Ctrl-C in the
+ * terminal reaches only the server, which then shuts PostgreSQL down.
  */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
   await clearRemains(site);
@@ -96,7 +99,10 @@ async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Prom
   for (const file of [pidFile(cluster), socket, `${socket}.lock`]) await rm(file, { force: true });
 }
 
-/** Stops PostgreSQL: open transactions are rolled back, committed data is on disk. If it does not react, it is stopped by force. */
+/**
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions. If it does not end in time, an immediate
+ * shutdown follows, then SIGKILL.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (postmaster === undefined) return;

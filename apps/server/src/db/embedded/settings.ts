@@ -11,7 +11,7 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Fewer and longer checkpoints: after each one, the first change of a page is written in full.
+  // Fewer and longer checkpoints, since the first change of a page after a checkpoint writes the whole page to the WAL.
   wal_buffers: '16MB',
   max_wal_size: '2GB',
   min_wal_size: '256MB',
@@ -23,7 +23,7 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** The settings as arguments of `postgres`. */
+/** Returns the settings as arguments of the `postgres` program. */
 export function toArguments(settings: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -20,7 +20,10 @@ export interface Site {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The role that owns all objects and the only one that may connect; the socket directory is accessible to its owner only. */
+/**
+ * Name of the only role that may connect; it owns all objects. No password is needed, since the socket directory is
+ * accessible to its owner only.
+ */
 export const role = 'floor';
 
 /** Finds the cluster and the user to run it as; creates the cluster if there is none. */
@@ -37,8 +40,8 @@ export async function prepareCluster(directory: string): Promise<Pick<Site, 'bin
 }
 
 /**
- * A new cluster gets its final name only when it is complete, so that an interrupted creation leaves nothing that looks like
- * a cluster.
+ * Creates a new cluster. It gets its final name only when it is complete, so that an interrupted creation leaves nothing that
+ * looks like a cluster.
  */
 async function initialise(path: string, { initdb }: Binaries, identity: Identity): Promise<void> {
   const parent = dirname(path);
@@ -65,8 +68,8 @@ async function initialise(path: string, { initdb }: Binaries, identity: Identity
 }
 
 /**
- * Changes the owner of the data to the user that will run it. Only before a start: a running PostgreSQL would lose access to
- * its files.
+ * Changes the owner of the cluster's files to the user that will run PostgreSQL. Called only before a start: a
+ * running PostgreSQL would lose access to its files.
  */
 export async function handOver({ cluster, identity }: Site): Promise<void> {
   const { uid, gid } = identity.owner;

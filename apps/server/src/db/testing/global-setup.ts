@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('cluster', (await run.floorwalkerTestCluster.shared).cluster.connection);
 }
 
-/** The run's cluster, for a global setup that runs after this one. */
+/** Returns the connection to the run's cluster, for a global setup that runs after this one. */
 export const clusterOf = (project: TestProject): ClusterConnection => project.getProvidedContext().cluster;
 
 export async function teardown(): Promise<void> {

@@ -22,7 +22,7 @@ export interface PostgresProxy {
 
 const isCommit = (chunk: Buffer) => /(^Q....commit\0|\0commit\0)/s.test(chunk.toString('latin1'));
 
-/** `socket`: path of PostgreSQL's unix socket. */
+/** Starts a proxy to PostgreSQL. `socket`: path of PostgreSQL's unix socket. */
 export async function startPostgresProxy(socket: string): Promise<PostgresProxy> {
   const open = new Set<Socket>();
   let fault: CommitFault | null = null;

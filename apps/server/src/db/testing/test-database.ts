@@ -6,18 +6,18 @@ import { template } from './template.ts';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** For a second connection pool, or for a server on this database. */
+  /** Connection settings, for a second pool or for a server on this database. */
   readonly connection: ClusterConnection;
   /** Closes the pool and drops the database, also if other connections are open. */
   drop(): Promise<void>;
 }
 
-/** The cluster of this test run, as connection to its maintenance database. */
+/** Returns the connection to the maintenance database of this test run's cluster. */
 export const runCluster = (): ClusterConnection => inject('cluster');
 
 /**
- * Creates a copy of a template on the run's cluster, by default of the migrated, empty one. Copying its files takes half the time of
- * PostgreSQL's default, which writes them to the WAL. It must be dropped afterwards.
+ * Creates a copy of a template on the run's cluster, by default of the migrated, empty one. Copying its files takes half the
+ * time of PostgreSQL's default, which writes them to the WAL. The caller must drop the copy.
  */
 export async function createTestDatabase(from: string = template): Promise<TestDatabase> {
   const cluster = runCluster();
@@ -37,7 +37,10 @@ export async function createTestDatabase(from: string = template): Promise<TestD
 
 let owner: Database | undefined;
 
-/** Runs a statement in the maintenance database, on a connection that the files of a worker share. It ends with the cluster. */
+/**
+ * Runs a statement in the maintenance database, on a connection shared by the test files of a worker. The connection ends
+ * with the cluster.
+ */
 async function asOwner(statement: string): Promise<void> {
   owner ??= openDatabase({ ...runCluster(), max: 1 });
   await owner.execute(statement);

@@ -19,5 +19,5 @@ const source: ListSource<typeof operatorAccessLogResource, StoredAccess> = {
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** The operator access log [LG-04]. */
+/** Creates the operator access log [LG-04]. */
 export const createAccessLog = (pool: Database) => createList(operatorAccessLogResource, source, pool);

@@ -26,8 +26,8 @@ export interface Verdict {
 }
 
 /**
- * Publishes to supervisors and requester that an approval is closed [LV-04]; if nobody decided it, the reason says how it
- * ended.
+ * Publishes to supervisors and requester that an approval is closed [LV-04]. If nobody decided it, its final state is sent as
+ * the reason.
  */
 export function publishClosed(tx: Write, closed: Closed, { state, approver, reason }: Verdict): void {
   const { terminal, property, sequence, requester, supervisors } = closed;
@@ -37,9 +37,9 @@ export function publishClosed(tx: Write, closed: Closed, { state, approver, reas
 }
 
 /**
- * Closes approvals withdrawn by their terminals and publishes it: pending ones, and decided ones whose decision the terminal
- * has not received, so that nobody believes it was paid. Returns those that were pending; the caller updates the terminals'
- * counts.
+ * Closes approvals withdrawn by their terminals, and publishes that they are closed: pending ones, and decided ones whose
+ * decision the terminal has not confirmed, so that nobody believes they were paid. Returns those that were pending; the
+ * caller updates the terminals' counts.
  */
 export async function withdrawApprovals(tx: Write, given: readonly RequestKey[]): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { pending: boolean }>(
@@ -77,9 +77,10 @@ export async function voidEarlierBoots(tx: Write, started: readonly { terminal: 
 }
 
 /**
- * Closes pending approvals that can no longer be decided, updates their terminals' counts, and publishes them: expired ones,
- * and, as void, those of an earlier boot and those dated in the future after the clock was put back. A row locked by another
- * transaction is left for the next run.
+ * Closes pending approvals that can no longer be decided, updates their terminals' counts, and publishes them. While a loss
+ * of history is not accepted, requests of the current boot are declined. Otherwise expired ones time out; those of an earlier
+ * boot, and those dated in the future after the clock was put back, become void. A row locked by another transaction is left
+ * for the next run.
  */
 export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { state: ApprovalState }>(

@@ -25,16 +25,16 @@ const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: nu
   approved && limit > 0 && Math.abs(amount) > limit * 10 ** minorDigits(currency);
 
 /**
- * The caller has seen exactly this request. Without the boot ($9) that is certain only if the terminal has made no other
- * request with this number.
+ * SQL condition: the caller has seen exactly this request. Without the boot ($9) that is certain only if no other boot of the
+ * terminal has made a request with this number.
  */
 const isSeen = `case when $9::text is not null then boot = $9 else not exists (
   select from approval other where other.terminal_id = approval.terminal_id and other.sequence = approval.sequence
     and other.boot <> approval.boot) end`;
 
 /**
- * A single statement decides: it updates the row only if everything the supervisor saw still holds (promises, rule 4) and
- * somebody else made the request (rule 10).
+ * The statement that decides. It updates the row only if everything the supervisor saw still holds (promises, rule 4) and
+ * another operator made the request (rule 10).
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
   where terminal_id = $4 and sequence = $5 and newest and ${isSeen} and state = 'pending'
@@ -80,7 +80,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (row.amount !== body.amount || row.currency !== body.currency) {
     throw new ProblemError('approval.amount-differs', { amount: row.amount, currency: row.currency });
   }
-  // Neither applies, so the request became decidable in between: the caller may retry.
+  // None of the reasons applies, so the request has become decidable since the statement ran: the caller may retry.
   throw new ProblemError('server.unavailable');
 }
 
@@ -120,7 +120,7 @@ export const decideApprovalHandler =
         body.boot ?? null,
       ]);
       if (!closed) return explain(tx, call, deps);
-      // Checked last, so that nobody is asked for a password for something they may not decide anyway.
+      // Checked last, so that no password is requested for a decision that is not allowed anyway.
       await requireCompleteHistory(tx);
       if (isLarge(body, deps.stepUpAmount)) requireRecentAuth(caller);
       await countClosed(tx, [closed]);

@@ -56,7 +56,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, retryDela
     due.clear();
     return deliver(terminals);
   };
-  // A failed read is repeated in the next round.
+  // After a failed read, the next periodic round delivers the decisions.
   const worker = createWorker(deliverDue, (error) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'));
 
   const schedule = (terminals: Iterable<number>) => {

@@ -11,11 +11,14 @@ type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownReq
   at: Date;
   expires: Date;
   decidedAt: Date | null;
-  /** Pending, and not expired by the database's clock. */
+  /** Whether the approval is pending and not expired, by the database's clock. */
   isOpen: boolean;
 };
 
-/** The request is open and somebody else's, and the operator has the right and is one of the supervisors [AP-03]. */
+/**
+ * Returns whether the operator may decide the request [AP-03]: it is open, was made by somebody else and is not affected by
+ * an identity conflict, and the operator has the right and is one of its supervisors.
+ */
 const mayDecide = ({ operator }: Caller, { isOpen, identityConflict, requester, supervisors }: StoredApproval) =>
   isOpen && !identityConflict && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
 
@@ -68,5 +71,5 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
   }),
 };
 
-/** The list of transaction approvals, open and decided [AP-01]. */
+/** Creates the list of transaction approvals, open and decided [AP-01]. */
 export const createApprovalList = (pool: Database) => createList(approvalResource, source, pool);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const rounds = 12;
 const amount = { amount: 250_000, currency: 'EUR' };
-/** Requests an approval with a new number, which it returns. */
+/** Requests an approval under a new number and returns the number. */
 const request = async () => {
   sequence += 1;
   const requested = { status: 'requested', sequence, type: 201, ...amount, requester: 201, supervisors: [101, 102] };
@@ -166,7 +166,8 @@ test('a decision during a restart of the terminal: the request is approved or vo
       0,
     ]);
   }
-  // When the decision about a request of the last boot arrives, one about an older request would have arrived, too.
+  // Decisions arrive in order: when the one about a request of the last boot arrives, one about an older request would have
+  // arrived before.
   const next = await request();
   await decide(next, second);
   await machine.hear('decision', (decision) => decision.sequence === next);

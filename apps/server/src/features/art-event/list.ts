@@ -31,5 +31,5 @@ const source: ListSource<typeof artEventLogResource, StoredArtEvent> = {
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString(), severity: artSeverities[stored.severity] ?? 'information' }),
 };
 
-/** The ART event log [LG-04]: events of the server itself. */
+/** Creates the ART event log [LG-04]: events of the server itself. */
 export const createArtEventLog = (pool: Database) => createList(artEventLogResource, source, pool);

@@ -6,10 +6,13 @@ import { type ArtEventFacts, recordArtEventOnce } from './record-art-event.ts';
 
 const dayMs = 86_400_000;
 
-/** Days before the expiry of a licence or the certificate from which on it is reported. */
+/** Lead times of the reports: days before the expiry of a licence or the certificate. */
 const notices = { licence: soonDays, certificate: 30 } as const;
 
-/** Hours until the same expiry is reported again: about once a day, whatever the hour of the check. */
+/**
+ * Minimum time between two reports of the same expiry; hours. Less than a day, so that a daily report does not depend on the
+ * hour of the check.
+ */
 const pauseHours = 23;
 
 const severityOf = (ends: Date, now: number) => (ends.getTime() <= now ? 'failure' : 'warning');

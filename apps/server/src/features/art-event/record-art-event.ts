@@ -39,7 +39,7 @@ export const recordUndeliverable = (tx: Write, mail: string, code: string): Prom
 // An arbitrary number, the same for every server.
 const onceLock = 4_200_003;
 
-/** Records the event unless this or another server has recorded it for this source within the last hours. */
+/** Records the event unless this or another server has recorded the same event for this source within the last `hours`. */
 export async function recordArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
   const noted = await tx.query(`select from art_event where event = $1 and source = $2 and ${isRecent('at', "$3 * interval '1 hour'")}`, [

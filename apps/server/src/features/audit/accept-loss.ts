@@ -30,7 +30,7 @@ export const acceptLossHandler =
       });
       return { epoch };
     });
-    // When the response arrives, payouts are allowed again.
+    // Awaited, so that payouts are allowed again when the response arrives.
     await renewNotes();
     return result;
   };

@@ -12,7 +12,7 @@ export interface Checkpoint {
 
 const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
 
-// A line torn by a power cut counts as not written, and so does the line appended to it.
+// A line torn by a power cut is ignored, and so is the line that was appended to it.
 function toCheckpoint(line: string): Checkpoint | [] {
   try {
     const { n, hash, epoch = null } = JSON.parse(line) as Partial<Checkpoint>;
@@ -22,7 +22,7 @@ function toCheckpoint(line: string): Checkpoint | [] {
   }
 }
 
-/** The checkpoints stored beside the database; none if there is no file yet. */
+/** Returns the checkpoints in the file beside the database; none if there is no file yet. */
 export async function readCheckpoints(data: string): Promise<readonly Checkpoint[]> {
   const text = await readFile(fileOf(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

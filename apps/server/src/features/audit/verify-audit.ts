@@ -11,13 +11,16 @@ interface Link {
   n: number;
   hash: Buffer;
   fits: boolean;
-  /** Its time is earlier than that of the entry before: times only rise along the chain. */
+  /**
+   * Whether the time of the entry is later than that of the next one, or earlier than that of the one before: times only rise
+   * along the chain.
+   */
   displaced: boolean;
 }
 
 const batchSize = 5000;
 
-// Each row against the hash stored before it; the first of a batch against the last of the batch before.
+// Compares each hash with the one recomputed from the row and the hash before it; $2 is the last hash of the previous batch.
 const batchSql = `select n, hash, hash = audit_digest(coalesce(lag(hash) over rows, $2), a.*::audit) as fits,
     at < lag(at, 1, '-infinity') over rows or at > lead(at, 1, 'infinity') over rows as displaced
   from (select * from audit where n > $1 order by n limit ${batchSize}) a window rows as (order by n) order by n`;
@@ -43,8 +46,8 @@ async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, stri
 }
 
 /**
- * Leaves out checkpoints whose rows an administrator has accepted as lost: those from the first lost row on that were
- * written before the epoch of the acceptance.
+ * Returns the checkpoints without those whose rows an administrator has accepted as lost: those from the first lost row on
+ * that were written before the epoch of the acceptance.
  */
 async function withoutAcceptedLosses(tx: Queryable, notes: readonly Checkpoint[]): Promise<readonly Checkpoint[]> {
   const losses = await tx.query<{ from: number; epoch: string }>(
@@ -79,7 +82,10 @@ export interface AuditDeps {
   readonly data: string;
 }
 
-/** Recomputes the audit chain and compares it with the checkpoints in the database and beside it. */
+/**
+ * Creates the handler that recomputes the audit chain and compares it with the checkpoints in the database and in the file
+ * beside it.
+ */
 export const createAuditHandlers = ({ database, data }: AuditDeps): Handlers<typeof verifyAudit> => ({
   'audit.verify': async () => {
     const verdict = await verify(database, await readCheckpoints(data));

@@ -63,8 +63,8 @@ const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
   }),
 };
 
-/** The list of completely received backups [MG-14]. */
+/** Creates the list of completely received backups [MG-14]. */
 export const createBackupList = (pool: Database) => createList(backupResource, backups, pool);
 
-/** The list of completely received log files [TM-10]. */
+/** Creates the list of completely received log files [TM-10]. */
 export const createLogFileList = (pool: Database) => createList(logFileResource, logFiles, pool);

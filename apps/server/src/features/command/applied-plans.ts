@@ -24,8 +24,8 @@ interface AppliedPlan {
 }
 
 /**
- * The run started by the plan, also if another operator applied it; null: not applied yet. Throws `plan.changed` for another plan under this
- * id, and `plan.applied` if the run is invisible to the caller.
+ * Returns the run started by the plan, also if another operator applied it; null if the plan is not applied yet. Throws
+ * `plan.changed` if another plan was applied under this id, and `plan.applied` if the run is invisible to the caller.
  */
 export async function findAppliedRun(
   database: Queryable,
@@ -49,8 +49,8 @@ export async function findAppliedRun(
 }
 
 /**
- * Records that the plan starts this run; returns false if it has already started one. Of two concurrent calls the second
- * waits here.
+ * Records that the plan starts this run; returns false if the plan has already started one. A concurrent call for the same
+ * plan waits for this transaction.
  */
 export const claimPlan = async (tx: Queryable, { operator }: Caller, { id, content }: PlanToApply, run: string): Promise<boolean> =>
   (await tx.execute('insert into applied_plan (id, content, run_id, operator_id) values ($1, $2, $3, $4) on conflict do nothing', [

@@ -38,9 +38,9 @@ const denial = `case
 end`;
 
 /**
- * Targets found by `condition` (on `g`, parameters from $3 on) that are neither accepted nor withdrawn, and whose issuer has
- * lost the account, the command's right, the terminal or the token. Read in the transaction that acts on the result, after
- * `lockIssuers`.
+ * Returns the targets found by `condition` (on `g`, parameters from $3 on) that are neither accepted nor withdrawn, and whose
+ * issuer has lost the account, the command's right, the terminal or the token. A transaction that acts on the result must
+ * call `lockIssuers` first.
  */
 export const findDenied = (database: Queryable, condition: string, values: readonly unknown[]): Promise<readonly Denied[]> =>
   database.query<Denied>(
@@ -69,10 +69,13 @@ export async function lockIssuers(tx: Queryable, targets: readonly string[]): Pr
   await tx.execute(`select from api_token where id in (select r.token_id ${of}) order by id for share`, [targets]);
 }
 
-/** Number of recent audit rows searched for the withdrawal of a right, which takes effect within seconds. */
+/**
+ * Number of recent audit rows that are searched for the withdrawal of a right. They are sufficient, since it takes effect
+ * within seconds.
+ */
 const auditRows = 5000;
 
-/** The operators who took the rights away, by `operator/<id>` or `token/<id>`, if the audit names them. */
+/** Returns the operators who withdrew the rights, by `operator/<id>` or `token/<id>`, as far as the audit names them. */
 export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]): Promise<ReadonlyMap<string, number>> {
   const changes = new Map(denied.flatMap((one) => (one.since ? [[toSubject(one), one.since] as const] : [])));
   if (changes.size === 0) return new Map();
@@ -89,6 +92,6 @@ export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]):
   return new Map(rows.map(({ target, by }) => [target, by]));
 }
 
-/** The audit's name for the account or token that lost the right. */
+/** Returns the audit's name for the account or token that lost the right. */
 export const toSubject = ({ reason, token, issuer }: Pick<Denied, 'reason' | 'token' | 'issuer'>): string =>
   reason === 'token' ? `token/${token}` : `operator/${issuer}`;

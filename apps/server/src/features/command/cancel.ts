@@ -34,7 +34,7 @@ async function findRun(tx: Queryable, id: string): Promise<StoredRun> {
   return run;
 }
 
-/** The targets of a run whose terminals are visible to the caller, in locking order. */
+/** Returns the targets of a run whose terminals are visible to the caller, in locking order. */
 const findTargets = (tx: Queryable, { operator }: Caller, run: string): Promise<readonly StoredTarget[]> =>
   tx.query<StoredTarget>(
     `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, g.withdrawn_to is not null as withdrawn
@@ -43,7 +43,10 @@ const findTargets = (tx: Queryable, { operator }: Caller, run: string): Promise<
     [run, operator.properties],
   );
 
-/** Issuers may cancel their own runs even after losing the right; a token is limited to its scope. */
+/**
+ * Returns whether the caller issued the run: issuers may cancel their own runs even after losing the right. A token is the
+ * issuer only of its own runs.
+ */
 const isIssuer = ({ kind, sessionKey, operator }: Caller, run: StoredRun): boolean =>
   kind === 'token' ? run.token_id === sessionKey : run.operator_id === operator.id;
 

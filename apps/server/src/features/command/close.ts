@@ -17,8 +17,8 @@ export const expireTargets = (write: Writer): Promise<number> =>
   });
 
 /**
- * Ends as unknown the commands that a terminal had accepted before it restarted `patienceMs` ago or earlier and has not
- * reported since. They are never sent again; a late report still counts. Returns their number.
+ * Ends as unknown the commands that a terminal had accepted before its current boot and has not reported since, if that boot
+ * is older than `timeoutMs`. They are never sent again; a late report still counts. Returns their number.
  */
 export const failStaleTargets = (write: Writer, timeoutMs: number): Promise<number> =>
   write(async (tx) => {
@@ -37,7 +37,10 @@ export const failStaleTargets = (write: Writer, timeoutMs: number): Promise<numb
     return moved.length;
   });
 
-/** Time after its deadline for which a connected terminal is still awaited; milliseconds. */
+/**
+ * Grace time after the deadline for commands that a connected terminal has accepted; milliseconds. Started commands have a
+ * longer one.
+ */
 const acceptedGraceMs = 60_000;
 const startedGraceMs = 3_600_000;
 /** Time a terminal that has started a command may be disconnected, for example for its own restart; milliseconds. */

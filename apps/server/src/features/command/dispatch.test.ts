@@ -51,7 +51,7 @@ async function dispatchOnce(between: () => Promise<unknown> = async () => undefi
     terminals: () => [],
     onListening: (_, listener) => void listening.push(listener),
   };
-  // Without a target there is no transaction.
+  // If dispatch finds no target, it opens no transaction.
   const query: Queryable['query'] = async <R extends object>(text: string, values?: readonly unknown[]) => {
     const rows = await server.database.query<R>(text, values);
     if (rows.length === 0) done.resolve();

@@ -43,11 +43,14 @@ function toMessage({ id, command, args, expires, uploads: brings }: Sendable, up
   return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
 }
 
-/** A held command is not sent while a loss of history is not accepted. `held`: parameter with the held commands. */
+/**
+ * SQL condition: the command is not held back. Held commands are not sent while a loss of history is not accepted. `held`:
+ * placeholder of their list.
+ */
 const mayGo = (held: string) => `(r.command <> all(${held}) or not exists (select from head_finding))`;
 
-// Commands and withdrawals waiting for their terminals: all of the given terminals, and those of the given runs that were
-// never sent.
+// Finds the commands and withdrawals to be sent: all of the given terminals ($1), and for the given runs ($2) their
+// withdrawals and the commands that were never sent.
 const findWaiting = `with g as (
     select id, terminal_id from run_target
     where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and ${isLive('at', 'expires')}
@@ -115,7 +118,7 @@ export function createDispatch(deps: DispatchDeps) {
     runsDue.clear();
     return dispatch(terminals, runs);
   };
-  // A failed round is repeated by the next one.
+  // After a failed round, the next periodic one sends the commands.
   const worker = createWorker(dispatchDue, (error) => log.error({ error: (error as Error).message }, 'commands could not be sent'));
 
   const unfollow = feed.follow((batch) => {

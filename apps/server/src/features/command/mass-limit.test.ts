@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Makes the last sign-in older than the limit. */
+/** Ends the time during which the last sign-in replaces a step-up. */
 const tire = () => server.database.execute('update session set fresh_until = null');
 const ids = (from: number, count: number) => [...Array(count).keys()].map((n) => from + n);
 const restart = (targets: readonly number[], as = petra) =>

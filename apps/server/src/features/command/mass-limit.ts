@@ -15,8 +15,8 @@ export const massWindowMinutes = 60;
 
 const dangerousCommands = commands.filter(({ dangerous }) => dangerous).map(({ id }) => id);
 
-// Serialises the caller's requests, so that two at once cannot both pass the limit. The first number separates these locks
-// from others.
+// Serialises the caller's requests, so that two concurrent ones cannot both pass the limit. The first number is the namespace
+// of these advisory locks.
 const lockCaller = (tx: Queryable, operator: number) => tx.execute('select pg_advisory_xact_lock(39, $1)', [operator]);
 
 async function countTargets(tx: Queryable, condition: string, value: unknown): Promise<number> {
@@ -35,9 +35,9 @@ async function findTokenLimit(tx: Queryable, { kind, sessionKey }: Caller): Prom
 }
 
 /**
- * Counts the terminals that the caller has affected by dangerous commands within the window, over all requests, sessions and
- * tokens: beyond the limit an operator needs a step-up, and a token a limit of its own. Returns whether the run counts
- * against the limit of its issuer. Throws beyond the limit.
+ * Limits the terminals that a caller affects by dangerous commands within the window, over all requests, sessions and tokens.
+ * Throws if the run would exceed the limit: an operator then needs a step-up, and a token a limit of its own. Returns whether
+ * the run counts against the limit of its issuer.
  */
 export async function checkMassLimit(
   tx: Queryable,

@@ -21,7 +21,7 @@ interface Retry {
   readonly expires: Date;
 }
 
-/** Finds the targets to retry. Requires the command's own right; an expired time limit is left out. */
+/** Finds the targets to retry. Requires the command's own right; an expired `until` is replaced by the default time limit. */
 async function findRetry(from: Queryable, runs: CommandDeps['runs'], caller: Caller, id: string): Promise<Retry> {
   const run = await runs.show(caller, id, from);
   const command = commandOf(run.command);

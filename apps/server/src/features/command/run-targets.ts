@@ -22,7 +22,7 @@ interface StoredTarget {
   withdrawnAt: Date | null;
 }
 
-/** Why the target makes no progress yet. */
+/** Returns what the target waits for; null if it has ended. */
 function toWaitingFor({ state, connected, idle }: StoredTarget): RunTarget['waitingFor'] {
   if (state === 'queued' || state === 'sent') return connected ? 'answer' : 'connection';
   if (state === 'accepted') return idle ? 'idle' : 'answer';

@@ -31,7 +31,7 @@ export interface CommandDeps {
 /** Time limit of a command without an explicit one [TM-08]. */
 const defaultTimeout = `interval '15 minutes'`;
 
-/** When a command expires, by the database's clock; null: `until` is already over. */
+/** Returns when a command expires, by the database's clock; null if `until` is already over. */
 export async function findExpiry(database: Queryable, until: unknown): Promise<Date | null> {
   const [row] = await database.query<{ expires: Date; over: boolean }>(
     `select coalesce($1::timestamptz, now + ${defaultTimeout}) as expires, coalesce($1::timestamptz <= now, false) as over
@@ -41,7 +41,7 @@ export async function findExpiry(database: Queryable, until: unknown): Promise<D
   return !row || row.over ? null : row.expires;
 }
 
-/** Names of the people logged in at the targets, for callers with the right to see logins. */
+/** Returns the preview of a command. The people logged in at the targets are named only to callers with the right to see logins. */
 export async function toPreview(
   database: Queryable,
   caller: Caller,
@@ -65,13 +65,13 @@ export async function toPreview(
 
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
-/** The handler of all terminal commands; their definitions hold the differences. */
+/** Creates the handler of a terminal command; the differences between commands are in their definitions. */
 function commandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan, planId, again = false } = call.body;
     const applied = planId === undefined ? null : { id: planId, content: toPlanContent(command.id, call.body) };
-    // Checked first: since the plan was applied, its targets may have changed and its time may be over.
+    // Checked before anything else: since the plan was applied, its targets may have changed and its time limit may be over.
     const before = applied && !again ? await findAppliedRun(database, runs, caller, applied) : null;
     if (before) return before;
     const args = call.body.args as { readonly until?: string };
@@ -95,7 +95,7 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
   };
 }
 
-/** One route for each command of the registry. */
+/** Creates one route for each command of the registry. */
 export const createCommandRoutes = (deps: CommandDeps): readonly Route[] =>
   commands.map((command) => ({
     endpoint: toCommandEndpoint<CommandDefinition>(command),

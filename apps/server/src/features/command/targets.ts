@@ -40,8 +40,8 @@ async function targetsOfIds(database: Queryable, { operator }: Caller, ids: read
 }
 
 /**
- * The targets of a command, by id, among the terminals visible to the caller. Throws `request.invalid` with the unknown ids,
- * and `command.no-targets` if nothing matches.
+ * Returns the targets of a command, by id, among the terminals visible to the caller. Throws `request.invalid` with the
+ * unknown ids, and `command.no-targets` if nothing matches.
  */
 export async function findTargets(
   database: Queryable,
@@ -58,13 +58,13 @@ export async function findTargets(
 }
 
 /**
- * Hash over a command, its arguments and its targets with their states: a different hash means that something has changed
- * since the preview.
+ * Returns a hash over a command, its arguments and its targets with their states: a different hash means that something has
+ * changed since the preview.
  */
 export const hashOfPlan = (command: string, args: unknown, targets: readonly FoundTarget[]): string =>
   hash('sha256', JSON.stringify([command, args, targets.map((one) => [one.id, one.state, one.connection, one.operatorLogin])]), 'hex');
 
-/** The last login at each of these terminals, by terminal id. */
+/** Returns who logged in last at each of these terminals, by terminal id. */
 export async function findLoggedIn(database: Queryable, terminals: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (terminals.length === 0) return new Map();
   const found = await database.query<{ id: number; name: string }>(

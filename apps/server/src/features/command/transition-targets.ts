@@ -11,7 +11,6 @@ export interface Transition {
   readonly detail: string;
 }
 
-/** A target whose state has changed. */
 export interface TransitionedTarget {
   readonly id: string;
   readonly run: string;
@@ -20,7 +19,7 @@ export interface TransitionedTarget {
   readonly now: CommandState;
 }
 
-/** States from which a transition to `to` is legal. */
+/** Returns the states from which a transition to `to` is legal. */
 export const statesBefore = (to: CommandState): readonly CommandState[] =>
   commandStates.filter((state) => commandMoves[state].includes(to));
 
@@ -119,7 +118,7 @@ async function countRuns(tx: Write, moved: readonly TransitionedTarget[]): Promi
   for (const run of runs) {
     publishRun(tx, run);
     const { id, command, operator_id: operator, waiting: left, done, failed } = run;
-    // A late report after a run was given up changes no waiting target: the end of the run is announced only once.
+    // A late report, after the run has ended, changes no waiting target, so the end of the run is announced only once.
     if (left > 0 || changes.get(id)?.waiting === 0) continue;
     const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;
     await sendMessage(tx, operator, 'run-finished', { command, done, failed }, options);

@@ -13,7 +13,10 @@ export interface Withdrawal {
   readonly reason: RevocationReason | null;
 }
 
-/** A target whose withdrawal has begun. `was`: a queued target has ended; for a sent one the terminal is told. */
+/**
+ * A target whose withdrawal has begun. `was`: its state before. A queued target has ended; the terminal of a sent one is
+ * still to be told.
+ */
 export interface Withdrawn {
   readonly id: string;
   readonly run: string;
@@ -21,8 +24,8 @@ export interface Withdrawn {
 }
 
 /**
- * Withdraws targets that no terminal has accepted. Queued ones end at once; sent ones wait for the terminal's answer or its
- * timeout. Other targets, and those already being withdrawn, are unchanged.
+ * Withdraws targets that no terminal has accepted. Queued ones end at once; sent ones wait for the terminal's acknowledgement
+ * or its timeout. Other targets, and those already being withdrawn, are unchanged.
  */
 export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawal[]): Promise<readonly Withdrawn[]> {
   if (withdrawals.length === 0) return [];
@@ -40,7 +43,7 @@ export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawa
     tx,
     withdrawn.flatMap(({ id, was, to }) => (was === 'queued' ? [{ id, to, detail: '' }] : [])),
   );
-  // Dispatch is notified of the sent ones through their runs.
+  // Publishing the runs makes dispatch send the withdrawals of sent targets.
   await publishRuns(
     tx,
     withdrawn.flatMap(({ run, was }) => (was === 'sent' ? [run] : [])),
@@ -48,7 +51,7 @@ export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawa
   return withdrawn;
 }
 
-/** Withdraws targets whose issuers have lost the right, and audits it. */
+/** Withdraws targets whose issuers have lost the right, with an audit entry for each. Returns their number. */
 export async function revokeDenied(tx: Write, denied: readonly Denied[]): Promise<number> {
   if (denied.length === 0) return 0;
   const withdrawers = await findWithdrawers(tx, denied);

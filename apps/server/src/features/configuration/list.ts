@@ -23,5 +23,5 @@ const source: ListSource<typeof configurationChangeLogResource, StoredChange> = 
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** The configuration change log [LG-04]. */
+/** Creates the configuration change log [LG-04]. */
 export const createConfigurationChangeLog = (pool: Database) => createList(configurationChangeLogResource, source, pool);

@@ -3,7 +3,7 @@ import { type ConfigDataType, configDataTypes } from '@floorwalker/core/vocabula
 /** Replaces the value of a password, whatever its length. */
 export const maskedValue = '********';
 
-/** A value as it may be stored: null if there is none, and never the value of a password. */
+/** Returns a value as it may be stored: null if there is none, and a mask instead of a password. */
 export function toStoredValue(dataType: ConfigDataType, value: string): string | null {
   if (value === '') return null;
   return dataType === 'password' ? maskedValue : value;
@@ -12,8 +12,8 @@ export function toStoredValue(dataType: ConfigDataType, value: string): string |
 const mayShow = (dataType: unknown): boolean => dataType !== 'password' && (configDataTypes as readonly unknown[]).includes(dataType);
 
 /**
- * Text of an invalid `configuration` message as it may be stored for people to read: without values, unless the message
- * states that they are not a password's.
+ * Returns the text of an invalid `configuration` message as it may be stored for people to read: its values are masked unless
+ * the message states a data type other than password.
  */
 export function toKeptText(given: unknown, text: string): string {
   if (typeof given !== 'object' || given === null) return '';

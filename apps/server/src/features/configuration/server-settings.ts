@@ -7,8 +7,8 @@ import type { ListSource } from '../../list/source.ts';
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The settings as rows of a statement. They belong to this process, not to the database: with a table, two servers of one
- * database would overwrite each other's settings, and rows of a stopped server would remain.
+ * Returns the settings as a table expression. They belong to this process, not to the database: with a real table, two
+ * servers of one database would overwrite each other's settings, and rows of a stopped server would remain.
  */
 const toTable = (settings: readonly ServerSettingRow[]) =>
   `json_to_recordset(${quote(JSON.stringify(settings))}) as s(name text, value text, source text, "default" text, secret boolean)`;
@@ -28,6 +28,6 @@ const createSource = (settings: readonly ServerSettingRow[]): ListSource<typeof 
   toRow: (stored) => stored,
 });
 
-/** The settings in force of this server. */
+/** Creates the list of this server's settings in force. */
 export const createServerSettingList = (pool: Database, settings: readonly ServerSettingRow[]) =>
   createList(serverSettingResource, createSource(settings), pool);

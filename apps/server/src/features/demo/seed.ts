@@ -52,7 +52,7 @@ interface Credential extends DemoTerminal {
 async function addPeople(tx: Queryable): Promise<void> {
   for (const { id, login, name, role, properties } of demoOperators) {
     const password = await hashPassword(toPassword(login));
-    // Mails of the demo are written to a folder, so that these addresses receive nothing.
+    // Demo mails are written to a folder, so nothing is sent to these addresses.
     const email = `${login}@floor.example`;
     await tx.execute('insert into operator (id, login, name, role, password, email) values ($1, $2, $3, $4, $5, $6)', [
       id,
@@ -91,7 +91,7 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
   );
 }
 
-/** Returns whether the database has no operator yet; a loaded history may have been there before. */
+/** Returns whether the database has no operator yet. It may already contain a loaded history. */
 export async function isEmpty(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ empty: boolean }>('select not exists (select from operator) as empty');
   return row?.empty ?? false;

@@ -58,7 +58,7 @@ const kinds: readonly { readonly type: number; readonly word: string }[] = [
   { type: 9, word: 'Payment' },
 ];
 
-/** The 200 terminals of the demo: the same at every start, ids from 1 in the order of the properties. */
+/** Returns the 200 terminals of the demo: the same at every start, ids from 1 in the order of the properties. */
 export function demoTerminals(): readonly DemoTerminal[] {
   const terminals: DemoTerminal[] = [];
   for (const { id: property, zone, locations, terminals: count } of demoProperties) {

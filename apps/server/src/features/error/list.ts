@@ -19,10 +19,13 @@ type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cl
 const log = monthlyLog('terminal_error', 'e');
 
 const seconds = (until: string) => `greatest(0, floor(extract(epoch from ${until} - e.at))::bigint)`;
-// The index is built on the same expression.
+// An index is built on this expression.
 const clearedDuration = seconds('e.cleared_at');
 
-/** Seconds from raised to cleared, or until now; at least 0, even if a clock was put back. */
+/**
+ * Returns the seconds from raised to cleared, or until now; at least 0, even if a clock was put back. Null if the raising
+ * message is unknown.
+ */
 function toDuration({ at, isCleared, clearedAt, raised }: StoredError): number | null {
   const end = isCleared ? clearedAt?.getTime() : Date.now();
   return raised && end !== undefined ? Math.max(0, Math.floor((end - at.getTime()) / 1000)) : null;
@@ -33,7 +36,7 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
   select: `${log.select}, e.code, e.severity, e.cleared as "isCleared", e.cleared_at as "clearedAt", e.raised, e.component, e.rank, e.params, e.detail, e.reference`,
   columns: {
     ...log.columns,
-    // Columns with a tie breaker have an index together with it.
+    // A column with a tie breaker has an index on both columns.
     severity: rankedChoiceColumn('e.severity', { tieBreaker: 'at' }),
     state: rankedChoiceColumn('e.cleared::integer', { tieBreaker: 'at' }),
     cleared: plainColumn('e.cleared_at', { isNullable: true }),
@@ -62,5 +65,5 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
   },
 };
 
-/** The error log [LG-04, TM-15]. */
+/** Creates the error log [LG-04, TM-15]. */
 export const createErrorLog = (pool: Database) => createList(errorLogResource, source, pool);

@@ -130,7 +130,7 @@ test('[CL-01] imported history is not in the stream: since starts with live even
   expect(await read(`after=${page.next}`)).toEqual({ items: [], next: page.head, head: page.head, gap: null });
   const early = await read('since=2020-01-01T00:00:00Z&q=detail1:nobody');
   expect(await read(`after=${early.next}`)).toMatchObject({ items: [], gap: null });
-  // The history that a tail prints before it follows the stream.
+  // Reads the history as a tail does before it follows the stream.
   const { body: past } = await server.call('GET /event-log?q=n<0 at>=-3d&sort=at', { as: admin });
   expect(details(past)).toEqual(['loaded', 'loaded']);
   for (const n of loaded) {

@@ -15,7 +15,7 @@ export interface EventStreamDeps {
   readonly feed: Feed;
   readonly events: List<typeof eventLogResource>;
   readonly sessions: Pick<Sessions, 'findByKey' | 'refusalOfKey'>;
-  /** Aborted when the server stops: waiting requests are answered. */
+  /** Aborted when the server stops, which ends the waiting requests. */
   readonly ending: AbortSignal;
 }
 
@@ -24,8 +24,9 @@ const defaultLimit = '500';
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
 
 /**
- * The position after the last event stored before `since`. The time of storing is used, since the events of a terminal whose
- * clock runs ahead would otherwise come first for ever. Loaded history has no place in the stream, whose numbers start at 1.
+ * Returns the position after the last event stored before `since`. The time of storing is used, not the time of the event:
+ * events of a terminal whose clock runs ahead would otherwise come first for ever. Events of a loaded history have negative
+ * numbers and no place in the stream.
  */
 async function positionSince(database: Queryable, { epoch }: Position, since: string): Promise<Position> {
   const [last] = await database.query<{ n: number }>('select n from terminal_event where n > 0 and received < $1 order by n desc limit 1', [
@@ -42,8 +43,8 @@ const concerns =
     (entry.kind === 'ST' && entry.payload.key === sessionKey);
 
 /**
- * The position a request starts from, and the problem if entries before it are lost: a restored history, or a position that
- * does not exist yet.
+ * Returns the position from which a request starts, and the gap if entries before it are lost: after a restore, or for a
+ * position that does not exist yet.
  */
 async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
   const head = await readHead(database);
@@ -56,8 +57,8 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
 }
 
 /**
- * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again whenever the feed
- * reports events visible to the caller, until something matches or the time is over.
+ * Creates the handler for terminal events in commit order after a position [CL-01]. It reads once; with `wait` it reads again
+ * whenever the feed reports events visible to the caller, until something matches or the time is over.
  */
 export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventStream> {
   const { database, feed, events, ending } = deps;

@@ -19,7 +19,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   columns: {
     n: 'e.n',
     at: 'e.at',
-    // Columns with a tie breaker share an index with it.
+    // A column with a tie breaker has an index on both columns.
     severity: rankedChoiceColumn('e.severity', { tieBreaker: 'at' }),
     terminal: plainColumn('e.terminal_id', { tieBreaker: 'at' }),
     event: plainColumn('e.event', { tieBreaker: 'at' }),
@@ -41,5 +41,5 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   }),
 };
 
-/** The event log [LG-04]. */
+/** Creates the event log [LG-04]. */
 export const createEventLog = (pool: Database) => createList(eventLogResource, eventSource, pool);

@@ -21,8 +21,8 @@ export interface BeginDeps {
 }
 
 /**
- * Starts an export on the server [LG-05]. Faults of the request are reported at once; an empty result only when the file is
- * written.
+ * Starts an export on the server [LG-05]. An invalid request is rejected at once; an empty result is detected only when the
+ * file is written.
  */
 export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<typeof beginExport> {
   return async ({ body, caller, correlation, write }) => {
@@ -44,7 +44,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
       wake(tx, caller.operator.id);
       return { id };
     });
-    // A repeated request has not started anything.
+    // Null for a repeated request, which starts nothing.
     if (begun) exports.start(begun);
     return response;
   };

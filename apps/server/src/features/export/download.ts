@@ -15,10 +15,10 @@ import { note } from './store.ts';
 
 type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
 
-/** Direct exports at a time, for one operator and in total. Each holds a database connection. */
+/** Maximum number of concurrent direct exports, per operator and in total. Each holds a database connection. */
 const maxReading = { own: 2, all: 4 } as const;
 
-/** Counts direct exports. `enter` throws `export.too-many`, and returns the function to call at the end. */
+/** Limits concurrent direct exports. The returned function throws `export.too-many`, or returns the function to call at the end. */
 function createGate() {
   const reading = new Map<number, number>();
   let all = 0;
@@ -37,8 +37,8 @@ function createGate() {
 const toNames = (columns: string | undefined) => columns?.split(',').flatMap((name) => name.trim() || []);
 
 /**
- * Creates the handlers of `GET /<resource>/export`: all matching rows as a stream, whose query ends when the caller goes
- * away. Caller, list and filter are audited before the first byte, and the number of rows at the end.
+ * Creates the handlers of `GET /<resource>/export`: all matching rows as a stream, whose query ends when the caller
+ * disconnects. Caller, list and filter are audited before the first byte, and the number of rows at the end.
  */
 export function createDownloads(exports: Exports) {
   const enter = createGate();

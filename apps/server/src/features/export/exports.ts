@@ -37,12 +37,15 @@ export interface ExportsDeps {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Exports written at a time: each takes half a core and a connection. */
+/** Maximum number of exports written at a time: each takes half a core and a connection. */
 const maxRunning = 2;
 
 const pruneMs = 60_000;
 
-/** Starts the exports: those interrupted by the end of the server are marked as failed, and their files are deleted. */
+/**
+ * Starts the exports. Those interrupted by the end of the last server process are marked as failed, and their files are
+ * deleted.
+ */
 export async function startExports({ database, write, data, maxBytes: max, log }: ExportsDeps): Promise<Exports> {
   const files = await openExportFiles({ data, maxBytes: max });
   const server = await readServerId(data);

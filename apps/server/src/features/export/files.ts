@@ -27,7 +27,7 @@ export interface ExportFiles {
   /** Opens a file; null if it does not exist. */
   open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   remove(id: string): Promise<void>;
-  /** Removes orphaned files: all but those named by `find`, which are assigned to their owners. */
+  /** Removes orphaned files: all except those returned by `find`, whose owners are recorded. */
   removeExcept(find: () => Promise<FileOwners>): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function openExportFiles({ data, maxBytes: max }: ExportFilesDeps):
     remove,
     removeExcept: async (find) => {
       const names = await readdir(directory);
-      // Queried after the directory was read: a file started in between is not in the listing and is not removed.
+      // `find` is called after the directory was read: a file started in between is not in `names` and is not removed.
       const owners = await find();
       for (const name of names) {
         const id = name.replace(partSuffix, '');

@@ -47,7 +47,10 @@ export interface ExportJob extends Begun {
 /** Interval between progress updates; milliseconds. */
 const progressMs = 500;
 
-/** Updates the progress during the work, one update at a time. `gone`: the export was cancelled, perhaps through another server. */
+/**
+ * Updates the progress during the work, one update at a time. `gone`: called if the export was cancelled, perhaps through
+ * another server.
+ */
 function followProgress(
   { database, log }: JobDeps,
   id: string,
@@ -75,7 +78,10 @@ function followProgress(
   };
 }
 
-/** Publishes the expected number of rows as soon as it is known; nothing waits for it, and without it no end is shown. */
+/**
+ * Publishes the expected number of rows as soon as it is counted. Nothing waits for the count; without it, the progress has
+ * no total.
+ */
 const publishTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, caller: Caller, signal: AbortSignal): void => {
   list
     .count(caller, plan.q, signal)
@@ -83,7 +89,7 @@ const publishTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob,
     .catch((error: unknown) => signal.aborted || log.warn({ err: error, id }, 'export total'));
 };
 
-/** The caller with the rights of this moment rather than those at the request. */
+/** Returns the caller with the present rights instead of those at the time of the request. */
 async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob): Promise<Caller> {
   const operator = await findOperator(caller);
   if (!operator) throw new ProblemError('right.missing', { right: 'list.export' });
@@ -111,7 +117,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
       size = bytes;
     };
     const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: reported }, ends);
-    // Large files take minutes: a caller who has lost rights meanwhile must not get rows read with them.
+    // Large files take minutes: if the caller has lost rights since the rows were read, the file is not delivered.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
       throw new ProblemError('right.missing', { right: job.plan.resource.right });
@@ -132,8 +138,8 @@ async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows,
 }
 
 /**
- * Runs an export: from the queue to its file, with its progress in its row. An error becomes the row's failure. A cancelled
- * export already has its final state when the signal aborts.
+ * Runs an export from the queue to its file, and stores its progress. An error is stored as the failure of the export. When a
+ * cancellation aborts the signal, the final state is already stored.
  */
 export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
   const { write, files, log } = deps;

@@ -36,5 +36,5 @@ const source: ListSource<typeof exportResource, StoredExport> = {
   }),
 };
 
-/** The caller's own exports [LG-05]. */
+/** Creates the list of the caller's own exports [LG-05]. */
 export const createExportList = (pool: Database) => createList(exportResource, source, pool);

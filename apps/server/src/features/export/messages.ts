@@ -20,7 +20,7 @@ const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
 const plain = /^[\x20-\x7e]*$/;
 const clean = (text: string): string => (plain.test(text) ? text : cleanDeviceText(text));
 
-/** Translations for exports; each language is loaded at first use. */
+/** Creates the loader of translations for exports; each language is loaded at first use. */
 export function createMessagesOf(): MessagesOf {
   const loaded = new Map<Language, Promise<Omit<ExportMessages, 'zone'>>>();
   const load = async (language: Language) => {
@@ -35,7 +35,7 @@ export function createMessagesOf(): MessagesOf {
   };
 }
 
-/** Translations for one caller: language, zone, and formats of amounts, numbers and times [SH-18]. */
+/** Returns the translations for one caller: language, zone, and formats of amounts, numbers and times [SH-18]. */
 export type MessagesFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportMessages>;
 
 export function createMessagesFor(database: Queryable): MessagesFor {
@@ -46,10 +46,10 @@ export function createMessagesFor(database: Queryable): MessagesFor {
   });
 }
 
-/** Title of a list. */
+/** Returns the title of a list; its id if there is no translation. */
 export const listTitle = ({ id }: ResourceDefinition, { translate, has }: ExportMessages): string =>
   has(`resources:${id}.title`) ? translate(`resources:${id}.title`) : id;
 
-/** Title of a column. */
+/** Returns the title of a column; its name if there is no translation. */
 export const columnTitle = ({ id }: ResourceDefinition, name: string, { translate, has }: ExportMessages): string =>
   has(`columns:${id}.${name}`) ? translate(`columns:${id}.${name}`) : name;

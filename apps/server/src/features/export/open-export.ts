@@ -19,23 +19,22 @@ export interface RowSource {
 
 /** A running export. */
 export interface OpenExport {
-  /** File name. */
   readonly name: string;
   readonly type: string;
   /** True if no row matches; the body is then the format's empty file. */
   readonly isEmpty: boolean;
   readonly body: Readable;
-  /** Rows written into the body so far. */
+  /** Returns the number of rows written into the body so far. */
   rows(): number;
 }
 
-/** File name: title, date and time in the caller's zone. */
+/** Returns the file name: title, date and time in the caller's zone. */
 export function toFileName(plan: ExportPlan, messages: ExportMessages, at: Date): string {
   const local = createZonedInstant(messages.zone)(at.toISOString());
   return `${plan.title ?? listTitle(plan.resource, messages)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
 }
 
-/** Lines above a printed table: selection, operator, time, and the zone of times without one. */
+/** Returns the lines above a printed table: selection, operator, time, and the zone of times without one. */
 function toFacts({ q }: ExportPlan, { operator }: Caller, messages: ExportMessages, at: Date): readonly string[] {
   const { translate, language, zone, clean, timeFormat } = messages;
   return [
@@ -45,7 +44,10 @@ function toFacts({ q }: ExportPlan, { operator }: Caller, messages: ExportMessag
   ];
 }
 
-/** The sampled rows followed by the rest, counted; a reader that stops ends the query. */
+/**
+ * Yields the first batch, which was read already, and then the rest, and counts the rows. When the reader stops, the query
+ * ends.
+ */
 async function* rejoin(
   first: IteratorResult<readonly ExportedRow[]>,
   rest: AsyncIterator<readonly ExportedRow[]>,
@@ -92,7 +94,7 @@ export async function openExport(
     rows += more;
   });
   const body = await encode(content, counted);
-  // A stream that was never read has not started its rows, so it must end them explicitly.
+  // A generator that was never started does not run its `finally`, so the query is ended explicitly.
   body.once('close', () => {
     iterator.return?.().catch(() => undefined);
   });

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ExportFormat, exportFormats, isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 
-/** A request for an export; of a list, all matching rows. */
+/** A request to export all matching rows of a list. */
 export interface ExportQuery {
   readonly format?: string | undefined;
   readonly q?: string | undefined;

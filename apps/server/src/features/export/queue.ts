@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * Runs `most` tasks at a time: the next task belongs to the operator with the fewest running ones; among those, the longest
- * waiting one.
+ * Runs at most `max` tasks at a time. The next task belongs to the operator with the fewest running tasks; among several such
+ * operators, the longest waiting task is next.
  */
 export function createQueue(max: number): Queue {
   const waiting: Queued[] = [];

@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream';
 export const readerTimeouts = { still: 60_000, whole: 3_600_000 } as const;
 
 /**
- * Aborts a body whose reader has stopped or never finishes: it holds a snapshot, which keeps the database from vacuuming,
- * and one of few reader places. `rows`: rows written into the body. A slow query does not count against the reader.
+ * Aborts a body whose reader has stopped or never finishes: the export holds a snapshot, which keeps the database from
+ * vacuuming, and one of few connections. `rows`: returns the number of rows written into the body. A slow query does not
+ * count against the reader.
  */
 export function watchReader(body: Readable, rows: () => number, timeouts: { readonly still: number; readonly whole: number }): void {
   const end = performance.now() + timeouts.whole;

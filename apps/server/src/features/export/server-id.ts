@@ -4,17 +4,20 @@ import { join } from 'node:path';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Identifies a server's own exports among those of other servers on the same database: their files are in its data directory. */
+/**
+ * Reads or creates the id of this server. It identifies the server's exports among those of other servers on the same
+ * database: their files are in its data directory.
+ */
 export async function readServerId(data: string): Promise<string> {
   const file = join(data, 'server-id');
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Any other error hides a name that may well be there, and with a new one nobody would know these exports any more.
+    // Any other error may hide an existing id; a new id would orphan this server's exports.
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   if (uuid.test(known.trim())) return known.trim();
   const id = randomUUID();
-  // Whole or not at all: a power cut must not leave half a name.
+  // Renamed into place: a power cut must not leave half an id.
   await writeFile(`${file}.part`, id, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return id;

@@ -50,7 +50,7 @@ export const insert = (tx: Queryable, { id, operator, resource, format, q, name,
     server,
   ]);
 
-/** Number of the operator's waiting and running exports. */
+/** Returns the number of the operator's waiting and running exports. */
 export async function countOpen(tx: Queryable, operator: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from export_job where operator_id = $1 and state in ('queued', 'running')`,
@@ -66,13 +66,13 @@ export async function countOpen(tx: Queryable, operator: number): Promise<number
 export const setRunning = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.execute(`update export_job set state = 'running' where id = $1 and state in ('queued', 'running')`, [id])) > 0;
 
-/** State of an export; undefined if it was deleted. */
+/** Returns the state of an export; undefined if it was deleted. */
 export async function findState(tx: Queryable, id: string): Promise<ExportState | undefined> {
   const [row] = await tx.query<{ state: ExportState }>('select state from export_job where id = $1', [id]);
   return row?.state;
 }
 
-/** File name of an export. */
+/** Returns the file name of an export. */
 export async function findName(tx: Queryable, id: string): Promise<string> {
   const [row] = await tx.query<{ name: string }>('select name from export_job where id = $1', [id]);
   return row?.name ?? '';
@@ -99,14 +99,17 @@ export const setEnd = async (tx: Queryable, id: string, { state, rows, size, fai
 
 type View = Pick<Operator, 'properties' | 'rights'>;
 
-/** Returns whether an operator may still see everything that was readable then. Any right may open rows, so none may be missing. */
+/**
+ * Returns whether an operator may still see everything that was visible when the rows were read. Any right may make rows
+ * visible, so all rights must still be held.
+ */
 export function seesAsMuch(now: View, then: View): boolean {
   const { properties } = now;
   const hasProperties = properties === null || (then.properties?.every((property) => properties.includes(property)) ?? false);
   return hasProperties && [...then.rights].every((right) => now.rights.has(right));
 }
 
-/** Rights and properties with which the rows of a file were read. */
+/** Returns the rights and properties with which the rows of a file were read. */
 export async function findSeen(database: Queryable, id: string): Promise<View> {
   const [row] = await database.query<{ properties: number[] | null; rights: Right[] }>(
     'select properties, rights from export_job where id = $1',
@@ -143,7 +146,7 @@ export async function renewLease(tx: Write, server: string): Promise<void> {
   await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
 }
 
-/** Deletes expired exports: this server's own at once, those of other servers if these did not do it. */
+/** Deletes expired exports: those of this server at once, those of other servers an hour later, in case these are not running. */
 export async function deleteExpired(tx: Write, server: string): Promise<void> {
   const gone = await tx.query<{ operator_id: number }>(
     `delete from export_job where expires < clock_timestamp()
@@ -153,7 +156,7 @@ export async function deleteExpired(tx: Write, server: string): Promise<void> {
   for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
-/** The exports whose files on this server are finished or being written. */
+/** Returns the owners of the exports whose files on this server are finished or being written. */
 export async function findFiles(tx: Queryable, server: string): Promise<FileOwners> {
   const rows = await tx.query<{ id: string; operator_id: number }>(
     `select id, operator_id from export_job where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,

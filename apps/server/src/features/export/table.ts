@@ -36,7 +36,7 @@ function remembered(make: (value: unknown) => string): (value: unknown) => strin
   };
 }
 
-/** Writes the times of rows in the row's own zone, else in the reader's. */
+/** Returns a function that writes a time in the zone of its row, else in the reader's zone (`own`). */
 function createTimes(own: string): (row: ExportedRow, value: string) => string {
   const writers = new Map<string, ZonedInstant>();
   return ({ zone = own }, value) => {
@@ -90,7 +90,7 @@ const plainColumn = (title: string, name: string, { clean }: ExportMessages): Ta
   return { title, form: 'text', text, messages: text };
 };
 
-/** The columns of an exported table. */
+/** Returns the columns of an exported table. */
 export function toColumns(plan: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const times = createTimes(messages.zone);
@@ -110,7 +110,7 @@ export function toColumns(plan: ExportPlan, messages: ExportMessages): readonly 
   });
 }
 
-/** Columns with the currencies of the amounts, for tables whose amounts are plain numbers. */
+/** Returns columns with the currencies of the amounts, for tables whose amounts are plain numbers. */
 export function toCurrencyColumns(plan: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
@@ -120,7 +120,10 @@ export function toCurrencyColumns(plan: ExportPlan, messages: ExportMessages): r
   return missing.map((name) => plainColumn(titleOf(name), name, messages));
 }
 
-/** A column with the zone of each row, for tables whose times have no offset; none if rows have no zone or no time is exported. */
+/**
+ * Returns a column with the zone of each row, for tables whose times have no offset; none if rows have no zone or no time is
+ * exported.
+ */
 export function toZoneColumns({ resource, columns }: ExportPlan, messages: ExportMessages): readonly TableColumn[] {
   const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
   if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];

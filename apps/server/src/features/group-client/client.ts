@@ -9,7 +9,6 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { clientUpdateLimits } from '@floorwalker/core/vocabulary/client-update-faults';
 import { unpackClient } from './unpack.ts';
 
-/** Description of an installed client. */
 export interface InstalledClient {
   readonly sha256: string;
   readonly size: number;
@@ -62,8 +61,8 @@ export async function openClientStore(data: string): Promise<ClientStore> {
   const note = join(root, 'installed.json');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await tidy(root, directory, note);
-  // Changes run one at a time, since two that swap directories at once would mix their files. Uploads in progress block
-  // nobody.
+  // Changes run one at a time: two that swap directories concurrently would mix their files. Uploads in progress block no
+  // change.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);

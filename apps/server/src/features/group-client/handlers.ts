@@ -10,7 +10,7 @@ type Act = { readonly caller: Caller; readonly correlation: string };
 const note = (tx: Write, { caller, correlation }: Act, act: string, value: object | null) =>
   auditCall(tx, { caller, correlation }, act, 'group-client', { ...(value && { new: value }) });
 
-/** Handlers to read, update and reset the client that the server delivers [SH-20]. */
+/** Creates the handlers to read, update and reset the client that the server delivers [SH-20]. */
 export function createGroupClientHandlers(
   clients: ClientStore,
 ): Handlers<typeof groupClient | typeof updateGroupClient | typeof removeGroupClient> {

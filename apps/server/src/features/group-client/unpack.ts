@@ -13,7 +13,7 @@ const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>
 const isFile = 0o100000;
 const isDirectory = 0o040000;
 
-/** Normalised name: on some file systems, names that differ only in case denote the same file. */
+/** Normalises a name for comparison: on some file systems, names that differ only in case denote the same file. */
 const toComparablePath = (name: string) => name.normalize('NFC').toLowerCase().replace(/\/$/, '');
 
 function checkName(name: string): void {
@@ -32,7 +32,8 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw refuse('encrypted', name);
   checkName(name);
-  // Archives from systems without such attributes state no kind; anything but a plain file or directory may lead outside.
+  // Archives from systems without Unix file modes state no kind. Anything but a plain file or directory, such as a symbolic
+  // link, may lead outside.
   const kind = kindOf(entry);
   if (kind !== 0 && kind !== isFile && kind !== isDirectory) throw refuse('link', name);
   const path = toComparablePath(name);
@@ -40,7 +41,10 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Reads and checks the whole directory before anything is unpacked; its sizes are upper limits and never trusted. */
+/**
+ * Reads and checks the whole central directory before anything is unpacked. Its sizes only serve to refuse early; the real
+ * sizes are counted while unpacking.
+ */
 async function readEntries(zip: ZipFile): Promise<readonly Entry[]> {
   checkCount(zip);
   const entries: Entry[] = [];
@@ -111,10 +115,11 @@ export async function unpackClient(file: string, directory: string): Promise<{ r
   return total;
 }
 
-// A file in place of a directory or the reverse, and names that this machine's file system does not accept.
+// Errors caused by the archive: a file in place of a directory or the reverse, and names that this machine's file system does
+// not accept.
 const ofTheFile = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL'];
 
-/** Returns false for faults of the machine, such as a full disk, which are not caused by the uploaded file. */
+/** Returns whether an error is a fault of this machine, such as a full disk, and not caused by the uploaded file. */
 const isOwnFault = (error: unknown): boolean => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== undefined && !ofTheFile.includes(code);

@@ -29,13 +29,13 @@ const headText = `select h.epoch, h.n, h.audit_n, encode(h.audit_hash, 'hex') as
     (select array_agg(e.epoch order by e.number) from head_epoch e) as epochs
   from stream_head h`;
 
-/** Returns whether the loss between these epochs was accepted: the later epoch followed the earlier one in this history. */
+/** Returns whether the loss of the noted history was accepted: the current epoch followed the noted one in this database. */
 function isSuccessor({ epoch, epochs }: HeadRow, noted: string): boolean {
   const [from, to] = [epochs?.indexOf(noted) ?? -1, epochs?.indexOf(epoch) ?? -1];
   return from >= 0 && to > from;
 }
 
-/** Stream entries are deleted after a day, oldest first. */
+/** Returns whether the noted entry was deleted by retention: stream entries are deleted after a day, oldest first. */
 const isPruned = ({ first, n }: HeadRow, noted: number): boolean => (first === null ? n >= noted : first > noted);
 
 function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFinding | null {
@@ -57,7 +57,7 @@ function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFind
   return isOtherStream || isOtherAudit ? missing('other-history', 1, 1) : null;
 }
 
-// One statement, so that head and compared entries belong to the same moment.
+// One statement, so that the head and the compared entries are read from one snapshot.
 async function compareWith(database: Queryable, note: HeadNote | null, foundIn: string | null) {
   const [row] = await database.query<HeadRow>(headText, [note?.n ?? 0, note?.auditN ?? 0]);
   if (!row) throw new Error('stream_head is empty');

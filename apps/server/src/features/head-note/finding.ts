@@ -13,7 +13,7 @@ interface FindingRow {
   audit_to: number | null;
 }
 
-/** The loss that nobody has accepted yet. */
+/** Returns the loss that nobody has accepted yet; null if there is none. */
 export async function readFinding(database: Queryable): Promise<HistoryFinding | null> {
   const [row] = await database.query<FindingRow>('select * from head_finding');
   if (!row) return null;
@@ -31,17 +31,17 @@ export async function storeFinding(database: Queryable, found: NewFinding): Prom
   return readFinding(database);
 }
 
-/** `951-1000`, `951-?` or `-`. */
+/** Writes a range as `951-1000`, `951-?` or `-`. */
 const toRange = (from: number, to: number | null): string => (to === null ? `${from}-?` : to < from ? '-' : `${from}-${to}`);
 
-/** The lost ranges as shown in problems and by `/readyz`. */
+/** Returns the lost ranges in the form used by problems and `/readyz`. */
 export const toRanges = (finding: HistoryFinding) => ({
   reason: finding.reason,
   stream: toRange(finding.streamFrom, finding.streamTo),
   audit: toRange(finding.auditFrom, finding.auditTo),
 });
 
-/** Throws while a loss of history is not accepted. Called in the transaction of everything that releases money. */
+/** Throws while a loss of history is not accepted. Called in every transaction that releases money. */
 export async function requireCompleteHistory(tx: Queryable): Promise<void> {
   const finding = await readFinding(tx);
   if (finding) throw new ProblemError('history.incomplete', toRanges(finding));

@@ -8,13 +8,13 @@ import { readFinding, storeFinding, toRanges } from './finding.ts';
 import type { HeadNote } from './note-file.ts';
 import { createNoteWriter, readNotes } from './note-folders.ts';
 
-/** Writes the head of stream and audit outside the database, and compares the database with it (promises, rule 12). */
+/** Writes the head of stream and audit to notes outside the database, and compares the database with them (promises, rule 12). */
 export interface HeadNotes {
   /** Result of the last comparison. */
   readonly finding: HistoryFinding | null;
-  /** Something was committed, so the head may have changed. */
+  /** Called after a commit, which may have changed the head. */
   wake(): void;
-  /** Resolves when database and notes have been compared again after a finding was accepted. */
+  /** Compares database and notes again after a finding was accepted; resolves when that is done. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,14 +25,15 @@ export interface HeadNotesDeps {
   readonly directories: readonly string[];
   /** This server's id. */
   readonly server: string;
-  /** The database belongs to this server only. */
+  /** Whether the database belongs to this server only. */
   readonly embedded: boolean;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called when the history that the feed follows has changed. */
   readonly onNewHistory: () => void;
 }
 
-// Milliseconds. Writing notes may use at most a tenth of the disk's time.
+// Milliseconds. The pause after a note is at least ten times as long as writing it, so notes use at most a tenth of the
+// disk's time.
 const pollMs = 1000;
 const minGapMs = 100;
 const gapFactor = 10;
@@ -40,8 +41,8 @@ const gapFactor = 10;
 const aliveMs = 10_000;
 
 /**
- * Returns whether a server has written a note for this database, so that a note must exist; the notes of other servers count
- * only if none of them runs.
+ * Returns whether a note must exist, because a server has recorded one for this database. Records of other servers count only
+ * if the database is embedded or none of these servers is running.
  */
 async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<boolean> {
   const [row] = await database.query<{ own: boolean; any: boolean; running: boolean }>(
@@ -53,7 +54,7 @@ async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<b
   return row !== undefined && (row.own || (row.any && (embedded || !row.running)));
 }
 
-/** Compares at start. Throws only if the database or a directory cannot be read. */
+/** Compares the database with the notes at start. Throws only if the database or a directory cannot be read. */
 async function compareAtStart(deps: HeadNotesDeps) {
   const { notes, damaged } = await readNotes(deps.directories, deps.log);
   const { head, finding } = await compareHead(deps.database, notes);
@@ -77,10 +78,10 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   const { database, directories, server, log, onNewHistory } = deps;
   const start = await compareAtStart(deps);
   const writeNotes = createNoteWriter(directories, log);
-  // Until this server has written a note, those found in the directories are compared.
+  // Null until this server has written a note; until then, the database is compared with the notes found at start.
   let last: HeadNote | null = null;
   let finding = start.found ? await storeFinding(database, start.found) : await readFinding(database);
-  // Epoch of the database at the time of the finding; acceptance starts a later one.
+  // Epoch of the database when the loss was found. A later epoch means that the loss was accepted.
   let foundIn = finding && start.epoch;
   let aliveAt = Number.NEGATIVE_INFINITY;
   let gap: NodeJS.Timeout | undefined;
@@ -110,7 +111,7 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
       foundIn = null;
       dueAt = performance.now() + Math.max(minGapMs, (performance.now() - begun) * gapFactor);
     }
-    // After the note is written: a database that records a note must have one.
+    // Recorded only after the note was written: a database that records a note must have one.
     if (performance.now() - aliveAt < aliveMs) return;
     await database.execute('insert into head_note (server) values ($1) on conflict (server) do update set at = clock_timestamp()', [
       server,

@@ -56,7 +56,10 @@ const toInaccessible = (file: string, problem: string, cause?: unknown) =>
     cause,
   );
 
-/** The text of a note; null: there is no file. A file that is too long for a note counts as empty. */
+/**
+ * Reads the text of a note; null if there is no file. A file that is too long for a note is read as empty and so counts as
+ * damaged.
+ */
 async function readText(file: string): Promise<string | null> {
   try {
     const { size } = await findFile(file);
@@ -69,7 +72,7 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** Throws for a folder, and for a pipe, whose reader would wait for ever. */
+/** Returns the state of the file. Throws for a folder, and for a pipe, which would block its reader for ever. */
 async function findFile(file: string) {
   const found = await stat(file);
   if (!found.isFile()) throw toInaccessible(file, 'it is not a file');
@@ -77,8 +80,8 @@ async function findFile(file: string) {
 }
 
 /**
- * Reads the note of a folder. It is `damaged` if its checksum is wrong or its content is not a note. Throws
- * `HeadNoteInaccessible` if there is something that cannot be read.
+ * Reads the note of a folder; `missing` if there is none, `damaged` if its checksum is wrong or its content is not a note.
+ * Throws `HeadNoteInaccessible` if there is a file that cannot be read.
  */
 export async function readNote(directory: string): Promise<HeadNote | NoteFault> {
   const text = await readText(fileOf(directory));
@@ -87,7 +90,10 @@ export async function readNote(directory: string): Promise<HeadNote | NoteFault>
   return checksum(line) === sum ? parse(line) : 'damaged';
 }
 
-/** Writes the note so that a power cut leaves the old one or the new one: a file of its own, synced, renamed, folder synced. */
+/**
+ * Writes the note atomically (temporary file, fsync, rename, fsync of the folder): a power cut leaves the old note or the new
+ * one.
+ */
 export async function writeNote(directory: string, note: HeadNote): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const line = JSON.stringify(note);

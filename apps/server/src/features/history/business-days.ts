@@ -3,8 +3,8 @@ import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 const hour = 3_600_000;
 
 /**
- * Returns the business day of an instant in one zone: the local date, shifted by the hours at which the day begins. Zones
- * change their offset only at whole quarters of an hour, so one calendar lookup serves a quarter.
+ * Returns a function for the business day of an instant in one zone: the local date, shifted by the hours at which the day
+ * begins. Zones change their offset only at whole quarters of an hour, so one calendar lookup serves a quarter.
  */
 export function createBusinessDays(zone: string, dayStartMs: number): (at: number) => string {
   const write = createZonedInstant(zone);

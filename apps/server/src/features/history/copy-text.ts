@@ -11,13 +11,13 @@ function toField(value: Field): string {
   return typeof value === 'string' ? toSafe(value) : String(value);
 }
 
-/** One row in the format of COPY. The NUL character, which PostgreSQL cannot store, becomes the replacement character. */
+/** Returns one row in the format of COPY. The NUL character, which PostgreSQL cannot store, becomes the replacement character. */
 export function toLine(fields: readonly Field[]): string {
   let line = toField(fields[0]);
   for (let at = 1; at < fields.length; at += 1) line += `\t${toField(fields[at])}`;
   return line;
 }
 
-/** An array of texts as a PostgreSQL literal. */
+/** Returns an array of texts as a PostgreSQL literal. */
 export const toTextArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

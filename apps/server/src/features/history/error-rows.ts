@@ -22,7 +22,7 @@ interface Options {
   readonly put: RowWriterDependencies['put'];
 }
 
-/** Identifies the messages of one error, as in the ingest. */
+/** Returns the key shared by the messages about one error, as in the ingest. */
 const keyOf = ({ terminal }: From, { reference, component, code, rank }: HistoryBody<'error'>): string =>
   JSON.stringify(reference === '' ? [terminal, component, toDeviceMessageNumber(code), rank] : [terminal, reference]);
 
@@ -33,7 +33,7 @@ const monthOf = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 };
 
-/** Writes errors, each as one row: an open error waits for its clearing message until the end of its month. */
+/** Creates the writer of errors, each as one row: an open error waits for its clearing message until the end of its month. */
 export function createErrorWriter({ property, next, put }: Options) {
   const histories = new Map<string, ErrorHistory<ErrorRow>>();
   /** Errors not yet written, and written ones that are still open. */

@@ -9,7 +9,7 @@ export interface HistoryHead {
   readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
 }
 
-/** One message: kind and content; `at` in UTC with milliseconds. Other kinds are skipped. */
+/** One message: its kind and content. `at` is in UTC with milliseconds. Messages of other kinds are skipped. */
 export type HistoryMessage = { readonly [K in HistoryKind]: { readonly kind: K; readonly body: HistoryBody<K> } }[HistoryKind];
 
 /**

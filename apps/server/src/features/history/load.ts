@@ -120,7 +120,7 @@ async function join(
   }
 }
 
-/** Analyses the partitioned tables as wholes, which the planner needs besides the statistics of each month. */
+/** Analyses the partitioned tables as a whole: the planner needs their statistics besides those of each month. */
 async function analyzeParents({ query }: BulkConnection): Promise<void> {
   const [server] = await query<{ alone: boolean }>(`select current_setting('server_version_num')::integer >= 180000 as alone`);
   await query(`analyze ${monthlyTables.map((table) => (server?.alone ? `only ${table}` : table)).join(', ')}`);
@@ -149,7 +149,7 @@ async function addProperty({ query }: BulkConnection, { property, terminals }: H
       terminals.map((terminal) => terminal.id),
       terminals.map((terminal) => terminal.name),
       terminals.map((terminal) => terminal.type),
-      // Secrets that nobody knows: terminals of a loaded history cannot connect until they are registered again.
+      // Random secrets that are not kept: terminals of a loaded history cannot connect until they are registered again.
       terminals.map(() => toSecretHash(newTerminalSecret())),
     ],
   );

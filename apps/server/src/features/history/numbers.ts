@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Ids reserved for this load. Await `fill` between messages, so that `next` never waits. */
+/** Ids reserved for this load. Await `fill` between lines, so that `next` always has an id. */
 export interface Numbers {
   next(): number;
   fill(): Promise<void>;
@@ -29,7 +29,7 @@ export function createNumbers(database: Queryable, table: string): Numbers {
            select min(n) as first, max(n) as last from (select nextval(own.sequence) as n from own, generate_series(1, ${block})) taken`,
           [table],
         );
-        // Somebody else took an id in between: a block with a gap is not used, and nothing is lost.
+        // Another session took an id in between: a block with a gap is not used.
         if (row && row.last - row.first === block - 1) blocks.push({ at: row.first, last: row.last });
       }
     },
@@ -37,8 +37,8 @@ export function createNumbers(database: Queryable, table: string): Numbers {
 }
 
 /**
- * Terminal events of a loaded history are numbered downwards below all others, so that nobody who follows the stream
- * receives them.
+ * Creates the numbers of events in a loaded history: they descend below all others, so that clients that follow the stream do
+ * not receive these events.
  */
 export async function createEventNumbers(database: Queryable): Promise<() => number> {
   const [row] = await database.query<{ lowest: number }>('select coalesce(least(min(n), 0), 0) as lowest from terminal_event');

@@ -18,7 +18,7 @@ export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'co
 export interface From {
   readonly terminal: number;
   readonly property: number;
-  /** Milliseconds, and the same as text. */
+  /** Time in milliseconds, and the same time as text. */
   readonly at: number;
   readonly when: string;
 }

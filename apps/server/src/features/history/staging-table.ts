@@ -5,10 +5,13 @@ import { type HistoryTable, historyTables } from './tables.ts';
 export interface StagingTable {
   readonly name: string;
   readonly table: HistoryTable;
-  /** Milliseconds: the month of its rows; null for a table without partitions. */
+  /** Month of its rows, in milliseconds; null for a table without partitions. */
   readonly span: { readonly from: number; readonly to: number } | null;
   readonly sink: CopySink;
-  /** Ends the loading, and builds the indexes and constraints of the real table's partitions. Returns the number of rows. */
+  /**
+   * Ends the loading and, for a month, builds the indexes and constraints of the real table's partitions. Returns the number
+   * of rows.
+   */
   close(): Promise<number>;
 }
 
@@ -16,7 +19,7 @@ type Settings = Parameters<typeof openBulk>[0];
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Month as in the names of partitions: `2026_05`. */
+/** Returns the month as in the names of partitions: `2026_05`. */
 export const toMonthLabel = (from: number): string => iso(from).slice(0, 7).replace('-', '_');
 
 /** Removes the staging tables of an interrupted load. */
@@ -29,7 +32,6 @@ export async function dropStaleStagingTables(settings: Settings): Promise<void> 
   await connection.close();
 }
 
-/** Creates an empty staging table. */
 export async function openStagingTable(settings: Settings, table: HistoryTable, span: StagingTable['span']): Promise<StagingTable> {
   const connection = await openBulk(settings);
   const name = `history_${table}${span ? `_${toMonthLabel(span.from)}` : ''}`;
@@ -56,8 +58,8 @@ export async function openStagingTable(settings: Settings, table: HistoryTable, 
 }
 
 /**
- * Builds constraints and indexes of the future partition, read from the parent, so that attaching it needs no work. The
- * check constraint spares a scan of all its rows.
+ * Builds the constraints and indexes of the future partition from the definitions of the parent, so that ATTACH PARTITION has
+ * nothing to build. The check constraint spares a scan of all its rows.
  */
 async function build(
   { query }: BulkConnection,
@@ -77,13 +79,17 @@ async function build(
     [table],
   );
   for (const { definition } of indexes) {
-    // From `CREATE INDEX name ON ONLY schema.table USING …`; PostgreSQL chooses the name on the staging table.
+    // Removes the name from `CREATE INDEX name ON ONLY schema.table USING …`; PostgreSQL chooses a name for the staging
+    // table's index.
     await query(`create index on ${name} ${definition.slice(definition.indexOf(' USING '))}`);
   }
   await query(`analyze ${name}`);
 }
 
-/** Attaches or copies a staging table to the real table, in the caller's transaction. */
+/**
+ * Attaches a staging table to the real table as a partition, in the caller's transaction. Its rows are copied if the real
+ * table has no partitions, or if the partition already has rows.
+ */
 export async function attachStagingTable({ query }: BulkConnection, { name, table, span }: StagingTable): Promise<void> {
   const partition = span && `${table}_${toMonthLabel(span.from)}`;
   const [known] = partition ? await query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition]) : [];

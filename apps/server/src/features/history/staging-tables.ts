@@ -7,7 +7,7 @@ export interface StagingTables {
   /** Creates the staging tables of the months of this span. Rows of other months are rejected. */
   open(from: number, to: number): Promise<void>;
   ready(): Promise<void>;
-  /** Closes staging tables of past months; they are built while others take rows. */
+  /** Closes the staging tables of months that ended before `at`; they are built while others take rows. */
   closeUntil(at: number): void;
   /** Closes the remaining staging tables, and returns all of them with their numbers of rows. */
   finish(): Promise<readonly { readonly staging: StagingTable; readonly rows: number }[]>;
@@ -23,7 +23,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   await dropStaleStagingTables(settings);
   const open = new Map<string, StagingTable>();
   const built: { staging: StagingTable; rows: number }[] = [];
-  // Two tables are closed at a time: while one is read, the other is sorted.
+  // Tables are closed in two queues: while a table of one queue is read, a table of the other is sorted.
   const building = [Promise.resolve(), Promise.resolve()];
   let closed = 0;
   let failure: unknown = null;
@@ -51,7 +51,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   };
   for (const table of wholeTables) await openOne(table, null);
   const whole: readonly string[] = wholeTables;
-  // Consecutive rows mostly belong to one month; looking it up would cost more than the row.
+  // Cached, since consecutive rows mostly belong to one month and looking it up would cost more than writing the row.
   let last = { from: 0, to: 0 };
   return {
     put: (table, at, line) => {

@@ -5,7 +5,7 @@ import type { Patches } from './patches.ts';
 /** Events raised by the server about the messages of a terminal (numbers of the catalogue). */
 export const alarms = { clone: 163, gap: 260, conflict: 261, unknown: 262, full: 263 } as const;
 
-/** Publishes alarms with one timestamp, each as the last event of its terminal. */
+/** Returns a function that publishes alarms with one timestamp, each as the last event of its terminal. */
 export function createAlarm(tx: Write, patches: Patches) {
   const at = new Date().toISOString();
   return (of: { terminal: number; property: number }, event: (typeof alarms)[keyof typeof alarms], detail1: string, detail2 = ''): void => {

@@ -1,6 +1,6 @@
 /** Pauses reading from connections while there is no room for further messages. */
 export interface Backpressure {
-  /** Calls `done` at once if there is room, else when it is this connection's turn. */
+  /** Calls `done` at once if there is room, otherwise when the connections that wait longer have been resumed. */
   waitForRoom(done: () => void): void;
   /** Resumes the connections that have waited longest, as far as there is room. */
   release(): void;

@@ -14,7 +14,10 @@ const isTransient = (error: unknown): boolean => {
   return isConnectionLoss(error) || (typeof code === 'string' && code.length === 5 && !dataErrorClasses.includes(code.slice(0, 2)));
 };
 
-/** A message that the database refuses keeps its place in the order and goes to the quarantine. */
+/**
+ * Converts a message that the database rejects into an invalid one, which keeps its place in the order and goes to the
+ * quarantine.
+ */
 const toRejected = (message: RoutedMessage, error: unknown): RoutedMessage => ({
   ...message,
   content: null,
@@ -39,13 +42,13 @@ async function storeOneByOne(write: Writer, batch: BootBatch, { hold }: IngestLi
 
 /** Messages waiting to be stored in batches. */
 export interface Batches {
-  /** Keeps a message without a position for the quarantine of the next batch. */
+  /** Keeps a message without a position, which is quarantined with the next batch. */
   quarantine(message: UnroutedMessage): void;
-  /** Number of such messages waiting. */
+  /** Number of messages that wait for the quarantine. */
   readonly quarantined: number;
-  /** Whether there is anything to store; `least`: only if at least this many messages wait. */
+  /** Whether at least `min` messages can be stored, a gap has expired, or messages wait for the quarantine. */
   isDue(min: number): boolean;
-  /** Stores the next batch. Throws if it could not be stored now; it is then part of the next call. */
+  /** Stores the next batch. If the batch cannot be stored now, throws and keeps its messages for the next call. */
   storeNext(): Promise<void>;
 }
 

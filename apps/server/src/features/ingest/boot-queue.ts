@@ -6,14 +6,14 @@ export interface BootQueue {
   readonly property: number;
   readonly boot: string;
   readonly waiting: Map<number, RoutedMessage>;
-  /** Messages with the same counter as a waiting one but other content. */
+  /** Messages with the counter of a waiting message but other content. */
   readonly conflicting: RoutedMessage[];
-  /** Total weight of these messages against the limit of waiting messages. */
+  /** Total weight of the queued messages, which counts against the limit of waiting messages. */
   weight: number;
   /** When the gap was first seen, and the highest counter waiting behind it then. */
   gap: { readonly since: number; readonly upTo: number } | null;
   resendRequestedAt: number;
-  /** Messages behind the gap were dropped, and are requested again once it is filled. */
+  /** Whether messages behind the gap were dropped; they are requested again once the gap is filled. */
   dropped: boolean;
 }
 
@@ -32,10 +32,13 @@ export const createBootQueue = ({ terminal, property, boot }: RoutedMessage): Bo
 const messageUnit = 2048;
 const maxConflicting = 16;
 
-/** A message weighs one, a long one more, so that the memory held for a terminal is bounded in bytes too. */
+/**
+ * Returns the weight of a message against the limits: one, or more for a long message, so that the memory for a terminal is
+ * bounded in bytes too.
+ */
 const weightOf = ({ size }: RoutedMessage): number => 1 + Math.floor(size / messageUnit);
 
-/** Adds a message; returns false if an equal one waits already, or too many with the same counter. */
+/** Adds a message; returns false if the message is already queued, or too many others with its counter are. */
 export function enqueue(queue: BootQueue, message: RoutedMessage): boolean {
   const same = queue.waiting.get(message.counter);
   if (same?.digest === message.digest || (same && queue.conflicting.length >= maxConflicting)) return false;
@@ -53,7 +56,7 @@ export function dequeue(queue: BootQueue, counter: number): void {
   queue.weight -= weightOf(message);
 }
 
-/** Moves a conflicting message into the queue once the message with the same counter is gone. Returns false if there is none. */
+/** Moves a conflicting message into the queue once no message with its counter waits. Returns false if there is no such message. */
 export function requeueConflicting(queue: BootQueue): boolean {
   const ready = queue.conflicting.findIndex((other) => !queue.waiting.has(other.counter));
   if (ready < 0) return false;
@@ -62,7 +65,7 @@ export function requeueConflicting(queue: BootQueue): boolean {
   return true;
 }
 
-/** Keeps the first messages up to a weight of `most`, at least one, and records that the rest was dropped. */
+/** Keeps the first messages up to a weight of `max`, at least one, and records that the others were dropped. */
 export function trimQueue(queue: BootQueue, max: number): void {
   let weight = 0;
   for (const message of [...queue.waiting.values()].sort((a, b) => a.counter - b.counter)) {

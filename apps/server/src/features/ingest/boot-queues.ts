@@ -9,15 +9,15 @@ import type { BootBatch, StoreResult } from './store.ts';
 export interface IngestLimits {
   /** Messages per transaction. */
   readonly batch: number;
-  /** Transactions at a time; a further one starts only when a good part of a batch waits. */
+  /** Maximum number of concurrent transactions; a further one starts only when a good part of a batch waits. */
   readonly writers: number;
-  /** Total weight of waiting messages; above it, terminals are not read from. */
+  /** Maximum total weight of waiting messages; above it, reading from terminals is paused. */
   readonly waiting: number;
   /** Total weight of the messages kept behind a gap, for each boot; further ones are dropped and requested again. */
   readonly behindGap: number;
   /** After this time a gap is given up. */
   readonly gapMs: number;
-  /** Interval between requests to send again. */
+  /** Minimum interval between two requests to send missing messages again. */
   readonly resendMs: number;
   /** Delay before a failed batch is repeated. */
   readonly retryMs: number;
@@ -36,12 +36,12 @@ export const ingestLimits: IngestLimits = {
   hold: holdLimits,
 };
 
-/** The acknowledgement of one boot to its terminal. */
+/** The acknowledgement of the stored messages of one boot. */
 export interface Acknowledgement {
   readonly terminal: number;
   readonly boot: string;
   readonly counter: number;
-  /** Present only if messages are missing, as in the gateway's reference. */
+  /** Whether the terminal must send messages again. Present only if messages are missing, as in the gateway's reference. */
   readonly resend?: boolean;
 }
 
@@ -50,29 +50,29 @@ export interface Acknowledgement {
  * would leave terminals waiting.
  */
 export interface BootQueues {
-  /** Adds a message; returns false if an equal one waits already. */
+  /** Adds a message; returns false if the message is already queued, or too many others with its counter are. */
   put(message: RoutedMessage): boolean;
   /**
-   * Takes the queues that are due, with about `limit` messages, and those with an expired gap. Until `release`, no other
-   * queue of the same terminals is due: the messages of a terminal are stored one batch at a time.
+   * Takes queues that are due or whose gap has expired, with about `limit` messages. Until `release`, no other queue of the
+   * same terminals is taken: the messages of a terminal are stored one batch at a time.
    */
   due(limit: number, now: number): readonly BootBatch[];
-  /** Makes the terminals of these queues available again. */
+  /** Allows queues of the same terminals to be taken again. */
   release(queues: readonly BootBatch[]): void;
   /** Removes stored messages and returns the acknowledgements. */
   settle(stored: readonly StoreResult[], now: number): readonly Acknowledgement[];
-  /** Marks queues as due again that could not be stored. */
+  /** Marks queues as due again whose batch could not be stored. */
   again(queues: readonly BootBatch[]): void;
   readonly waiting: number;
-  /** Whether at least `least` messages can be stored, or a gap has expired. */
+  /** Whether at least `min` messages can be stored, or a gap has expired. */
   isDue(now: number, min?: number): boolean;
-  /** When the next gap expires; null if there is none or a batch under way may contain it. */
+  /** Returns when the next gap expires; null if there is none, or while a batch that may contain it is being stored. */
   nextDeadline(): number | null;
 }
 
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
-/** The acknowledgement after a plan was stored; records the gap and the time of the request to send again. */
+/** Returns the acknowledgement for a stored plan; records the gap, and the time of the request to send again. */
 function toAcknowledgement(queue: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
   const { terminal, boot } = queue;
   let resend = queue.dropped;
@@ -88,7 +88,7 @@ function toAcknowledgement(queue: BootQueue, { missing, stored }: Plan, now: num
   return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
 }
 
-/** A snapshot of the queue to be stored; an expired gap is given up with it. */
+/** Returns a snapshot of the queue to be stored; an expired gap is given up in it. */
 function toBatchEntry(queue: BootQueue, isOver: boolean): BootBatch {
   const { terminal, property, boot } = queue;
   const giveUpTo = queue.gap && isOver ? queue.gap.upTo : 0;
@@ -96,7 +96,6 @@ function toBatchEntry(queue: BootQueue, isOver: boolean): BootBatch {
   return { terminal, property, boot, waiting: new Map(queue.waiting), giveUpTo };
 }
 
-/** Creates empty queues. */
 export function createBootQueues(limits: IngestLimits): BootQueues {
   const queues = new Map<string, BootQueue>();
   const dirty = new Set<BootQueue>();
@@ -105,7 +104,7 @@ export function createBootQueues(limits: IngestLimits): BootQueues {
   const gaps = createGaps(limits.gapMs);
   let waiting = 0;
 
-  /** Keeps the total weight correct while a queue changes. */
+  /** Changes a queue and updates the total weight. */
   const changing = <T>(queue: BootQueue, change: () => T): T => {
     waiting -= queue.weight;
     const response = change();

@@ -46,7 +46,7 @@ const toBootRow = (row: Row): BootRow => ({
   conflict: row.conflict,
 });
 
-/** Locks and reads the rows of these boots, in the given order; inserts missing ones. */
+/** Locks the rows of these boots and returns them in the given order; missing rows are inserted. */
 export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readonly BootRow[]> {
   const found = new Map<string, BootRow>();
   const load = async (wanted: readonly Key[]) => {
@@ -71,7 +71,6 @@ export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readon
   });
 }
 
-/** Stores the new progress of the boots. */
 export async function updateBoots(tx: Write, boots: readonly (Key & IngestProgress)[]): Promise<void> {
   if (boots.length === 0) return;
   const rows = boots.map(({ terminal, boot, committed, gaps }) => ({
@@ -88,7 +87,7 @@ export async function updateBoots(tx: Write, boots: readonly (Key & IngestProgre
   );
 }
 
-/** Stores, for each boot, the last counter under which a message with other content arrived. */
+/** Stores, for each boot, the last counter under which a message with other content than stored arrived. */
 export async function noteConflicts(tx: Write, conflicts: readonly (Key & { readonly counter: number })[]): Promise<void> {
   if (conflicts.length === 0) return;
   const last = new Map(conflicts.map(({ terminal, boot, counter }) => [keyOf(terminal, boot), { terminal, boot, counter }]));

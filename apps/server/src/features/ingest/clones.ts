@@ -13,7 +13,7 @@ import type { BootBatch } from './store.ts';
 export interface Clone {
   readonly terminal: number;
   readonly property: number;
-  /** Boots of the machines; a single one is used by both. */
+  /** Boots of the two machines; a single boot is used by both. */
   readonly boots: readonly string[];
 }
 
@@ -24,8 +24,8 @@ interface Planned {
 }
 
 /**
- * An earlier boot continues beside the one that replaced it. Messages from its spool do not count: they are older, or fill a
- * gap.
+ * Returns whether an earlier boot continues beside the one that replaced it. Messages from its spool do not count: they are
+ * older, or fill a gap.
  */
 function goesOn({ batch, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: IdentityConflicts): boolean {
   const since = currentSince ?? Number.POSITIVE_INFINITY;
@@ -34,8 +34,8 @@ function goesOn({ batch, boot: { fresh, committed, current, currentSince }, plan
 }
 
 /**
- * Two machines send under the same boot, like copies of a running machine: two counters have other content than stored. A
- * single one may be a damaged message, unless two machines are already known.
+ * Returns whether two machines send under the same boot, like copies of a running machine: messages under two counters have
+ * other content than stored. A single one may be a damaged message, unless two machines are already known.
  */
 function isShared(
   { batch, boot, plan }: Planned,
@@ -48,7 +48,7 @@ function isShared(
   return isOpen(batch.terminal) || (boot.conflict === null ? counters : counters.add(boot.conflict)).size > 1;
 }
 
-/** Terminals whose identity is used by two machines, as far as these messages prove it. */
+/** Returns the terminals whose identity is used by two machines, as far as these messages prove it. */
 export const findClones = (
   planned: readonly Planned[],
   conflicts: ReadonlySet<RoutedMessage>,

@@ -19,7 +19,7 @@ function toRuns(messages: readonly RoutedMessage[]): readonly Run[] {
   return runs;
 }
 
-/** Stores the digests of messages, which are ordered by boot and counter. */
+/** Stores the digests of messages, which must be ordered by boot and counter. */
 export async function storeDigests(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = toRuns(messages).map(({ digests, ...run }) => ({ ...run, digest: `\\x${digests.join('')}` }));
@@ -31,7 +31,7 @@ export async function storeDigests(tx: Queryable, messages: readonly RoutedMessa
   );
 }
 
-/** The messages under whose counters other content is stored. A message whose digest was pruned counts as a repeat. */
+/** Returns the messages under whose counters other content is stored. A message whose digest was pruned counts as a repeat. */
 export async function findConflicts(database: Queryable, messages: readonly RoutedMessage[]): Promise<ReadonlySet<RoutedMessage>> {
   if (messages.length === 0) return new Set();
   const keys = messages.map(({ terminal, boot, counter, digest }, index) => ({ index, terminal, boot, counter, digest: `\\x${digest}` }));

@@ -46,8 +46,8 @@ const newError = <Row>({ row, at, isClear, content }: ErrorMessage<Row>): Paired
 });
 
 /**
- * Applies a raising message: it starts a new error, or completes one whose clearing message came first. The same message
- * again under the reference of an open error is ignored: terminals repeat lasting errors after a restart.
+ * Applies a raising message: it starts a new error, or completes an error whose clearing message came first. A repeat under
+ * the reference of an open error is ignored: terminals repeat lasting errors after a restart.
  */
 function raise<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
   if (message.isNamed && history.open.some(({ content }) => content === message.content)) return null;
@@ -62,9 +62,9 @@ function raise<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): Pai
 }
 
 /**
- * Takes a clearing message: it ends every open error of its key. Without a reference it ends those alone that were raised
- * before it by the terminal's clock, so that a late message hides no newer error. One that ends nothing repeats the
- * message before it, or is an error of its own.
+ * Applies a clearing message: it ends every open error of its key. Without a reference it ends only errors raised before it
+ * by the terminal's clock, so that a late message does not clear a newer error. A message that ends no error is a repeat, or
+ * an error of its own.
  */
 function clear<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
   const ended = history.open.filter(({ at }) => message.isNamed || at <= message.at);

@@ -7,15 +7,15 @@ export interface Gaps {
   isOver(queue: BootQueue, now: number): boolean;
   /** Queues whose gap has expired. */
   over(now: number): readonly BootQueue[];
-  /** When the next gap expires; null: there is none. */
+  /** Returns when the next gap expires; null if there is none. */
   nextDeadline(): number | null;
 }
 
-// Boots per terminal that may wait for a gap; further gaps are given up at once. Otherwise a terminal that invents boots could
-// fill all the room.
+// Boots per terminal that may wait for missing messages; gaps of further boots are given up at once. Otherwise a terminal
+// that invents boots could use up the limit of waiting messages.
 const maxPerTerminal = 4;
 
-/** `gapMs`: how long to wait for missing messages. */
+/** Creates the set of waiting queues. `gapMs`: how long to wait for missing messages. */
 export function createGaps(gapMs: number): Gaps {
   const gapped = new Set<BootQueue>();
   const isOver = ({ gap }: BootQueue, now: number) => gap !== null && now - gap.since >= gapMs;

@@ -63,9 +63,11 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
       await batches.storeNext();
       if (since !== null) metrics.lag.observe((performance.now() - since) / 1000);
     }
-    // Only the first writer considers all waiting messages; another one that found too few has proved nothing.
+    // Only the first writer considers all waiting messages: another writer that found too few proves nothing about the
+    // database.
     if (min === 1) failing = false;
-    // What came for a terminal while another writer had it was nothing that the first could take, and is too little for the other.
+    // Messages that arrived while this writer stored their terminal were not available to the first writer, and are too few
+    // for this one: the first writer is woken for them.
     else if (!failing && batches.isDue(1)) writers[0]?.wakeSoon();
     const deadline = queues.nextDeadline();
     if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
@@ -76,8 +78,8 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
     log.error({ error: (error as Error).message }, 'nothing can be stored now: terminals keep what they have');
     wakeIn(limits.retryMs);
   };
-  // With a single writer, server and database would wait for each other in turns. The first takes whatever waits, so that no
-  // message is delayed; the others start only for enough messages for a transaction of their own.
+  // With a single writer, server and database would take turns waiting for each other. The first writer takes whatever waits,
+  // so that no message is delayed; the others start only when enough messages for a transaction of their own wait.
   const writers = Array.from({ length: limits.writers }, (_, index) =>
     createWorker(() => storeAll(index === 0 ? 1 : limits.batch / 4), onFailure),
   );
@@ -92,7 +94,7 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
         log.warn({ terminal: raw.terminal, topic: raw.topic, reason: message.reason }, 'a message does not fit');
       }
       oldest ??= performance.now();
-      // Delayed, so that other messages read from the same socket join the batch.
+      // Delayed to the end of the turn of the event loop, so that other messages read from the same socket join the batch.
       if (!failing) for (const { wakeSoon } of writers) wakeSoon();
       backpressure.waitForRoom(done);
     },

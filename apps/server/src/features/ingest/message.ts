@@ -76,10 +76,13 @@ function parse(text: string): unknown {
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-// Most times arrive in this format already; days after the 28th need a calendar to be validated.
+// Most times already have this format. Days after the 28th are excluded: their validity depends on the month.
 const ownFormat = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** An instant with milliseconds in UTC. A time outside the supported years is set to the nearest supported one. */
+/**
+ * Returns an instant with milliseconds in UTC. A time outside the supported years is set to the nearest supported one, an
+ * invalid time to the current time.
+ */
 export function toInstant(given: unknown): string {
   if (typeof given === 'string' && ownFormat.test(given)) return given;
   const ms = typeof given === 'string' ? Date.parse(given) : Number.NaN;
@@ -93,7 +96,7 @@ const describeIssue = (issues: Parameters<typeof toFieldErrors>[0], given: unkno
 
 const maxUnroutedText = 4096;
 
-/** The part of a payload that may be stored for people to read: not a whole picture, and no password. */
+/** Returns the part of a payload that may be stored for people to read: not a whole picture, and no password. */
 function toStoredText(kind: UpKind, given: unknown, text: string): string {
   if (kind === 'configuration') return toKeptText(given, text);
   return kind === 'picture' ? text.slice(0, maxUnroutedText) : text;

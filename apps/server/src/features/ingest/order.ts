@@ -12,7 +12,7 @@ export interface IngestProgress {
   readonly gaps: readonly Span[];
 }
 
-/** Waiting messages of one boot, by counter; the first of each. */
+/** Waiting messages of one boot by counter; of several messages with the same counter, the first. */
 export type Waiting = ReadonlyMap<number, RoutedMessage>;
 
 export interface Plan {
@@ -29,7 +29,8 @@ export interface Plan {
   readonly rejected: readonly RoutedMessage[];
 }
 
-// Gaps that late messages may still fill. A terminal that leaves more loses the oldest, to bound the size of its row.
+// Maximum number of gaps that late messages may still fill. A terminal with more gaps loses the oldest, to bound the size of
+// its row.
 const maxGaps = 1000;
 
 function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
@@ -77,8 +78,8 @@ export function planOrder(stored: IngestProgress, waiting: Waiting, giveUpTo: nu
 }
 
 /**
- * Plans while messages for which `isRefused` holds must not be stored. From the first such message or gap on, nothing is
- * accepted and no gap is given up: the missing messages were refused before and arrive again.
+ * Like `planOrder`, while messages for which `isRefused` holds must not be stored. Nothing from the first such message or gap
+ * on is accepted, and no gap is given up: the missing messages were refused before and arrive again.
  */
 export function planRejecting(stored: IngestProgress, waiting: Waiting, isRefused: (message: RoutedMessage) => boolean): Plan {
   const take: RoutedMessage[] = [];

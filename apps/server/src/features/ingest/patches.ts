@@ -70,7 +70,7 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   publishPatches(tx, patches);
 }
 
-/** Applies changes that the server itself raised, without marking the terminals as seen. */
+/** Applies changes raised by the server itself, which do not mark the terminals as seen. */
 export async function applyRaised(tx: Write, patches: Patches): Promise<void> {
   await tx.execute(
     `with c as (

@@ -15,7 +15,7 @@ export async function quarantine(tx: Write, given: readonly UnroutedMessage[]): 
      select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
     [JSON.stringify(rows)],
   );
-  // Locked in order, so that two batches cannot deadlock.
+  // In the order of ids, so that two batches cannot deadlock.
   const terminals = rows.map(({ terminal }) => terminal).toSorted((a, b) => a - b);
   await tx.execute(
     `insert into quarantine_tally as t (terminal_id, untold)
@@ -40,8 +40,8 @@ interface Reported {
 }
 
 /**
- * Writes to the event log of each terminal how many of its messages were quarantined since the last report, and the reason
- * of the newest. A single one has already raised its own alarm.
+ * Writes to the event log of each terminal how many of its messages were quarantined since the last report, and the reason of
+ * the newest. A single message is not reported, since it has already raised its own alarm.
  */
 export async function reportQuarantined(write: Writer): Promise<void> {
   await write(async (tx) => {

@@ -40,7 +40,10 @@ export interface StoreResult {
   readonly batch: BootBatch;
   readonly plan: Plan;
   readonly conflicts: readonly RoutedMessage[];
-  /** No acknowledgement is sent: two machines would both take it for theirs, and drop messages that are not stored. */
+  /**
+   * Whether the acknowledgement is withheld, because two machines send under this boot: each would take it for its own, and
+   * drop messages that are not stored.
+   */
   readonly silent: boolean;
 }
 
@@ -110,8 +113,8 @@ function splitHeld<T extends { readonly message: RoutedMessage }>(
 }
 
 /**
- * Sorts messages under whose counters other content is stored: transactions proved to be the terminal's own take effect,
- * since the stored content came from the other machine.
+ * Divides the messages under whose counters other content is stored. Transactions proved to be the real terminal's take
+ * effect, since the stored content came from the other machine; the rest is held or rejected.
  */
 function sortConflicts(conflicts: ReadonlySet<RoutedMessage>, { isHeld, isProven }: IdentityConflicts, { takes }: HoldBudget) {
   const isTaken = (message: RoutedMessage) => message.content?.kind === 'transaction' && isProven(message);
@@ -133,7 +136,8 @@ function takeBatch(batch: BootBatch, boot: BootRow, plan: Plan, { patches, doubt
   const [first] = plan.take;
   if (!first) return [];
   const patch = patches.of(batch.terminal, batch.property);
-  // A new boot is the current one, unless its time is before that of the boot known as current.
+  // A new boot becomes the terminal's current one if it begins with a `hello` message, or if its first message is not older
+  // than the start of the current boot.
   const takesOver =
     boot.fresh &&
     !doubts.isForeign(first) &&
@@ -143,7 +147,7 @@ function takeBatch(batch: BootBatch, boot: BootRow, plan: Plan, { patches, doubt
   return plan.take.map((message) => ({ message, current }));
 }
 
-/** Returns the valid messages that could not be stored. */
+/** Applies the effects of accepted messages. Returns the valid messages that could not be stored. */
 async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patches: Patches): Promise<readonly RejectedMessage[]> {
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
@@ -166,7 +170,6 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
 interface Findings {
   readonly planned: readonly { readonly batch: BootBatch; readonly plan: Plan }[];
   readonly conflicts: readonly RoutedMessage[];
-  /** Invalid messages. */
   readonly invalid: readonly (RoutedMessage | UnroutedMessage)[];
   /** Terminals that have reached the limit of held messages. */
   readonly full: readonly number[];

@@ -95,7 +95,7 @@ test('messages that arrive while the second writer stores their terminal are sto
   await keepSecondBusy(1, 2);
   batches[0]?.pass();
   await answered(17, 1);
-  // Both check: the terminal is reserved for one of them, and a single message is not enough for the other.
+  // Both writers check: the terminal is still being stored, and a single message is not enough for the second writer.
   send(18, 3);
   await looked();
   expect(batches).toHaveLength(2);
@@ -109,7 +109,7 @@ test('a failed batch is retried after its delay, whatever gap the other writer l
   open({ batch: 8, retryMs: 200, gapMs: 3_600_000 });
   await keepSecondBusy(1, 3);
   batches[0]?.cut();
-  // It was requested again in between, so it retries immediately.
+  // The first writer was woken while its batch was being stored, so it retries immediately.
   await begun(3);
   batches[2]?.cut();
   await looked();

@@ -19,11 +19,11 @@ type InstallationEndpoint =
   | typeof licenceInfo
   | typeof properties;
 
-/** The version of the server's package; read once, since it does not change while the server runs. */
+/** Reads the version of the server's package; called once, since it does not change while the server runs. */
 const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
 
-/** Handlers of the data that the console reads after the sign-in: configuration, licences, properties. */
+/** Creates the handlers of the data that the console reads after the sign-in: configuration, licences, properties. */
 export function createInstallationHandlers(database: Queryable): Handlers<InstallationEndpoint> {
   const version = readVersion();
   return {

@@ -39,8 +39,9 @@ export const addMaster = async (write: Writer, password: string): Promise<void> 
 export const addMasterWithoutPassword = (write: Writer): Promise<void> => insertMaster(write, none);
 
 /**
- * Path of the page that sets the first password of the master account; null once it has one. Valid for a day and for one
- * use; each start creates a new one and ends earlier ones, so that a link seen by others does not last.
+ * Returns the path of the page that sets the first password of the master account; null once the account has one. The link is
+ * valid for a day and for one use; each start creates a new link and ends earlier ones, so that a link seen by others does
+ * not last.
  */
 export async function offerSetUp(write: Writer): Promise<string | null> {
   return write(async (tx) => {

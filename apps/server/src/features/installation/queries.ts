@@ -7,7 +7,7 @@ export interface PropertyRecord {
   currency: string;
 }
 
-/** The properties of these numbers, or all (null), by name. */
+/** Returns the properties with these numbers, or all (null), ordered by name. */
 export function listProperties(database: Queryable, ids: readonly number[] | null): Promise<PropertyRecord[]> {
   return database.query<PropertyRecord>(
     'select id, name, zone, currency from property where $1::integer[] is null or id = any($1) order by name, id',

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { Route } from '../../http/route.ts';
 
-/** The module licences of the installation, by name. */
+/** Returns the module licences of the installation, by name. */
 export async function listLicences(database: Queryable): Promise<ModuleLicence[]> {
   const rows = await database.query<{ type: string; expires: Date | null }>('select type, expires from licence order by type');
   return rows.map(({ type, expires }) => ({ licenceType: type, expirationDate: expires?.toISOString() ?? null }));
@@ -19,7 +19,7 @@ export async function requireLicence(database: Queryable, module: LicenceModuleK
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/** The list that a request reads: its own, or the exported one. */
+/** Returns the list that a request reads: that of the endpoint, or the one to be exported. */
 function listOf({ list }: EndpointDefinition, body: unknown): string | null {
   if (list === null || typeof list === 'string') return list;
   const named = (body as { readonly [member: string]: unknown } | null)?.[list.member];

@@ -5,10 +5,10 @@ import { sendMessage } from '../message/send.ts';
 
 const dayMs = 86_400_000;
 
-/** Days before the expiry at which operators are notified, once each: six weeks [LI-02], a week, and the expiry itself. */
+/** Lead times of the notices, in days; operators are notified once for each: six weeks [LI-02], a week, and the expiry itself. */
 const thresholds = [0, 7, 42] as const;
 
-/** The smallest threshold reached; undefined: the expiry is further away. */
+/** Returns the smallest lead time that has been reached; undefined if the expiry is further away. */
 const thresholdOf = (expires: Date, now: number) => thresholds.find((days) => expires.getTime() - now <= days * dayMs);
 
 interface Ending {
@@ -16,7 +16,10 @@ interface Ending {
   expires: Date;
 }
 
-/** Records the notice, so that only one of several servers sends it, and a new expiry date is announced again. */
+/**
+ * Records the notice; returns false if it was already sent. So only one of several servers sends it, and a new expiry date is
+ * announced again.
+ */
 const take = async (tx: Write, { type, expires }: Ending, threshold: number): Promise<boolean> =>
   (await tx.execute(
     `update licence set told = $3, told_of = expires

@@ -26,5 +26,5 @@ const source: ListSource<typeof maintenanceLogResource, StoredMaintenance> = {
   toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at), received: toWireInstant(stored.received) }),
 };
 
-/** The maintenance log [LG-04]. */
+/** Creates the maintenance log [LG-04]. */
 export const createMaintenanceLog = (pool: Database) => createList(maintenanceLogResource, source, pool);

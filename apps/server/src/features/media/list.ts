@@ -49,5 +49,5 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
   }),
 };
 
-/** The media log [LG-04]. */
+/** Creates the media log [LG-04]. */
 export const createMediaLog = (pool: Database) => createList(mediaLogResource, mediaSource, pool);

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/handler.ts';
 import { toFrom } from '../../list/joins.ts';
 import { mediaSource, type StoredMedia } from './list.ts';
 
-/** The media of a transaction, in the terminal's order. */
+/** Returns the media of a transaction, in the terminal's order. */
 export async function mediaOf(database: Queryable, transaction: { id: number; at: string }, caller: Caller): Promise<MediaRow[]> {
   const rows = await database.query<StoredMedia>(
     `select ${mediaSource.select} from ${toFrom(mediaSource)} where m.transaction_id = $1 and m.at = $2 order by m.id`,

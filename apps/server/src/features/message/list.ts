@@ -28,5 +28,5 @@ const source: ListSource<typeof messageResource, StoredMessage> = {
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** The list of the caller's messages [SH-18]. */
+/** Creates the list of the caller's messages [SH-18]. */
 export const createMessageList = (pool: Database) => createList(messageResource, source, pool);

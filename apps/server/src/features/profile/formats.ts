@@ -2,7 +2,7 @@ import { type FormatOptions, isIsoSetting, toFormatOptions } from '@floorwalker/
 import type { Queryable } from '../../db/database.ts';
 import { findProfile } from './queries.ts';
 
-/** The formats in which an operator reads amounts, numbers and times [SH-18, SH-26]; `zone` is that of the request. */
+/** Returns the formats in which an operator reads amounts, numbers and times [SH-18, SH-26]; `zone` is that of the request. */
 export async function findFormats(database: Queryable, operator: number, zone: string): Promise<FormatOptions & { readonly zone: string }> {
   const [profile, [iso]] = await Promise.all([
     findProfile(database, operator),

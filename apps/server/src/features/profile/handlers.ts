@@ -18,14 +18,14 @@ function check({ language, currency, timeZone, keys }: Call<typeof changeProfile
   if (currency != null && !currencyCodes.includes(currency)) refuse('currency', 'invalid');
   if (timeZone != null && !isTimeZone(timeZone)) refuse('timeZone', 'unknown-zone');
   for (const [binding, own] of Object.entries(keys ?? {})) {
-    // Key bindings are sent as a whole: one that was bound before it became reserved must not prevent other changes.
+    // Key bindings are sent as a whole, so a binding made before its key became reserved must not prevent other changes.
     const refused = same(own, present.keys[binding]) ? undefined : refusedKey(binding, own);
     if (refused) faults.push({ path: `keys.${binding}`, code: 'reserved-key', params: { keys: refused } });
   }
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Handlers of the operator's own profile [SH-18]. */
+/** Creates the handlers of the operator's own profile [SH-18]. */
 export function createProfileHandlers(database: Queryable): Handlers<typeof readProfile | typeof changeProfile> {
   return {
     'profile.read': ({ caller }) => findProfile(database, caller.operator.id),

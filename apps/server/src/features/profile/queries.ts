@@ -7,24 +7,24 @@ type Key = keyof Profile;
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The stored part of a profile: all values other than the defaults, so that a new default applies to everybody who has not
- * chosen.
+ * Returns the part of a profile to be stored: all values other than the defaults, so that a new default applies to everybody
+ * who has not chosen a value.
  */
 export const toStored = (profile: Profile): Partial<Profile> =>
   Object.fromEntries(Object.entries(profile).filter(([key, value]) => !same(value, defaultProfile[key as Key])));
 
-/** The complete profile; values unknown to this version are dropped. */
+/** Returns the complete profile: stored values, else the defaults. Values unknown to this version are dropped. */
 export const toProfile = (stored: object): Profile => ({
   ...defaultProfile,
   ...Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(defaultProfile, key))),
 });
 
-/** The profile of an operator; the default profile if none is stored. */
+/** Returns the profile of an operator; the default profile if none is stored. */
 export async function findProfile(database: Queryable, operator: number): Promise<Profile> {
   const [row] = await database.query<{ profile: object }>('select profile from operator_profile where operator_id = $1', [operator]);
   return toProfile(row?.profile ?? {});
 }
 
-/** The language chosen by an operator, if this version supports it. */
+/** Returns the language chosen by an operator, if this version supports it. */
 export const languageOf = ({ language }: Pick<Profile, 'language'>): Language | undefined =>
   language !== null && isLanguage(language) ? language : undefined;

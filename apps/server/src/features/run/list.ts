@@ -10,7 +10,10 @@ type StoredRun = Omit<RunRow, 'at'> & { at: Date };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** SQL condition: own runs; with `session.manage` all runs without a target in a property that is invisible to the caller. */
+/**
+ * SQL condition: the caller may see the run. These are the caller's own runs and, with `session.manage`, all runs without a
+ * target in a property that is invisible to the caller.
+ */
 function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
   const own = `r.operator_id = ${bind(caller.operator.id)}`;
   if (!caller.operator.rights.has('session.manage')) return own;
@@ -41,5 +44,5 @@ const source: ListSource<typeof runResource, StoredRun> = {
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** The list of runs [TM-08]. */
+/** Creates the list of runs [TM-08]. */
 export const createRunList = (pool: Database) => createList(runResource, source, pool);

@@ -23,8 +23,8 @@ type Resolve = typeof resolveIdentity;
 const fieldProblem = (path: string, code: string) => invalid([{ path, code, params: {} }]);
 
 /**
- * The held messages of the real machine; null if they cannot be identified: an address alone proves nothing for a boot that
- * two machines share.
+ * Returns the key of the real machine's held messages; null if they cannot be told apart from the other machine's, because
+ * two machines share the boot and at most one address.
  */
 async function findReal(tx: Queryable, terminal: number, { boot, address }: Call<Resolve>['body']): Promise<HeldKey | null> {
   const machines = (await readMachines(tx, terminal)).filter((one) => one.boot === boot);
@@ -71,7 +71,7 @@ async function replaceSecret(tx: Write, terminal: number, boot: string) {
 async function resolve(tx: Write, { params, body, caller, correlation }: Call<Resolve>, { terminals }: IdentityDeps) {
   const { id, property } = await terminals.show(caller, params.id, tx);
   requireRecentAuth(caller);
-  // Locks the conflict: a concurrent ingest of the terminal waits here or is already committed.
+  // The exclusive lock on the conflict makes a concurrent ingest of the terminal wait, unless it is already committed.
   const [conflict] = await tx.query<{ boots: string[] }>(
     'select boots from identity_conflict where terminal_id = $1 and resolved is null for update',
     [id],

@@ -12,7 +12,7 @@ export interface IdentityDeps {
 
 type Machine = Omit<TerminalMachine, 'lastSeen'> & { readonly lastSeen: Date | null };
 
-/** The machines of a terminal's conflict: its boots, each once per address of its held messages. */
+/** Returns the machines of a terminal's conflict: its boots, each once per address of its held messages. */
 export const readMachines = (database: Queryable, terminal: number): Promise<readonly Machine[]> =>
   database.query<Machine>(
     `with machine as (
@@ -34,7 +34,7 @@ interface ConflictRow {
   boot: string | null;
 }
 
-/** The latest identity conflict of a terminal. */
+/** Returns the latest identity conflict of a terminal. */
 export const showIdentityHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof terminalIdentity> =>
   async ({ caller, params }) => {
@@ -70,7 +70,7 @@ interface HeldRow {
   amountOut: number | null;
 }
 
-/** The held messages of a terminal. */
+/** Returns the newest held messages of a terminal. */
 export const heldMessagesHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof heldMessages> =>
   async ({ caller, params, query }) => {

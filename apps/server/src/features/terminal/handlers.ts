@@ -62,7 +62,7 @@ function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Han
   };
 }
 
-/** Handlers of registration and of the detail panel [TM-06]. */
+/** Creates the handlers of registration and of the detail panel [TM-06]. */
 export function createTerminalHandlers(
   deps: TerminalDeps,
 ): Handlers<typeof registerTerminal | typeof terminalDetail | typeof terminalTransactions> {

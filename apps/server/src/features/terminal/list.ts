@@ -95,5 +95,5 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   }),
 };
 
-/** The list of terminals [TM-01, TM-02]. */
+/** Creates the list of terminals [TM-01, TM-02]. */
 export const createTerminalList = (pool: Database) => createList(terminalResource, source, pool);

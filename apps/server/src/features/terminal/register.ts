@@ -15,7 +15,7 @@ const registrationLock = 4_200_002;
 
 const fieldProblem = (path: string, code: string) => new ProblemError('request.invalid', {}, [{ path, code, params: {} }]);
 
-/** Zone of the property; one that is invisible to the caller is reported like one that does not exist. */
+/** Returns the zone of the property; a property that is invisible to the caller is reported like one that does not exist. */
 async function propertyZone(tx: Queryable, { operator }: Caller, property: number): Promise<string> {
   const seen = operator.properties === null || operator.properties.includes(property);
   const [found] = seen ? await tx.query<{ zone: string }>('select zone from property where id = $1', [property]) : [];
@@ -37,7 +37,7 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
   const { name, type, property } = body;
   const zone = await propertyZone(tx, caller, property);
   if (body.zone !== undefined && !isTimeZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
-  // Serialises registrations, which could otherwise choose the same free id.
+  // Serialises registrations: two concurrent ones could otherwise choose the same free id.
   await tx.execute('select pg_advisory_xact_lock($1)', [registrationLock]);
   const same = await tx.query('select 1 from terminal where property_id = $1 and lower(name) = lower($2)', [property, name]);
   if (same.length > 0) throw new ProblemError('terminal.name-exists', { name });

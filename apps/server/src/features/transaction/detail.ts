@@ -32,7 +32,7 @@ async function picturesOf(database: Queryable, { terminal, at, number }: Transac
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** All data of one transaction [LG-01]. */
+/** Returns all data of one transaction [LG-01]. */
 export const transactionDetailHandler =
   ({ database, transactions }: TransactionDetailDeps): Handler<typeof transactionDetail> =>
   async ({ caller, params }: { caller: Caller; params: { id: string } }) => {

@@ -21,13 +21,13 @@ type StoredTransaction = Omit<TransactionRow, Derived | 'at' | 'received' | 'sta
 
 const log = monthlyLog('transaction', 'x');
 
-/** Media of a transaction are in the partition of its own month. */
+/** SQL condition: a medium belongs to the transaction. Both have the same time, so only the partition of that month is read. */
 const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
 
 // The hundreds digit of a type is its category; an unknown type has none.
 const categoryRank = `case when x.type < ${transactionCategories.length * 100} then x.type / 100 else 0 end`;
 
-/** Categories as ranges of types, which an index supports. */
+/** SQL condition: the type belongs to a category. Categories are ranges of types, which an index supports. */
 const isOfCategory = (rank: number): string =>
   rank === 0 ? `(x.type < 100 or x.type >= ${transactionCategories.length * 100})` : `x.type between ${rank * 100} and ${rank * 100 + 99}`;
 
@@ -107,5 +107,5 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
   }),
 };
 
-/** The transaction log [LG-01, LG-02]. */
+/** Creates the transaction log [LG-01, LG-02]. */
 export const createTransactionLog = (pool: Database) => createList(transactionLogResource, transactionSource, pool);

@@ -23,7 +23,7 @@ const endings: { readonly [T in PictureType]: string } = { 'image/png': 'png', '
 
 const nameOf = ({ terminal, number }: TransactionRow, { kind, mime }: StoredPicture) => `${terminal}-${number}-${kind}.${endings[mime]}`;
 
-/** A picture of a transaction [LG-01]. Pictures show people, so the access is audited before the first byte is sent. */
+/** Returns a picture of a transaction [LG-01]. Pictures show people, so the access is audited before the first byte is sent. */
 export const transactionPictureHandler =
   ({ transactions }: TransactionPictureDeps): Handler<typeof transactionPicture> =>
   async ({ caller, params, correlation, write }) => {

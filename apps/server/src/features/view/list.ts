@@ -40,5 +40,5 @@ const source: ListSource<typeof viewResource, StoredView> = {
   }),
 };
 
-/** The list of saved views: own and shared ones, of lists that are visible to the caller. */
+/** Creates the list of saved views: own and shared ones, of lists that are visible to the caller. */
 export const createViewList = (pool: Database) => createList(viewResource, source, pool);

@@ -11,7 +11,7 @@ import type { List } from '../../list/list.ts';
 
 export interface SaveViewDeps {
   readonly views: List<typeof viewResource>;
-  /** The list with this id; undefined if there is none. */
+  /** Returns the list with this id; undefined if there is none. */
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
 
@@ -29,8 +29,8 @@ function check({ listOf }: SaveViewDeps, caller: Caller, { resource, q, sort, sh
 }
 
 /**
- * The existing view with this name, or null; throws if the name is taken or the limit is reached. Concurrent saves of one
- * operator wait here.
+ * Returns the existing view with this name, or null; throws if the name is taken or the limit is reached. Concurrent saves of
+ * one operator run one after another.
  */
 async function findSame(tx: Write, operator: number, { resource, name, ifExists }: Body): Promise<object | null> {
   // An advisory lock rather than the operator's row: every request holds a shared lock on that row, so two exclusive ones

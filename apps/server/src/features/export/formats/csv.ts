@@ -4,7 +4,7 @@ import type { ExportedRow, TableColumn } from '../table.ts';
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const special = /[",\r\n]/;
-/** Matches text that needs no escaping, in one test; most text matches. */
+/** Matches text that needs no escaping. Most text matches, so this test comes first. */
 const asItIs = /^(?! *[=+\-@])[ !#-+\--:<-~]*$/;
 /** Where the list separator is a semicolon, a spreadsheet starts a new cell behind it, even inside quotes. */
 const behindSemicolon = /;([\s\p{Cc}\p{Cf}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
@@ -18,7 +18,7 @@ const toCell = (text: string): string => {
 // Without a byte order mark the most common spreadsheet does not recognise UTF-8.
 const byteOrderMark = '\ufeff';
 
-/** Rows as CSV (RFC 4180): commas, CR LF, UTF-8 with a byte order mark, one header line. One buffer per batch. */
+/** Encodes rows as CSV (RFC 4180): commas, CR LF, UTF-8 with a byte order mark, one header line. One buffer per batch. */
 export async function* toCsv(columns: readonly TableColumn[], rows: AsyncIterable<readonly ExportedRow[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${byteOrderMark}${columns.map(({ title }) => toCell(title)).join(',')}\r\n`);
   const cells = columns.map(({ form, text }) =>

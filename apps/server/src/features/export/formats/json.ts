@@ -1,6 +1,6 @@
 import type { ExportedRow } from '../table.ts';
 
-/** Writes rows in the wire format, complete or only the named columns. */
+/** Returns a function that writes a row in the wire format, complete or only the named columns. */
 function toJsonText(columns: readonly string[] | null): (row: ExportedRow) => string {
   if (columns === null) return (row) => JSON.stringify(row);
   return (row) => JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
@@ -8,13 +8,13 @@ function toJsonText(columns: readonly string[] | null): (row: ExportedRow) => st
 
 type Rows = AsyncIterable<readonly ExportedRow[]>;
 
-/** One row per line (NDJSON). */
+/** Encodes rows as NDJSON, one row per line. */
 export async function* toNdjson(columns: readonly string[] | null, rows: Rows): AsyncGenerator<Buffer> {
   const text = toJsonText(columns);
   for await (const batch of rows) if (batch.length > 0) yield Buffer.from(`${batch.map(text).join('\n')}\n`);
 }
 
-/** One JSON array, one row per line. */
+/** Encodes rows as one JSON array, one row per line. */
 export async function* toJson(columns: readonly string[] | null, rows: Rows): AsyncGenerator<Buffer> {
   const text = toJsonText(columns);
   let before = '[\n';

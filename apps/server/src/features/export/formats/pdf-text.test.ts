@@ -12,12 +12,12 @@ describe('a text is broken into lines', () => {
     ['two words', 5, ['two', 'words']],
     ['two  words', 5, ['two ', 'words']],
     ['a bb ccc', 4, ['a bb', 'ccc']],
-    // Where there is no blank, within a word.
+    // A word that is longer than a line is broken.
     ['unbreakable', 5, ['unbre', 'akabl', 'e']],
     ['an unbreakable', 5, ['an', 'unbre', 'akabl', 'e']],
-    // At least one character on each line, so that it ends.
+    // Each line has at least one character, so that the loop ends.
     ['abc', 0, ['a', 'b', 'c']],
-    // A character of two units is not cut.
+    // A surrogate pair is not split.
     ['😀😀😀', 2, ['😀😀', '😀']],
   ])('%j at %d', (text, width, expected) => {
     expect(lines(text, width)).toEqual(expected);

@@ -42,7 +42,7 @@ export function createMeasure(doc: InstanceType<typeof PDFDocument>): {
   };
 }
 
-/** Number of characters of a text that fit into a width; at least one. */
+/** Returns how much of a text fits into a width, in UTF-16 units; at least one character. */
 function fitting(text: string, width: number, measure: Measure): number {
   let used = 0;
   let units = 0;
@@ -74,8 +74,8 @@ const min = 24;
 const maxWidth = 170;
 
 /**
- * Column widths that fill the page: by the longest text of each column, limited so that no column takes the space of the
- * others.
+ * Returns column widths that fill the page: by the longest text of each column, limited so that no column takes the space of
+ * the others.
  */
 export function fitWidths(texts: readonly (readonly string[])[], page: number, measure: Measure): readonly number[] {
   const count = texts[0]?.length ?? 0;

@@ -34,7 +34,7 @@ const fonts = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** All rows; throws `export.too-many-rows` beyond the limit of a PDF. */
+/** Reads all rows; throws `export.too-many-rows` beyond the limit of a PDF. */
 async function collect(rows: AsyncIterable<readonly ExportedRow[]>, limit: number): Promise<readonly ExportedRow[]> {
   const all: ExportedRow[] = [];
   for await (const batch of rows) {
@@ -48,7 +48,7 @@ async function collect(rows: AsyncIterable<readonly ExportedRow[]>, limit: numbe
 interface Sheet {
   readonly doc: Document;
   readonly measure: Measure;
-  /** Measure of the bold header font. */
+  /** Measures texts in the bold header font. */
   readonly measureBold: Measure;
   readonly widths: readonly number[];
   page: number;
@@ -144,8 +144,8 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
 }
 
 /**
- * A table on A4 landscape pages: title and facts first, a header on each page, the page number below. All rows are read
- * before the first byte is sent: a list that is too long is refused rather than truncated.
+ * Writes a table on A4 landscape pages: title and facts first, a header on each page, the page number below. All rows are
+ * read before the first byte is sent: a list that is too long is refused rather than truncated.
  */
 export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, limit = maxPdfRows): Promise<Readable> {
   const [all, plain, bold] = await Promise.all([collect(rows, limit), readFile(fonts.plain), readFile(fonts.bold)]);
@@ -153,7 +153,7 @@ export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly Export
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
-    // The library starts a new page when text crosses the lower margin; this code does it instead.
+    // The margin of 0 disables the library's own page breaks; `draw` starts new pages.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     lang: messages.language,
     displayTitle: true,

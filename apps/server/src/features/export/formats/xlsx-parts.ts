@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Maximum length of a cell's text. */
 const longest = 32_767;
 
-/** Text of an XML element: entities, no invalid characters, and `_x0041_` escaped, since spreadsheets decode it. */
+/** Escapes the text of an XML element: entities, invalid characters, and `_x0041_`, which spreadsheets decode. */
 export function toXml(text: string): string {
   if (/^[\w .:,/()-]*$/.test(text) && !text.includes('_x')) return text;
   return text
@@ -24,7 +24,7 @@ export function toXml(text: string): string {
     .replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }
 
-/** Column letters from index 0 on: `A`, `B` … `AA`. */
+/** Returns the letters of a column from index 0 on: `A`, `B` … `AA`. */
 export const toLetters = (index: number): string =>
   (index >= 26 ? toLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
@@ -36,7 +36,10 @@ export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><nu
 const day = 86_400_000;
 const unixEpoch = 25_569;
 
-/** Days since 1899-12-30 in the time's own offset, the serial number of spreadsheets; null for times outside their range. */
+/**
+ * Returns the serial number of a time in spreadsheets: days since 1899-12-30 in the time's own offset; null for times outside
+ * their range.
+ */
 export function toSerial(time: string): string | null {
   const ms = Date.parse(`${time.slice(0, 23)}Z`);
   const days = ms / day + unixEpoch;
@@ -54,7 +57,7 @@ const toTextCell = (reference: string, text: string, styled = ''): string =>
 
 const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 
-/** One cell as XML; nothing for an empty one. Numbers and times are numeric cells. */
+/** Returns a function that writes one cell as XML; nothing for an empty cell. Numbers and times are numeric cells. */
 export function toCell({ form, text }: TableColumn, letters: string): (row: ExportedRow, number: number) => string {
   return (row, number) => {
     const value = text(row);
@@ -72,7 +75,7 @@ const toWidth = ({ form, title, text }: TableColumn, sample: readonly ExportedRo
   return Math.min(Math.max(longestText, title.length, 6) + 2, 60);
 };
 
-/** Beginning of a sheet: bold, frozen header row; column widths from the first rows. */
+/** Returns the beginning of a sheet: bold, frozen header row; column widths from the first rows. */
 export function toSheetHead(columns: readonly TableColumn[], sample: readonly ExportedRow[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const widths = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${toWidth(column, sample)}" customWidth="1"/>`);
@@ -82,7 +85,7 @@ export function toSheetHead(columns: readonly TableColumn[], sample: readonly Ex
 
 export const sheetTail = '</sheetData></worksheet>';
 
-/** Name of a sheet: at most 31 characters, without those reserved in formulas. */
+/** Returns the name of a sheet: at most 31 characters, without those reserved in formulas. */
 export function toSheetName(title: string, number: number): string {
   const suffix = number === 1 ? '' : ` (${number})`;
   const safe = title.replace(/[[\]:*?/\\']/g, ' ').trim();
@@ -92,7 +95,7 @@ export function toSheetName(title: string, number: number): string {
 const each = (count: number, make: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index + 1)).join('');
 
-/** The workbook's files besides its sheets, by path. */
+/** Returns the workbook's files other than its sheets, by path. */
 export function toWorkbookFiles(title: string, sheets: number): Readonly<Record<string, string>> {
   return {
     'xl/styles.xml': styles,

@@ -20,7 +20,7 @@ export interface XlsxTable {
 
 /** Rows in pieces of a requested maximum size. */
 interface Pieces {
-  /** The next rows, at most `count`; null at the end. */
+  /** Returns the next rows, at most `count`; null at the end. */
   take(count: number): Promise<readonly ExportedRow[] | null>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
   };
 }
 
-/** A workbook with one sheet per 1,048,575 rows, written as the rows arrive; at most one batch is held in memory. */
+/** Writes a workbook with one sheet per 1,048,575 rows, as the rows arrive; at most one batch is held in memory. */
 export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRow[]>): Readable {
   const { title, columns, sample, sheetRows = maxRows } = table;
   const zip = new ZipFile();
@@ -56,7 +56,8 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
     for (const [path, text] of Object.entries(toWorkbookFiles(title, sheets))) zip.addBuffer(Buffer.from(text), path, { mtime: epoch });
     zip.end();
   };
-  // The first piece of the next sheet is taken before this sheet ends, since only then it is known whether there is one.
+  // The first piece of the next sheet is read before this sheet ends, since only then is it known whether there is a next
+  // sheet.
   async function* sheet(first: readonly ExportedRow[] | null): AsyncGenerator<string> {
     yield toSheetHead(columns, sample);
     let number = 1;
@@ -84,7 +85,7 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
 
   const output = zip.outputStream as Readable;
   zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  // A reader that stops ends the query.
+  // When the reader stops, the query ends.
   output.once('close', () => {
     current?.destroy();
     pieces.close().catch(() => undefined);

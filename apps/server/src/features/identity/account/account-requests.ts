@@ -30,7 +30,7 @@ export interface RequestDeps {
 const processRequest = (tx: Write, mails: Mails, request: AccountRequest, correlation: string): Promise<void> =>
   request.kind === 'forgotten' ? sendPasswordLink(tx, mails, request, correlation) : createWaitingAccount(tx, mails, request, correlation);
 
-/** Processes the oldest request, on one server only; returns false if there is none. */
+/** Processes the oldest request; a request taken by another server is skipped. Returns false if there is none. */
 const processNext = ({ write, mails }: RequestDeps): Promise<boolean> =>
   write(async (tx) => {
     const [taken] = await tx.query<{ request: { correlation: string; wish: AccountRequest } }>(
@@ -43,14 +43,13 @@ const processNext = ({ write, mails }: RequestDeps): Promise<boolean> =>
 
 const pollMs = 10_000;
 
-/** Starts to process account requests. */
 export function startAccountRequests(deps: RequestDeps): AccountRequests {
   const { write, log, sender } = deps;
   const onError = (error: unknown) => log.warn({ err: error }, 'request of an account');
   const worker = createWorker(async () => {
     while (await processNext(deps)) sender.wake();
   }, onError);
-  // For requests left behind by another server.
+  // Processes requests left behind by another server.
   const poll = every(pollMs, async () => worker.wake(), onError);
   return {
     add: async (wish, correlation) => {

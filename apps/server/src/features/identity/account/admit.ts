@@ -14,7 +14,7 @@ import { type AccountDeps, auditAct, lockAccount, requireRightsOf } from './act.
 
 type Body = Call<typeof admitAccount>['body'];
 
-/** Nobody grants a right or a property that they do not hold [promises, sessions and rights]. */
+/** Throws unless the caller holds every right and property to be granted [promises, sessions and rights]. */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
   requireRightsOf(role, grantor);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);

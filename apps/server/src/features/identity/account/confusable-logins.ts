@@ -7,8 +7,8 @@ const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek
 const mixesAlphabets = (text: string): boolean => alphabets.filter((alphabet) => alphabet.test(text)).length > 1;
 
 /**
- * Names that could be mistaken for somebody else's by the administrator who admits the account: letters of other widths and
- * styles, mixed alphabets in a login name, invisible characters.
+ * Returns field errors for names that the administrator who admits the account could mistake for somebody else's: letters of
+ * other widths and styles, mixed alphabets in a login name, invisible characters.
  */
 export function findConfusableLogins({ login, name }: { readonly login: string; readonly name: string }): FieldError[] {
   const faults: FieldError[] = [];

@@ -23,7 +23,7 @@ export interface SignUpRequest {
   readonly address: string;
 }
 
-/** Accounts that may wait for admission at a time; further requests are dropped, so that nobody floods the list. */
+/** Maximum number of accounts that wait for admission; further requests are dropped, so that nobody floods the list. */
 const maxWaiting = 200;
 
 /** Role shown for a waiting account; the real one is chosen at admission. */
@@ -51,8 +51,8 @@ interface Known {
 }
 
 /**
- * The owner of the address, else the owner of the login name. A login name must not equal somebody's address: password links
- * would go astray.
+ * Finds the account with this email address, and whether the login name is taken. A login name must not equal somebody's
+ * address either: password links would be sent to the wrong account.
  */
 const findTaken = async (tx: Write, { login, email }: SignUpRequest) => {
   const [byEmail] = await tx.query<Known>(`select id, login, name, waiting from operator where lower(email) = lower($1)`, [email]);
@@ -60,7 +60,7 @@ const findTaken = async (tx: Write, { login, email }: SignUpRequest) => {
   return { byEmail, byLogin: byLogin.length > 0 };
 };
 
-/** Mails per address and hour caused by account requests, so that nobody can flood the mailboxes of others. */
+/** Maximum number of mails per address and hour caused by account requests, so that nobody can flood the mailboxes of others. */
 const maxMails = 3;
 
 async function hasRoom(tx: Write, email: string): Promise<boolean> {
@@ -71,7 +71,7 @@ async function hasRoom(tx: Write, email: string): Promise<boolean> {
   return (row?.count ?? 0) < maxMails;
 }
 
-/** Tells the owner of a known address that it is in use; one whose account still waits is told that. */
+/** Tells the owner of a known address that it is in use, or that the account still waits for admission. */
 async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: SignUpRequest, owner: Known): Promise<void> {
   const spoken = languageOf(await findProfile(tx, owner.id)) ?? language;
   if (owner.waiting) return mails.write(tx, { to: email, kind: 'signUpWaiting', language: spoken, base });
@@ -85,12 +85,12 @@ async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: S
  */
 export async function createWaitingAccount(tx: Write, mails: Mails, wish: SignUpRequest, correlation: string): Promise<void> {
   const { login, name, email, language, base, address } = wish;
-  // Locked before the check: two requests at once are processed one after the other.
+  // Locked before the check, so that concurrent requests are processed one after another.
   await lockNames(tx);
   const taken = await findTaken(tx, wish);
   if ((taken.byEmail || taken.byLogin) && !(await hasRoom(tx, email))) return;
   if (taken.byEmail) return notifyOwner(tx, mails, wish, taken.byEmail);
-  // Text from a person without an account is not sent to other people's mailboxes.
+  // The mail contains no text of the request: text from a person without an account is not sent to other people's mailboxes.
   if (taken.byLogin)
     return mails.write(tx, { to: email, kind: 'signUpLoginTaken', language, base, values: { link: toLink(base, consolePaths.signIn) } });
   const id = await add(tx, wish);

@@ -87,7 +87,7 @@ type AccountEndpoint =
   | typeof requirePasswordChange
   | typeof resetFactors;
 
-/** Handlers of accounts: sign-up [SH-19], admission, rejection, unlocking [SE-06, SE-08]. */
+/** Creates the handlers of accounts: sign-up [SH-19], admission, rejection, unlocking [SE-06, SE-08]. */
 export function createAccountHandlers(
   deps: AccountDeps & { readonly database: Database; readonly requests: AccountRequests },
   accounts: Accounts,

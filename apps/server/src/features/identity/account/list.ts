@@ -12,7 +12,7 @@ import type { ListSource } from '../../../list/source.ts';
 type Times = 'lastSignIn' | 'passwordChanged' | 'created';
 type StoredAccount = Omit<AccountRow, Times> & { lastSignIn: Date | null; passwordChanged: Date | null; created: Date };
 
-/** SQL condition for a lock at `column` that has not expired; `lockMinutes` 0: it never does. */
+/** SQL condition: `column` holds a lock that has not expired. `lockMinutes` 0: locks never expire. */
 const isLockedAt = (column: string, lockMinutes: number) =>
   lockMinutes > 0 ? `${column} > clock_timestamp() - interval '${lockMinutes} minutes'` : `${column} is not null`;
 
@@ -27,7 +27,10 @@ const secondFactor = '(o.totp is not null or exists (select from passkey k where
 
 const rolesThatSeeAll = roleIds.filter((role) => rightsOfRole[role].includes('property.view-all'));
 
-/** An operator who sees some properties sees the accounts restricted to these; waiting accounts belong to none yet. */
+/**
+ * SQL condition: the caller may see the account. An operator who sees only some properties sees the accounts restricted to
+ * these; waiting accounts have no properties yet, so only operators who see all properties see them.
+ */
 function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind']): string {
   if (properties === null) return 'true';
   const elsewhere = `select from operator_property w where w.operator_id = o.id and w.property_id <> all(${bind(properties)}::integer[])`;
@@ -62,6 +65,6 @@ const createSource = (lockMinutes: number): ListSource<typeof accountResource, S
   }),
 });
 
-/** The list of accounts [SE-06, SE-08]. */
+/** Creates the list of accounts [SE-06, SE-08]. */
 export const createAccountList = (pool: Database, { lockMinutes }: Pick<Config, 'lockMinutes'>) =>
   createList(accountResource, createSource(lockMinutes), pool);

@@ -6,7 +6,7 @@ const half = 4;
 
 const newHalf = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A new code for a person to type: `WDJB-MJHT`. */
+/** Returns a new code for a person to type, such as `WDJB-MJHT`. */
 export const newUserCode = (): string => `${newHalf()}-${newHalf()}`;
 
 /** Normalises a typed code; null for anything that cannot be one. */

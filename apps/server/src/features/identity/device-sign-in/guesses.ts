@@ -7,7 +7,7 @@ export interface Guesses {
 const windowMs = 600_000;
 const maxGuesses = 10;
 
-/** Counts over the lifetime of a code, on each server separately, which is sufficient for eight letters. */
+/** Creates the counter. It covers the lifetime of a code, on each server separately, which is sufficient for eight letters. */
 export function createGuesses(now: () => number = () => performance.now()): Guesses {
   const wrong = new Map<number, readonly number[]>();
   const recent = (operator: number) => (wrong.get(operator) ?? []).filter((at) => now() - at < windowMs);

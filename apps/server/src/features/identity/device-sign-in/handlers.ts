@@ -36,7 +36,7 @@ function beginDeviceSignInHandler({ database }: { readonly database: Database })
     for (;;) {
       const userCode = newUserCode();
       const expires = await tryBegin(deviceCode, userCode, address, agent);
-      // Otherwise the code was already in use, one chance in billions.
+      // If the code is already in use, one chance in billions, another code is tried.
       if (expires) return { deviceCode, userCode, path, interval: pollSeconds, expires: expires.toISOString() };
     }
   };
@@ -98,7 +98,7 @@ const decideDeviceSignInHandler =
 
 type DeviceEndpoint = typeof beginDeviceSignIn | typeof pollDeviceSignIn | typeof lookAtDeviceSignIn | typeof decideDeviceSignIn;
 
-/** Signs in a device without a browser by a code that its user approves in a console. */
+/** Creates the handlers that sign in a device without a browser by a code that its user approves in a console. */
 export function createDeviceSignInHandlers(deps: PollDeps): Handlers<DeviceEndpoint> {
   const guesses = createGuesses();
   return {

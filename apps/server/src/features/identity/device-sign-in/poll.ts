@@ -19,7 +19,7 @@ export interface PollDeps {
 /** Polling interval told to devices, in seconds. */
 export const pollSeconds = 5;
 
-// Half a second of tolerance: requests may overtake each other on the network.
+// Half a second less than the polling interval, since requests may overtake each other on the network.
 const minIntervalMs = pollSeconds * 1000 - 500;
 
 interface Waiting {
@@ -48,13 +48,13 @@ async function recordPoll(tx: Write, digest: Buffer): Promise<Waiting | null> {
 
 const ended = () => new ProblemError('device-sign-in.ended');
 
-/** Opens the session of an approved code, in the name of the operator who approved it, and deletes the code. */
+/** Opens the session of an approved code, in the name of the operator who approved it, and marks the code as used. */
 async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waiting, correlation: string): Promise<string | ProblemError> {
   const candidate = await findCandidate(tx, 'o.id = $1 for update of o', row.operator ?? 0);
   await tx.execute(`update device_sign_in set state = 'taken' where device_code = $1`, [digest]);
   if (!candidate) return ended();
   const { address, agent } = row;
-  // The device token is known to nobody: it only keeps failed confirmations of this session separate from guesses by others.
+  // Nobody knows this device token: it only gives the session a failure counter of its own, separate from guesses by others.
   const attempt: SignInAttempt = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
   if (candidate.closed) {
     await recordAttempt(tx, attempt, candidate.id, 'disabled');

@@ -16,8 +16,8 @@ import type { EmailDeps } from './handlers.ts';
 type Change = Call<typeof changeEmail>;
 
 /**
- * Confirmation mails that one account may have sent to new addresses per hour, so that nobody can flood the mailboxes of
- * others.
+ * Maximum number of confirmation mails per hour that one account may send to new addresses, so that nobody can flood the
+ * mailboxes of others.
  */
 const maxRequests = 3;
 const validMinutes = 60;
@@ -37,7 +37,7 @@ async function rejectTooMany(tx: Queryable, operator: number): Promise<void> {
   if ((recent?.count ?? 0) >= maxRequests) throw new ProblemError('request.rate-limited');
 }
 
-/** Stores the pending address, whether it is free or not; returns the token and its expiry. */
+/** Stores the new address as pending, whether it is free or not; returns the token and its expiry. */
 async function addLink(tx: Queryable, operator: number, email: string): Promise<{ readonly token: string; readonly expires: string }> {
   const token = newToken();
   const [link] = await tx.query<{ expires: Date }>(
@@ -74,7 +74,7 @@ async function requestChange(tx: Write, deps: EmailDeps, call: Change): Promise<
   if (!own) throw new ProblemError('session.ended');
   const isBack = own.email.toLowerCase() === body.email.toLowerCase();
   if (!isBack) await rejectTooMany(tx, id);
-  // Only the newest request counts.
+  // A new request invalidates earlier ones.
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and email is not null and used is null', [id]);
   if (!isBack) {
     const [taken] = await tx.query<Holder>('select id, login, name, email from operator where lower(email) = lower($1)', [body.email]);

@@ -21,8 +21,8 @@ interface Confirmed {
 }
 
 /**
- * Uses up the link and sets its address: of two concurrent requests one finds it used. All other links of the account become
- * invalid.
+ * Uses up the link and sets its address. Of two concurrent requests, one finds the link used. All other links of the account
+ * become invalid.
  */
 async function take(tx: Write, token: Buffer): Promise<Confirmed> {
   await lockNames(tx);
@@ -33,10 +33,10 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
      for no key update of o`,
     [token],
   );
-  // Also when somebody else has taken the address in the meantime.
+  // Also thrown if another account has taken the address in the meantime.
   if (!found) throw new ProblemError('email.link-ended');
   await tx.execute('update operator set email = $2 where id = $1', [found.id, found.next]);
-  // Links in the old mailbox could set the password.
+  // Other links in the old mailbox could still set the password.
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [found.id]);
   return found;
 }

@@ -31,7 +31,7 @@ const mails = async () =>
   );
 const tokenIn = (text: string) => /confirm-email\?token=([\w-]{43})/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 
-/** The token of the newest link in the outbox; waits until there are more mails than before. */
+/** Requests a link and returns its token, from the new mail in the outbox. */
 async function requestLink(email = fresh): Promise<string> {
   const folder = join(server.config.data, 'outbox');
   const links = async () => {

@@ -17,7 +17,7 @@ export interface EmailDeps {
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-/** Handlers for the caller's email address, which is required to reset a forgotten password [SH-19]. */
+/** Creates the handlers for the caller's email address, which is required to reset a forgotten password [SH-19]. */
 export function createEmailHandlers(deps: EmailDeps): Handlers<typeof readEmail | typeof changeEmail | typeof confirmEmail> {
   return {
     'email.read': async ({ caller: { operator } }) => {

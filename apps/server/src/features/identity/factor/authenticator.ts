@@ -19,7 +19,7 @@ export interface FactorDeps {
 const toChange = ({ caller, correlation }: Pick<Call<typeof confirmTotp>, 'caller' | 'correlation'>, act: string) =>
   ({ caller, correlation, act, factor: 'totp', name: '', target: `operator/${caller.operator.id}` }) as const;
 
-/** Handlers to add and remove the caller's authenticator app; there is at most one, and a new one replaces the old. */
+/** Creates the handlers to add and remove the caller's authenticator app; there is at most one, and a new one replaces the old. */
 export function createAuthenticatorHandlers({
   vault,
   config,

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../db/database.ts';
 export const challengeSeconds = 300;
 
 /**
- * Purpose of a challenge. One for signing in is given to anybody, one for registering a passkey only after a recent sign-in,
- * so neither is valid for the other. Stored as a prefix of the challenge, in the same column.
+ * Purpose of a challenge. Anybody can get a challenge for signing in, but one for registering a passkey requires a recent
+ * sign-in, so neither is valid for the other purpose. Stored as a prefix of the challenge, in the same column.
  */
 export type ChallengePurpose = 'make' | 'prove';
 
@@ -27,7 +27,7 @@ export async function newChallenge(database: Queryable, purpose: ChallengePurpos
 // The format of our challenges; other text could contain characters that PostgreSQL rejects.
 const isChallenge = /^[\w-]{43}$/;
 
-/** The challenge named in an authenticator's response; null if there is none. */
+/** Returns the challenge named in an authenticator's response; null if there is none. */
 export function challengeOf(response: { readonly [name: string]: unknown }): string | null {
   try {
     const { clientDataJSON } = response.response as { clientDataJSON: string };
@@ -42,8 +42,8 @@ export function challengeOf(response: { readonly [name: string]: unknown }): str
 export type ChallengeOf = number | null;
 
 /**
- * Uses up a challenge, even if the response to it turns out to be wrong; returns false for a challenge of somebody else, an
- * expired or a used one.
+ * Uses up a challenge, even if the response to it turns out to be wrong; returns false for a challenge of another owner, and
+ * for an expired or used one.
  */
 export async function takeChallenge(
   database: Queryable,

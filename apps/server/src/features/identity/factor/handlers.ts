@@ -56,7 +56,7 @@ type FactorEndpoint =
   | typeof addPasskey
   | typeof removePasskey;
 
-/** Handlers for the caller's own second factors. */
+/** Creates the handlers for the caller's own second factors. */
 export const createFactorHandlers = (deps: FactorHandlerDeps): Handlers<FactorEndpoint> => ({
   ...createAuthenticatorHandlers(deps),
   ...createPasskeyHandlers(deps),

@@ -18,7 +18,7 @@ async function requireRoom(tx: Queryable, operator: number): Promise<void> {
   if ((row?.count ?? 0) >= maxPasskeys) throw new ProblemError('passkey.too-many', { most: maxPasskeys });
 }
 
-/** Handlers to add and remove the caller's passkeys. */
+/** Creates the handlers to add and remove the caller's passkeys. */
 export function createPasskeyHandlers({
   database,
   config,
@@ -37,7 +37,7 @@ export function createPasskeyHandlers({
       if (!credential) throw new ProblemError('passkey.refused');
       const { id, publicKey, counter, transports = [] } = credential;
       return write(async (tx) => {
-        // Two concurrent requests must not both pass the limit.
+        // Locked, since two concurrent requests must not both pass the limit.
         await tx.execute('select from operator where id = $1 for update', [operator]);
         await requireRoom(tx, operator);
         const added = await tx.execute(

@@ -29,7 +29,7 @@ const idsOf = async (database: Queryable, operator: number) =>
     operator,
   ]);
 
-/** Options to register a passkey: discoverable, and with user verification by the authenticator. */
+/** Returns options to register a passkey: a discoverable credential, with user verification by the authenticator. */
 export async function toRegistration(database: Queryable, site: Site, operator: Operator): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -48,7 +48,7 @@ export async function toRegistration(database: Queryable, site: Site, operator: 
   return { ...options };
 }
 
-/** Options to sign in with any passkey, or (with an operator) to confirm with one of theirs. */
+/** Returns options to sign in with any passkey or, with an `operator`, to confirm with one of that operator's passkeys. */
 export async function toAssertion(database: Queryable, site: Site, operator: number | null): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -61,7 +61,10 @@ export async function toAssertion(database: Queryable, site: Site, operator: num
   return { ...options };
 }
 
-/** The passkey registered with options for this operator; null if anything about the response is wrong. */
+/**
+ * Verifies the response to the options of `toRegistration` and returns the registered passkey; null if anything about the
+ * response is wrong.
+ */
 export async function verifyRegistration(
   database: Queryable,
   site: Site,
@@ -71,7 +74,7 @@ export async function verifyRegistration(
   const challenge = challengeOf(response);
   if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
   const { verifyRegistrationResponse } = await webAuthn();
-  // The library throws for each possible fault, with messages for developers.
+  // The library throws for each possible fault; its messages are for developers and are dropped.
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -83,7 +86,6 @@ export async function verifyRegistration(
   return verified?.verified ? verified.registrationInfo.credential : null;
 }
 
-/** A passkey as stored in the database. */
 interface StoredPasskey {
   id: string;
   operator: number;
@@ -98,7 +100,7 @@ export interface Proof {
   readonly counter: number;
 }
 
-/** The passkey that a response names; null if it is unknown. */
+/** Returns the passkey named in a response; null if it is unknown. */
 export async function findPasskey(database: Queryable, { id }: PasskeyResponse): Promise<StoredPasskey | null> {
   // Base64url only (WebAuthn); other text could contain characters that PostgreSQL rejects.
   if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return null;
@@ -109,15 +111,16 @@ export async function findPasskey(database: Queryable, { id }: PasskeyResponse):
   return found ?? null;
 }
 
-// The passkey of one account must not open another, whatever the browser sent.
+// Whether the user handle, if the response has one, belongs to this operator: the passkey of one account must not open
+// another.
 function isOf(operator: number, { response }: PasskeyResponse): boolean {
   const { userHandle } = (response ?? {}) as { userHandle?: unknown };
   return userHandle === undefined || userHandle === null || userHandle === Buffer.from(userIdOf(operator)).toString('base64url');
 }
 
 /**
- * Verifies a response; null if anything about it is wrong. `challengeFor`: the permitted owner of the challenge. The result
- * takes effect only with `takeProof`.
+ * Verifies the response to a challenge; null if anything about the response is wrong. `challengeFor`: the permitted owners of
+ * the challenge. The new use counter is stored only by `takeProof`.
  */
 export async function verifyAssertion(
   database: Queryable,
@@ -142,7 +145,10 @@ export async function verifyAssertion(
   return verified?.verified ? { id, operator: passkey.operator, counter: verified.authenticationInfo.newCounter } : null;
 }
 
-/** Stores the use of a passkey; returns false if it was removed or used again in between, which suggests a copy. */
+/**
+ * Stores the new use counter of a passkey. Returns false if the passkey was removed, or if its stored counter is not lower,
+ * which suggests a copy.
+ */
 export const takeProof = async (tx: Queryable, { id, counter }: Proof): Promise<boolean> =>
   (await tx.execute(
     `update passkey set counter = $2, last_used = clock_timestamp() where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,

@@ -5,7 +5,6 @@ import { auditCall } from '../../../http/audit-call.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { sendMessage } from '../../message/send.ts';
 
-/** A change of an operator's second factors. */
 export interface FactorChange {
   readonly caller: Caller;
   readonly correlation: string;

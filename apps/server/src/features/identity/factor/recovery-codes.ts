@@ -16,7 +16,7 @@ const newCode = () => Array.from({ length: groups }, newGroup).join('-');
 // People type O for 0, and omit or add hyphens.
 const toPlain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
-// Eighty random bits, so a single hash is sufficient.
+// A code has eighty random bits, so a single hash is sufficient.
 const digestOf = (code: string) => toDigest(toPlain(code));
 
 /** Replaces all recovery codes of an operator and returns the new ones. */

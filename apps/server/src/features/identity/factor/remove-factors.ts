@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
 
-/** The second factors that were removed. */
 export interface RemovedFactors {
   readonly totp: boolean;
   readonly recoveryCodes: number;

@@ -4,10 +4,10 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Operator } from '../../../http/handler.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
 
-/** Throws if an operator who must have a second factor has none left. Called after one was removed. */
+/** Throws if an operator who must have a second factor has none left. Called after a factor was removed. */
 export async function requireFactor(tx: Queryable, operator: Operator, config: Pick<Config, 'secondFactorRights'>): Promise<void> {
   if (!needsFactor(operator, config)) return;
-  // Two concurrent removals must not each count on the other factor.
+  // Locked, since two concurrent removals must not each rely on the other factor.
   await tx.execute('select from operator where id = $1 for update', [operator.id]);
   const left = await tx.query(
     `select from operator o where o.id = $1 and (o.totp is not null or exists (select from passkey p where p.operator_id = o.id))`,

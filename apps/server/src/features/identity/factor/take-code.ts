@@ -5,10 +5,10 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 import { toStep } from './totp.ts';
 import { type Vault, WrongKey } from './vault.ts';
 
-/** The place (see `Vault`) of an operator's authenticator secret. */
+/** Returns the name under which the vault keeps an operator's authenticator secret. */
 export const totpSecretName = (operator: number): string => `totp/${operator}`;
 
-/** Which factor a code belongs to; null: it is wrong, expired or used. */
+/** Factor to which a code belongs; null: the code is wrong, expired or used. */
 export type TakenCode = SecondFactor | 'key-changed' | null;
 
 /**
@@ -25,7 +25,7 @@ export async function takeCode(tx: Queryable, vault: Vault, operator: number, co
   if (secret === null) return 'key-changed';
   const step = toStep(secret, digits);
   if (step === null) return null;
-  // Of two concurrent uses one waits here and then finds the step used.
+  // A concurrent use of the same code waits here and then finds its time step used.
   const taken = await tx.execute('update operator set totp_step = $2 where id = $1 and totp_step < $2', [operator, step]);
   return taken > 0 ? 'totp' : null;
 }

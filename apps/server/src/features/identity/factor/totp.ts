@@ -9,14 +9,14 @@ const options = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps before and after the current one that are accepted too, since clocks of phones are inexact. */
 const window = 1;
 
-/** A new secret, in base32. */
+/** Returns a new secret, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The secret as a URI for QR codes. `label` names the account. */
+/** Returns the secret as a URI for QR codes. `label` names the account. */
 export const toTotpUri = (secret: string, label: string): string =>
   new TOTP({ ...options, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step of a code, which is stored to refuse its reuse; null for a wrong code. */
+/** Returns the time step of a code, which is stored so that the code cannot be reused; null for a wrong code. */
 export function toStep(secret: string, code: string, timestamp = Date.now()): number | null {
   const delta = TOTP.validate({ ...options, token: code, secret: Secret.fromBase32(secret), timestamp, window });
   return delta === null ? null : TOTP.counter({ period: options.period, timestamp }) + delta;

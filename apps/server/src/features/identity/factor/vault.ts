@@ -6,15 +6,15 @@ import { seal, unseal } from '../../../crypto/seal.ts';
 
 /** Encrypts secrets stored in the database, so that a copy of the database reveals none. */
 export interface Vault {
-  /** `place` names where the secret is stored, such as `totp/17`; it cannot be decrypted for any other place. */
+  /** Encrypts a secret. `name` states where the secret is stored, such as `totp/17`; it cannot be decrypted under another name. */
   seal(name: string, secret: string): Promise<Buffer>;
-  /** Throws `WrongKey` if the secret was encrypted with another key or for another place. */
+  /** Decrypts a secret. Throws `WrongKey` if it was encrypted with another key or under another name. */
   open(name: string, sealed: Buffer): Promise<string>;
-  /** Eight hexadecimal digits derived from a text and its place, which do not reveal the text. */
+  /** Returns eight hexadecimal digits derived from a name and a text, which do not reveal the text. */
   fingerprint(name: string, text: string): Promise<string>;
 }
 
-/** A secret cannot be decrypted with this server's key, or not for this place. */
+/** A secret was encrypted with another key, or under another name. */
 export class WrongKey extends Error {}
 
 const keyBytes = 32;
@@ -46,7 +46,7 @@ export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKe
   let reading: Promise<Buffer> | null = secretKey === null ? null : Promise.resolve(secretKey);
   const key = () => {
     reading ??= readKey(join(data, 'secrets.key')).catch((error: unknown) => {
-      // The cause may pass, such as too many open files: the next call tries again.
+      // The cause may be temporary, such as too many open files, so the next call tries again.
       reading = null;
       throw error;
     });

@@ -2,7 +2,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import type { Queryable } from '../../../db/database.ts';
 
-/** Ids of the operators who hold a right and may sign in; used to notify those concerned. */
+/** Returns the ids of the operators who hold a right and may sign in; used to notify those concerned. */
 export async function operatorsWithRight(database: Queryable, right: Right): Promise<readonly number[]> {
   const roles = roleIds.filter((role) => rightsOfRole[role].includes(right));
   const rows = await database.query<{ id: number }>(

@@ -20,7 +20,7 @@ export const operatorColumns = `o.id, o.login, o.name, o.role,
 /** SQL condition: the operator may sign in at all. */
 export const maySignIn = 'not o.disabled and not o.waiting';
 
-/** An operator with the rights of this moment. A role unknown to this version has no rights. */
+/** Converts a record to an operator with the present rights of the role. A role unknown to this version has no rights. */
 export function toOperator({ id, login, name, role, properties, profile }: OperatorRecord): Operator {
   const rights = new Set(Object.hasOwn(rightsOfRole, role) ? rightsOfRole[role] : []);
   return { id, login, name, role, rights, properties: rights.has('property.view-all') ? null : properties, profile: profile ?? {} };

@@ -7,7 +7,7 @@ import type { Operator } from '../../../http/handler.ts';
 /** Rights over the access of others: only a caller who holds such a right may act on an account that holds it. */
 const rightsOverAccess: readonly Right[] = ['session.manage', 'web-user.manage'];
 
-/** The right over access that the role has and the caller lacks; undefined: the caller may act on the account. */
+/** Returns the right over access that the role has and the caller lacks; undefined if the caller may act on the account. */
 export function findOutOfReach(caller: Operator, account: number, role: string | undefined): Right | undefined {
   if (caller.id === account) return undefined;
   const held: readonly Right[] = role !== undefined && Object.hasOwn(rightsOfRole, role) ? rightsOfRole[role as Role] : [];

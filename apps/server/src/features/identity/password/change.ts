@@ -25,7 +25,10 @@ export interface ChangeDeps {
 
 type Change = Call<typeof changePassword>;
 
-/** Result of the verification outside the transaction. `next` is null if the current password was wrong. */
+/**
+ * Result of the verification, which happens outside the transaction. `next`: hash of the new password; null if the current
+ * one was wrong.
+ */
 interface Verified {
   readonly old: string;
   readonly next: string | null;
@@ -38,7 +41,7 @@ async function verify({ database, config }: ChangeDeps, { caller, body }: Change
   const [stored] = await database.query<{ password: string }>('select password from operator where id = $1', [id]);
   if (!stored) throw new ProblemError('session.ended');
   if (!(await verifyPassword(stored.password, body.current))) return { old: stored.password, next: null };
-  // Checked only with the right current password: otherwise it would reveal former passwords.
+  // Checked only if the current password is right: otherwise the result would reveal former passwords.
   await rejectRecent(database, policy, id, body.next, 'next');
   return { old: stored.password, next: await hashPassword(body.next) };
 }
@@ -48,7 +51,10 @@ async function refuse(tx: Write, { caller, address }: Change, state: AccessState
   await recordAccess(tx, { operator: id, login, state, place: caller.kind === 'cli' ? 'cli' : 'web', address });
 }
 
-/** Effects of a new password: other sessions end, the own one counts as recently authenticated, the operator is notified. */
+/**
+ * Applies the effects of a new password: other sessions and open mail links end, the caller's session counts as recently
+ * authenticated, and the operator is notified.
+ */
 async function conclude(tx: Write, sessions: SessionStore, { caller, address, correlation }: Change): Promise<void> {
   const { id } = caller.operator;
   await sessions.end(tx, 'password-changed', 's.operator_id = $2 and s.key <> $3', [id, caller.sessionKey]);
@@ -60,7 +66,7 @@ async function conclude(tx: Write, sessions: SessionStore, { caller, address, co
   auditCall(tx, { caller, correlation }, 'password.change', `operator/${id}`);
 }
 
-/** Decides while the failure counter is locked; returns whether the password was changed. */
+/** Changes the password or counts a failure, under the lock of the failure counter. Returns whether the password was changed. */
 async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change, { old, next }: Verified): Promise<boolean> {
   const { id } = call.caller.operator;
   const session = await sessions.hold(tx, call.caller.sessionKey);
@@ -79,7 +85,7 @@ async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change,
   return true;
 }
 
-// The same limit as for sign-ins.
+// Maximum number of queued attempts per account, as for sign-ins.
 const maxQueuedAttempts = 8;
 
 /** Changes the caller's own password [SH-18, SE-07]. */
@@ -90,7 +96,7 @@ export function changePasswordHandler(deps: ChangeDeps): Handler<typeof changePa
     refuseSecondary(deps.config, 'password.on-primary');
     const queued = serial(String(call.caller.operator.id), async () => {
       const verified = await verify(deps, call);
-      // A wrong password is committed with its failure count rather than rolled back.
+      // Returned rather than thrown, so that the failure count of a wrong password is committed.
       return call.write((tx) => decide(tx, deps, call, verified));
     });
     if (!queued) throw new ProblemError('request.rate-limited');

@@ -7,7 +7,7 @@ import { type ResetDeps, resetPasswordHandler } from './reset.ts';
 
 type PasswordEndpoint = typeof signInOptions | typeof changePassword | typeof forgotPassword | typeof resetPassword;
 
-/** Handlers of passwords: policy, change, reset [SE-07, SH-18, SH-19]. */
+/** Creates the handlers of passwords: policy, change, reset [SE-07, SH-18, SH-19]. */
 export const createPasswordHandlers = (deps: ResetDeps & { readonly requests: PasswordRequests }): Handlers<PasswordEndpoint> => ({
   'session.options': signInOptionsHandler(deps.config),
   'password.change': changePasswordHandler(deps),

@@ -32,11 +32,11 @@ export async function requirePolicy(
   const names = [name, 'Floorwalker', await installationName(database)];
   const fault = checkPassword(policy, password, { login, names });
   if (fault) throw faultProblem(fault, path, policy);
-  // Console and command line do not have the dictionaries: they learn of it from the server.
+  // Checked only by the server: console and command line do not have the dictionaries.
   if (await isGuessable(policy, password, [login, ...names])) throw faultProblem('too-common', path, policy);
 }
 
-/** Hashes of passwords that must not be reused: the current one first, as many as the policy demands. */
+/** Returns the hashes of passwords that must not be reused: the current one first, as many as the policy demands. */
 async function recentHashes(database: Queryable, operator: number, { history }: PasswordPolicy): Promise<readonly string[]> {
   const rows = await database.query<{ password: string }>(
     `(select password, null::timestamptz as changed from operator where id = $1)
@@ -81,7 +81,7 @@ export async function storePassword(
   if (changed === 0) return false;
   // An account created without a password has no former one.
   if (old !== '') await tx.execute('insert into password_history (operator_id, password) values ($1, $2)', [operator, old]);
-  // The current password counts among them.
+  // The current password counts as one of the remembered passwords, so the history keeps one less.
   await tx.execute(
     `delete from password_history where operator_id = $1 and changed not in (
        select changed from password_history where operator_id = $1 order by changed desc limit $2)`,

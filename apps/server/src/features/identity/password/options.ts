@@ -12,7 +12,7 @@ export const offersSignUp = (config: Offer): boolean => config.signUp && config.
 /** Whether a forgotten password can be reset by mail on this server. */
 export const offersReset = (config: Offer): boolean => hasMail(config) && config.primaryUrl === null;
 
-/** Options shown before the sign-in [SE-07, SH-19]; the same for everybody. */
+/** Creates the handler for the options shown before the sign-in [SE-07, SH-19]; they are the same for everybody. */
 export const signInOptionsHandler = (config: Config): Handler<typeof signInOptions> => {
   const policy = { ...config.passwordPolicy };
   const options = { signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion, policy };

@@ -22,7 +22,7 @@ interface Pending {
 function startWorker() {
   const pending = new Map<number, Pending>();
   const worker = new Worker(new URL('./strength-worker.ts', import.meta.url));
-  // The process may end while the worker runs.
+  // The worker does not keep the process alive.
   worker.unref();
   worker.on('message', ({ id, guessesLog10 }: StrengthResponse) => {
     pending.get(id)?.resolve(guessesLog10);
@@ -53,8 +53,9 @@ export function estimateGuesses(password: string, names: readonly string[]): Pro
 }
 
 /**
- * Whether a password is too easy to guess: fewer than 10^8 guesses, which 8 random characters need. A policy that accepts
- * shorter passwords requires as many guesses as its shortest random password needs, because the estimator counts 10 for a character.
+ * Returns whether a password is too easy to guess: fewer than 10^8 guesses, which 8 random characters need. If the policy
+ * accepts shorter passwords, the guesses for its shortest random password are sufficient; the estimator counts 10 for a
+ * character.
  */
 export async function isGuessable({ level, minLength }: PasswordPolicy, password: string, names: readonly string[]): Promise<boolean> {
   // The level `standard` accepts every password that is not empty [SE-07].

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const forget = (login: string, headers = {}) => server.call('POST /password/forgot', { body: { login }, headers });
 const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
 /** Waits until all requests are processed. */
-// Less than the worker's polling interval, so the test requires that it is woken.
+// Shorter than the worker's polling interval, so that the test fails unless the request wakes the worker.
 const timeouts = { timeout: 9000 };
 const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');

@@ -35,7 +35,7 @@ interface LinkOwner {
   password: string;
 }
 
-/** The owner of a link, as long as it is valid. */
+/** Returns the owner of a valid link; throws `password.link-ended` for any other link. */
 async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> {
   const [owner] = await database.query<LinkOwner>(
     `select o.id, o.login, o.name, o.email, o.password from mail_link l join operator o on o.id = l.operator_id
@@ -46,7 +46,7 @@ async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> 
   return owner;
 }
 
-/** Uses up the link: of two concurrent requests one finds it used. All other links of the account become invalid. */
+/** Uses up the link. Of two concurrent requests, one finds the link used. All other links of the account become invalid. */
 async function takeLink(tx: Write, token: Buffer, operator: number): Promise<void> {
   const taken = await tx.execute(
     `update mail_link set used = clock_timestamp() where token = $1 and used is null and ${isLive('made', 'expires')}`,
@@ -63,7 +63,7 @@ export function resetPasswordHandler(deps: ResetDeps): Handler<typeof resetPassw
   return async ({ body, site, language: requestedLanguage, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');
     const token = toDigest(body.token);
-    // The expensive work starts only for a valid link.
+    // The expensive checks of the new password run only for a valid link.
     const owner = await findOwner(database, token);
     const { id, login, name, email, password: old } = owner;
     await requirePolicy(database, policy, owner, body.next, 'next');

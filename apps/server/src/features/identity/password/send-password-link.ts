@@ -17,7 +17,7 @@ export interface ForgottenPassword {
   readonly address: string;
 }
 
-/** Valid links of one account at a time, so that nobody can flood its mailbox. */
+/** Maximum number of valid links of one account, so that nobody can flood its mailbox. */
 const maxLinks = 3;
 const validMinutes = 60;
 

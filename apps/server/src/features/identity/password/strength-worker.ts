@@ -7,7 +7,8 @@ import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import type { StrengthRequest, StrengthResponse } from './password-strength.ts';
 
-// The limits keep the slowest password below half a second: with the defaults, 128 characters took 3 s.
+// These limits keep the check of the slowest password below half a second: with the library's defaults, 128 characters took 3
+// s.
 const estimator = new ZxcvbnFactory({
   dictionary: { ...dictionary, ...english, ...german, ...spanish, ...french },
   graphs: adjacencyGraphs,

@@ -36,8 +36,8 @@ export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: num
 }
 
 /**
- * Counts a wrong password or code; the third in a row locks the counter, and the operator is notified. `address`: source of
- * the attempt.
+ * Counts a wrong password or code; the third in a row locks the counter, and the operator is notified. `address`: network
+ * address of the attempt.
  */
 export async function countFailure(tx: Write, counter: Counter, address: string): Promise<void> {
   const { table, where, values } = target(counter);
@@ -50,7 +50,7 @@ export async function countFailure(tx: Write, counter: Counter, address: string)
   if (counted?.locked) await sendMessage(tx, counter.operator, 'account-locked', { address }, { severity: 'warning' });
 }
 
-/** A correct password resets the count. */
+/** Resets the failure count, after a correct password. */
 export async function resetFailures(tx: Queryable, counter: Counter): Promise<void> {
   const { table, where, values } = target(counter);
   await tx.execute(`update ${table} set failures = 0 where ${where} and failures > 0`, values);

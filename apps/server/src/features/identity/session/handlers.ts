@@ -40,7 +40,7 @@ function endSessionHandler({ sessions }: SessionDeps): Handler<typeof endSession
 function signOutHandler({ sessions }: SessionDeps): Handler<typeof signOut> {
   return async (call) => {
     const { caller, correlation } = call;
-    // A token is revoked rather than signed out.
+    // Rejects API tokens, which are revoked rather than signed out.
     refuseTokens(caller);
     await call.write(async (tx) => {
       await sessions.end(tx, 'signed-out', 's.key = $2', [caller.sessionKey]);
@@ -69,7 +69,10 @@ function setCookies(jar: CookieJar, token: string, device: string | null): void 
   if (device !== null) jar.set('device', device);
 }
 
-/** Handlers of sessions: sign-in by password and passkey, reading, step-up, sign-out, heartbeat, ending [SE-01..06, SE-09]. */
+/**
+ * Creates the handlers of sessions: sign-in by password and passkey, reading, step-up, sign-out, heartbeat, ending
+ * [SE-01..06, SE-09].
+ */
 export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoint> {
   const { database, sessions, limits } = deps;
   const enter = createPasswordSignIn(deps);

@@ -46,5 +46,5 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
   }),
 };
 
-/** The list of current sessions [SE-09]: the caller's own, or everybody's with the right. */
+/** Creates the list of current sessions [SE-09]: the caller's own, or everybody's with the right. */
 export const createSessionList = (pool: Database) => createList(sessionResource, source, pool);

@@ -41,13 +41,16 @@ export const recordAttempt = (
 /** Returns whether a text has the format of our device tokens; other text counts as no token. */
 export const isDeviceToken = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
 
-/** Checks that only an authenticated operator may learn about: the account may not use this client, or has too many sessions. */
+/**
+ * Checks conditions that only an authenticated operator may learn about: the account may not use this client, or has too many
+ * sessions. Returns the code of the problem; null if the sign-in is admitted.
+ */
 export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator: AuthenticatedOperator, limits: SessionLimits) {
   if (!rightsOfRole[operator.role].includes('console.log-in')) {
     await recordAttempt(tx, attempt, operator.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
   }
-  // The caller has locked the operator's row, so concurrent sign-ins count each other.
+  // The caller has locked the operator's row, so concurrent sign-ins are counted one after another.
   const [row] = await tx.query<{ open: number }>(
     `select count(*)::integer as open from session where operator_id = $1 and ended is null and ${isLive('started', 'expires')}
        and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
@@ -60,7 +63,7 @@ export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator
   return null;
 }
 
-/** Stores the device, and notifies the operator of a new one, except at the very first sign-in. */
+/** Records the device, and notifies the operator of a sign-in from a new one, except at the very first sign-in. */
 async function rememberDevice(tx: Write, { device, address, agent }: SignInAttempt, operator: number): Promise<void> {
   const [was] = await tx.query<{ anywhere: boolean; here: boolean }>(
     `select exists (select from session where operator_id = $1) or exists (select from known_device where operator_id = $1) as anywhere,
@@ -121,7 +124,7 @@ export async function openSession(
 /** An operator with the data needed for a sign-in. */
 export interface Candidate extends AuthenticatedOperator {
   readonly password: string;
-  /** Disabled or waiting for admission; outsiders cannot tell them apart. */
+  /** Whether the account is disabled or waits for admission; outsiders cannot tell the two apart. */
   readonly closed: boolean;
   readonly hasTotp: boolean;
   readonly hasPasskey: boolean;
@@ -129,7 +132,7 @@ export interface Candidate extends AuthenticatedOperator {
 
 type CandidateCondition = 'lower(o.login) = lower($1)' | 'o.id = $1 for update of o';
 
-/** The operator found by a condition; null if there is none. */
+/** Returns the operator found by a condition; null if there is none. */
 export const findCandidate = async (
   database: Queryable,
   condition: CandidateCondition,

@@ -17,8 +17,8 @@ type PasskeyCall = Call<typeof passkeySignIn, Caller | null>;
 
 function toAttempt({ body, jar, address, agent, correlation }: PasskeyCall): SignInAttempt {
   const given = isPage(body.kind) ? jar.get('device') : null;
-  // A client without a device token gets one anyway: failed confirmations of its session are counted separately from guesses
-  // by others.
+  // A client without a device token gets a new one, so that failed confirmations of its session are counted separately from
+  // guesses by others.
   const device = isDeviceToken(given) ? given : newToken();
   return { login: '', kind: body.kind, address, agent, correlation, device };
 }
@@ -31,7 +31,7 @@ export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps
   return async (call: PasskeyCall): Promise<PasskeySignedIn> => {
     const { response } = call.body;
     const passkey = await findPasskey(database, response);
-    // A browser still signed in elsewhere may have got a challenge of its operator.
+    // A browser that is still signed in elsewhere may respond to a challenge that was issued to its operator.
     const proof = passkey && (await verifyAssertion(database, call.site, passkey, response, [null, passkey.operator]));
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', passkey?.operator ?? 0);

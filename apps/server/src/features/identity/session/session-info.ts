@@ -8,7 +8,7 @@ import type { LiveSession } from './live-session.ts';
 const mayWatch = ({ kind, operator }: LiveSession): boolean =>
   kind !== 'token' && operator.rights.has('session.watch') && operator.profile?.watchMode === true;
 
-/** The details of a session or API token for its owner. */
+/** Returns the details of a session or API token for its owner. */
 export async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
   const { operator } = session;
   const properties = await listProperties(database, operator.properties);

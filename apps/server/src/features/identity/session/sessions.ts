@@ -55,7 +55,7 @@ const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
     ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
     : 'o.must_change';
 
-// Read with every request, so the query is omitted where nobody needs a second factor.
+// Evaluated with every request, so the subquery is omitted if no right requires a second factor.
 const hasFactor = ({ secondFactorRights }: SessionLimits) =>
   secondFactorRights.length > 0 ? '(o.totp is not null or exists (select from passkey p where p.operator_id = o.id))' : 'true';
 
@@ -80,7 +80,7 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
     sessionKey: record.key,
     kind: record.kind,
     restrictions: toRestrictions(record, operator, limits),
-    // An idle session is active only in watch mode.
+    // The query returns an idle session only in watch mode.
     watching: record.idle,
     fresh: record.fresh && !record.idle,
     started: record.started,
@@ -92,11 +92,14 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
   };
 }
 
-/** Finds, renews and ends sessions. Each end is published to the live channel in the write that ends it [SE-04]. */
+/**
+ * Finds, renews and ends sessions. The end of a session is published to the live channel in the transaction that ends it
+ * [SE-04].
+ */
 export interface SessionStore extends Sessions {
   find(token: string, active: boolean): Promise<LiveSession | null>;
   findByKey(key: string): Promise<LiveSession | null>;
-  /** The sessions of these public keys that have not ended. */
+  /** Returns the sessions and API tokens with these public keys; ended and expired ones are missing from the result. */
   findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
   /** Ends the sessions that match `condition` (on `s`, with parameters); returns their number. */
@@ -130,14 +133,14 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
   return ended.length;
 }
 
-/** Finds the operator of a caller with the rights of this moment; null if the operator no longer exists or may not sign in. */
+/** Returns the operator of a caller with the present rights; null if the operator no longer exists or may not sign in. */
 export type FindOperator = (
   caller: Pick<Caller, 'kind' | 'sessionKey'> & { readonly operator: Pick<Operator, 'id'> },
 ) => Promise<Operator | null>;
 
 /**
- * For work that continues after its session has ended. Work started by a token keeps the token's scope, and ends when the
- * token is revoked.
+ * Creates the lookup for work that continues after its session has ended. Work started by a token keeps the token's scope,
+ * and ends when the token is revoked.
  */
 export const createFindOperator =
   (database: Queryable): FindOperator =>
@@ -153,7 +156,7 @@ export const createFindOperator =
   };
 
 async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
-  // An expired session is reported as expired even before the job has ended it.
+  // The reason of an expired session is derived from its columns, since the job may not have ended the session yet.
   const cases = expiryReasons(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
   const [row] = await from.query<{ reason: SessionEnd | null }>(
     `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where ${condition}`,
@@ -171,7 +174,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
   const byKey = `select ${columns} ${from} and s.key = $1`;
   const lock = 'select from session s join operator o on o.id = s.operator_id where s.key = $1 for share of s, o';
   const byKeys = `select ${columns} ${from} and s.key = any($1)`;
-  // Reading does not end watch mode, which requires a step-up.
+  // Only active sessions are renewed: reading does not end watch mode, which requires a step-up.
   const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
   const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
 

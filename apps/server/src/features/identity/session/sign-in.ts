@@ -59,12 +59,13 @@ const nobody = 0;
 const toUnknownLogin = async (vault: Vault, login: string) => `#${await vault.fingerprint('login', login.toLowerCase())}`;
 
 /**
- * Decides while the failure counter is locked; failures are counted and logged, and outsiders get one response for all of
- * them. For an unknown name the same statements run, so that it takes as long.
+ * Checks a password under the lock of the failure counter, and returns the reason of a refusal; null if there is none.
+ * Failures are counted and logged. For an unknown login name the same statements run, so that the response takes as long.
  */
 async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
-  // A locked counter counts no further; the statement runs all the same to take as long.
+  // A locked counter is not increased; the statement runs all the same, for an id that no operator has, so that the response
+  // takes as long.
   if (!right) await countFailure(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
   if (refusal) {
@@ -75,8 +76,8 @@ async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate |
 }
 
 /**
- * The factors required besides the password. If the installation demands a second factor, a passkey counts as one, so that a
- * password alone cannot replace it.
+ * Returns the factors required besides the password. If the installation demands a second factor, a passkey counts as one, so
+ * that a password alone cannot replace it.
  */
 function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
   const isFactorRequired = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
@@ -104,17 +105,17 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
   return { problem: new ProblemError('sign-in.code-wrong') };
 }
 
-// Concurrent attempts on one account are queued, so that each is counted. A known device has its own queue, so that attempts
-// by others cannot block it.
+// Maximum number of queued attempts. Attempts on one account run one after another, so that each is counted. A known device
+// has its own queue, so that attempts by others cannot block it.
 const maxQueuedAttempts = 8;
 
 const toQueue = (login: string, { operator, device }: Counter) =>
   device === null ? `name/${login.toLowerCase()}` : `device/${operator}/${device.toString('hex')}`;
 
 /**
- * Creates the sign-in by password [SE-05, SE-06]: returns session token and device token, or throws a problem. Unknown,
- * wrong, locked, disabled and waiting take the same time and get the same response, unless the installation wants separate
- * reasons.
+ * Creates the sign-in by password [SE-05, SE-06]: it returns session token and device token, or throws a problem. An unknown
+ * login name, a wrong password, and a locked, disabled or waiting account take the same time and get the same response,
+ * unless the installation wants separate reasons.
  */
 export function createPasswordSignIn(deps: SignInDeps) {
   const { database, write, limits, separateReasons } = deps;
@@ -124,7 +125,7 @@ export function createPasswordSignIn(deps: SignInDeps) {
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
     const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
     const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
-    // Refusals are committed rather than rolled back, to keep their counts and log rows.
+    // Refusals are returned rather than thrown, so that their counts and log rows are committed.
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
       // The password may have been changed during the verification.

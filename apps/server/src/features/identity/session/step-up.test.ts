@@ -123,7 +123,7 @@ test('[AP-01] an approval above the limit requires a recent sign-in; the same ca
   const again = { 'idempotency-key': crypto.randomUUID() };
   const { status, body } = await decide(2, 500_001, 'EUR', true, again);
   expect({ status, code: body.code }).toEqual({ status: 403, code: 'session.step-up' });
-  // A repeated call returns the decision, however late it arrives.
+  // A repeated call returns the stored decision, even after the step-up has expired.
   expect((await decide(1, 500_001, 'EUR', true, headers)).body.state).toBe('approved');
   await confirm({ password });
   expect((await decide(2, 500_001, 'EUR', true, again)).body.state).toBe('approved');

@@ -27,7 +27,7 @@ type StepUp = Call<typeof stepUp>;
 
 /**
  * The result of verifying credentials, which happens before the transaction. Called within the transaction, it returns the
- * reason of a refusal, null if there is none, or `key-changed` if the server cannot decide.
+ * reason of a refusal, null if there is none, or `key-changed` if the server cannot decrypt the authenticator secret.
  */
 type Credentials = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
 
@@ -71,7 +71,7 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credenti
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
   const wrong = locked ? 'account-locked' : await given(tx, candidate);
   if (wrong) {
-    // An undecidable code is not counted as a guess.
+    // A code that the server cannot check is not counted as a failure.
     if (!locked && wrong !== 'key-changed') await countFailure(tx, counter, address);
     const state = wrong === 'key-changed' ? 'second-factor-asked' : wrong;
     await recordAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
@@ -88,7 +88,7 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credenti
   return wrong ? new ProblemError('session.step-up-failed') : null;
 }
 
-// The same limit as for sign-ins.
+// Maximum number of queued attempts per account, as for sign-ins.
 const maxQueuedAttempts = 8;
 
 /** Confirms the caller's identity: by the password, with the code if the account has an authenticator app, or by a passkey. */
@@ -97,7 +97,7 @@ export function stepUpHandler(deps: StepUpDeps): Handler<typeof stepUp> {
   const confirm = async (call: StepUp): Promise<void> => {
     const { body } = call;
     const given = await ('response' in body ? ofPasskey(deps, call, body.response) : ofPassword(deps, call, body.password, body.code));
-    // A refusal is committed with its failure count rather than rolled back.
+    // A refusal is returned rather than thrown, so that its failure count is committed.
     const problem = await deps.write((tx) => decide(tx, deps, call, given));
     if (problem) throw problem;
   };

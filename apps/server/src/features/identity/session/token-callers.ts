@@ -17,7 +17,7 @@ export interface TokenScope {
   readonly properties: readonly number[] | null;
 }
 
-/** The operator as restricted by a token: access requires both the operator's present rights and the scope. */
+/** Returns the operator as restricted by a token: access requires both the operator's present rights and the scope. */
 export function toScoped(operator: Operator, scope: TokenScope): Operator {
   const rights = new Set(scope.rights.filter((right) => operator.rights.has(right)));
   const { properties } = operator;
@@ -49,7 +49,7 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),
   sessionKey: record.token,
   kind: 'token',
-  // No person uses the token who could change a password or add a factor.
+  // No restrictions: through a token, no person could change a password or add a factor.
   restrictions: [],
   fresh: false,
   started: record.created,
@@ -60,16 +60,19 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   device: null,
 });
 
-/** The public key of a token is its id, which contains dashes, unlike the key of a session. */
+/**
+ * Returns whether a public key belongs to a token: the key of a token is its id, which contains dashes, unlike the key of a
+ * session.
+ */
 export const isTokenKey = (key: string): boolean => key.includes('-');
 
 /** Finds API tokens by their secret or their public key, as sessions are found. */
 export interface TokenCallers {
   find(secret: string): Promise<LiveSession | null>;
   findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
-  /** The problem for a secret that is not valid. */
+  /** Returns the problem for a secret that is not valid. */
   refusalOf(secret: string): Promise<ProblemError>;
-  /** The same by the public key, read inside a write where there is one. */
+  /** Returns the same problem for a public key, read inside `tx` if there is one. */
   refusalOfKey(key: string, tx?: Queryable): Promise<ProblemError>;
   /** Reads the token again inside a write; locks it against revocation, and its operator against losing rights. */
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
@@ -82,7 +85,7 @@ async function toRefusal(from: Queryable, condition: string, value: unknown): Pr
   );
   if (!token) return new ProblemError('token.unknown');
   if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
-  // A valid token is refused if its operator may not sign in.
+  // A token that is neither revoked nor expired is refused because its operator may not sign in.
   return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
 }
 
@@ -107,7 +110,7 @@ export function createTokenCallers(database: Queryable): TokenCallers {
     refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
     refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
     hold: async (tx, key) => {
-      // Two statements, as for sessions: the first may wait for a lock, the second then reads the current state.
+      // Two statements, as in `createSessions`: the first may wait for a lock, the second then reads the current state.
       await tx.execute('select from api_token t join operator o on o.id = t.operator_id where t.id = $1::uuid for share of t, o', [key]);
       return first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid`, [key]));
     },

@@ -21,7 +21,7 @@ export interface TokenDeps {
 /** Maximum number of active tokens per operator. */
 export const maxTokens = 50;
 
-// Enough to tell tokens apart, too little to guess the rest.
+// Length of the stored beginning of a secret: enough to tell tokens apart, too little to guess the rest.
 const hintLength = tokenPrefix.length + 6;
 
 type Body = Call<typeof createToken>['body'];
@@ -36,7 +36,7 @@ async function checkScope(tx: Queryable, operator: Operator, { rights, propertie
 }
 
 async function requireRoom(tx: Queryable, operator: number): Promise<void> {
-  // Two concurrent requests must not both pass the limit.
+  // Locked, since two concurrent requests must not both pass the limit.
   await tx.execute('select from operator where id = $1 for update', [operator]);
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from api_token where operator_id = $1 and revoked is null and expires > clock_timestamp()',

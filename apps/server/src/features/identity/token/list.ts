@@ -50,5 +50,5 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   }),
 };
 
-/** The list of API tokens: the caller's own, or everybody's with the right. */
+/** Creates the list of API tokens: the caller's own, or everybody's with the right. */
 export const createTokenList = (pool: Database) => createList(tokenResource, source, pool);

@@ -197,7 +197,7 @@ test('a supervisor cannot revoke tokens or end sessions of an administrator, the
   expect((await server.call(`DELETE /sessions/${sessionKey}`, { as: supervisor })).body).toMatchObject(refused);
   expect((await server.call('GET /terminals', { as: token.secret })).status).toBe(200);
   expect((await server.call('GET /session', { as: admin })).status).toBe(200);
-  // The lists report it in advance, so that no client offers the action.
+  // The lists report in advance what would be rejected, so that no client offers the action.
   const offered = async (as: string, flag: string, path: string) => (await server.call(`GET ${path}`, { as })).body[flag];
   expect(await offered(supervisor, 'mayRevoke', `/tokens/${token.id}`)).toBe(false);
   expect(await offered(admin, 'mayRevoke', `/tokens/${token.id}`)).toBe(true);

@@ -48,26 +48,35 @@ interface ConflictRow {
   readonly secret_version: number | null;
 }
 
-/** Which messages may come from a machine that is not the real terminal. */
+/** Tells which messages may come from a machine that is not the real terminal. */
 export interface IdentityConflicts {
-  /** The terminal has an open conflict. */
+  /** Whether the terminal has an open conflict. */
   isOpen(terminal: number): boolean;
-  /** Two machines send under this boot and nobody has decided which is real: each would take an acknowledgement for its own. */
+  /**
+   * Whether two machines send under this boot and nobody has decided which is real. Each would take an acknowledgement for
+   * its own.
+   */
   isShared(terminal: number, boot: string): boolean;
-  /** The message belongs to a boot that two machines have shared, and was sent with the secret that only the real one has. */
+  /**
+   * Whether the message belongs to a boot that two machines have shared, and was sent with the new secret, which only the
+   * real one has.
+   */
   isProven(message: RoutedMessage): boolean;
-  /** The message was sent before the secret was changed, by another boot than the one declared real. */
+  /** Whether the message was sent with a secret from before the resolution, unless its boot was used by the real machine alone. */
   isForeign(message: RoutedMessage): boolean;
-  /** The message was sent before the secret was changed. */
+  /** Whether the message was sent with a secret from before the resolution of the conflict. */
   isOfOldSecret(message: RoutedMessage): boolean;
-  /** The message is held until the conflict is resolved, and has no effect yet. */
+  /** Whether the message is held without effect: it is about money, and may come from the other machine. */
   isHeld(message: RoutedMessage): boolean;
 }
 
-/** Messages about money paid in and out. Messages about the state take effect, so that operators see it. */
+/** Messages about money paid in and out are held. Messages about the state take effect all the same, so that operators see it. */
 const heldKinds = new Set<string | undefined>(['transaction', 'picture']);
 
-/** Reads and locks the conflicts of these terminals: none is resolved before the messages of this transaction are stored. */
+/**
+ * Reads the conflicts of these terminals under a shared lock: none is resolved before the messages of this transaction are
+ * stored.
+ */
 export async function readConflicts(tx: Queryable, terminals: readonly number[]): Promise<IdentityConflicts> {
   const rows = await tx.query<ConflictRow>(
     `select terminal_id, resolved is null as open, boot, shared_boots, secret_version from identity_conflict

@@ -47,7 +47,7 @@ export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldK
   return rows.map(({ at, kind, body, ...row }): RoutedMessage => {
     const text = JSON.stringify(body);
     const content = { kind, body } as RoutedMessage['content'];
-    // The secret of its connection no longer matters.
+    // The version of the secret no longer matters for a released message.
     return { ...row, terminal, property, boot, at: at.toISOString(), text, size: text.length, content, reason: '', secretVersion: 0 };
   });
 }

@@ -54,15 +54,18 @@ function takeRoom(room: Room, { size }: RoutedMessage): boolean {
 
 /** The room for held messages within one transaction. */
 export interface HoldBudget {
-  /** Returns the plan, shortened if it would exceed the limits: messages without room stay unacknowledged with their terminal. */
+  /**
+   * Returns the plan, shortened if it would exceed the limits: messages without room are not acknowledged, so that their
+   * terminal keeps them.
+   */
   bound(planned: Planned): Plan;
-  /** Whether there is room for the message. */
+  /** Takes room for the message; returns false if there is none. */
   takes(message: RoutedMessage): boolean;
   /** Stores which terminals have reached the limits, and returns them. */
   recordFull(): Promise<readonly number[]>;
 }
 
-/** Reads the room left for terminals with an identity conflict, whose conflicts are locked. */
+/** Reads the room left for terminals with an identity conflict. The rows of the conflicts must be locked. */
 export async function openHoldBudget(
   tx: Queryable,
   planned: readonly Planned[],

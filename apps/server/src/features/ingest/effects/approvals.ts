@@ -34,13 +34,13 @@ type Request = Of<'requested'>['body'] & {
   readonly terminal: number;
   readonly property: number;
   readonly at: string;
-  /** The request belongs to the boot that the terminal runs now. */
+  /** Whether the request belongs to the boot that the terminal runs now. */
   readonly current: boolean;
 };
 
 const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches): Request => {
   const { terminal, property, at, boot } = message;
-  // The batch may also contain a later boot.
+  // A message of a later boot may be in the same batch.
   const runs = patches.of(terminal, property).row.boot;
   return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
 };
@@ -90,9 +90,9 @@ async function open(tx: Write, given: readonly Of<'requested'>[], patches: Patch
 }
 
 /**
- * A number that one boot asks about again with other content: an answer to the first question must not be taken for one
- * to the second. The first is taken back as far as it was not obeyed, nothing is decided about the second, and an alarm
- * tells of it. Another boot's request under the same number is a request of its own.
+ * Handles numbers that a boot uses again for a request with other content: a decision about the first request must not be
+ * taken for one about the second. The first is withdrawn unless its decision was obeyed, the second is not stored, and an
+ * alarm is raised. A request of another boot under the same number is a separate request.
  */
 async function endReused(tx: Write, rows: readonly Request[], patches: Patches): Promise<void> {
   const reused = await tx.query<RequestKey & { property: number }>(

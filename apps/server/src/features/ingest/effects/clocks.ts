@@ -20,8 +20,8 @@ const suspectMs = 11 * 3_600_000;
 const maxTimeSets = 3;
 
 /**
- * Terminals whose clock differs too much from the database's. A time ahead is proof. A time behind may belong to a message
- * that waited in the spool, so only greetings are checked, which a terminal sends at its start.
+ * Returns the terminals whose clock differs too much from the database's. A time ahead is proof. A time behind may belong to
+ * a message that waited in the spool, so only `hello` messages are checked for it, which a terminal sends at its start.
  */
 async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): Promise<readonly Finding[]> {
   const given = taken
@@ -39,7 +39,7 @@ async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): P
   return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours), detail2: '' }));
 }
 
-/** Terminals whose time was set more than three times in 24 hours, by the arrival of their events. */
+/** Returns the terminals whose time was set more than three times in 24 hours, by the arrival of their events. */
 async function findSetTooOften(tx: Write, messages: readonly RoutedMessage[]): Promise<readonly Finding[]> {
   const sets = new Map<number, number>();
   for (const { terminal } of messages) sets.set(terminal, (sets.get(terminal) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 type Report = AcceptedOf<'command-status'>;
 
-/** The commands among these that requested a file which has not arrived completely. */
+/** Returns which of these commands requested a file that has not arrived completely. */
 async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>('select id from upload where id = any($1) and confirmed is null', [ids]);
@@ -44,14 +44,14 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly T
   const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Transition => {
     if (status === 'withdrawn') {
       const to = withdrawn.get(id);
-      // Without a withdrawal in progress, the command was not carried out for another reason: it failed.
+      // Without a withdrawal in progress, the terminal did not carry out the command for another reason: the command failed.
       return to ? { id, terminal, to, detail } : { id, terminal, to: 'failed', detail: status };
     }
     // A command that requests a file is done only when the file has arrived.
     if (status === 'done' && lacking.has(id)) return { id, terminal, to: 'failed', detail: 'file.missing' };
     return { id, terminal, to: status, detail };
   });
-  // All together, so that runs are locked after targets.
+  // In one call, so that all targets are locked before their runs.
   await transitionTargets(tx, [...failed, ...moves]);
   await publishRuns(
     tx,

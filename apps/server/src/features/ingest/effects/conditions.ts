@@ -23,7 +23,7 @@ export function applyConditions(kinds: ByKind, patches: Patches): void {
     if (!current) continue;
     const { row, categories } = patches.of(message.terminal, message.property);
     row.levels = body.levels;
-    // Fill levels that are not reported belong to other levels than these.
+    // Fill levels that are not reported become unknown: the stored ones belong to earlier stock levels.
     row.fills = body.fills ?? body.levels.map(() => null);
     categories.add(liveCategories.stockChanged);
   }

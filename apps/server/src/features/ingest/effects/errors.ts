@@ -37,11 +37,14 @@ function toRow({ message, body }: AcceptedOf<'error'>) {
 type Row = ReturnType<typeof toRow>;
 type Key = Pick<Row, 'terminal_id' | 'reference' | 'component' | 'code' | 'rank'>;
 
-/** Identifies an error: by its reference, or by message and component if the terminal gives no reference. */
+/**
+ * Returns the key that the messages about one error share: the reference of the error, or message and component if the
+ * terminal gives no reference.
+ */
 const keyOf = ({ terminal_id, reference, component, code, rank }: Key): string =>
   JSON.stringify(reference === '' ? [terminal_id, component, code, rank] : [terminal_id, reference]);
 
-/** Content of a message about an error, without its time. */
+/** Returns the content of a message about an error, without its time. */
 const contentOf = ({ component, code, rank, params }: Pick<Row, 'component' | 'code' | 'rank' | 'params'>): string =>
   JSON.stringify([component, code, rank, params]);
 
@@ -51,7 +54,7 @@ function toMessage(taken: AcceptedOf<'error'>): ErrorMessage<Row> {
   return { key: keyOf(row), isNamed: row.reference !== '', at: Date.parse(row.at), isClear, content: contentOf(row), row };
 }
 
-/** Stored errors that messages may refer to: all open ones, and the one cleared last. */
+/** A stored error that messages may refer to: an open one, or the one of its key that was cleared last. */
 interface StoredError extends Key {
   readonly said: Pick<Row, 'component' | 'code' | 'rank' | 'params'>;
   readonly id: number;

@@ -4,7 +4,7 @@ import type { Write } from '../../../db/write.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind } from './of-kind.ts';
 
-/** Publishes terminal events. Those of remote access and approvals are not ordinary events [LV-12]. */
+/** Publishes terminal events, except those of remote access and approvals, which are not ordinary events [LV-12]. */
 export function applyEvents(tx: Write, kinds: ByKind, patches: Patches): void {
   for (const { message, body } of kinds.event ?? []) {
     if (isHiddenEvent(body.event)) continue;

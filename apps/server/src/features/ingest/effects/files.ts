@@ -17,8 +17,8 @@ interface Upload extends Confirmed {
 }
 
 /**
- * Confirms uploaded files: a file becomes available only if the terminal's report of size and hash matches; log files are
- * announced [LV-08]. Otherwise the command that requested the file fails. Returns the resulting transitions.
+ * Confirms uploaded files whose size and hash match the terminal's report: only then a file becomes available, and a log file
+ * is announced [LV-08]. Otherwise the command that requested the file fails. Returns the resulting transitions.
  */
 export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Transition[]> {
   const moves: Transition[] = [];

@@ -30,7 +30,7 @@ export const mediumColumns = {
   currency: 'text',
 } as const satisfies { readonly [K in keyof MediumRow]: string };
 
-/** A medium without its own currency has that of its transaction; an unknown action is stored as none. */
+/** Converts a medium to its row. A medium without a currency has that of its transaction; an unknown action is stored as none. */
 export const toMediumRow = (row: Medium, currency: string, place: number, line: number): MediumRow => ({
   place,
   line,

@@ -15,7 +15,7 @@ export interface AcceptedOf<K extends UpKind> extends AcceptedMessage {
 
 export type ByKind = { readonly [K in UpKind]?: readonly AcceptedOf<K>[] };
 
-/** Groups accepted messages by kind, in their order; invalid messages belong to none. */
+/** Groups accepted messages by kind, in their order; invalid messages are left out. */
 export function groupByKind(taken: readonly AcceptedMessage[]): ByKind {
   const groups: { [kind: string]: object[] } = {};
   for (const one of taken) {

@@ -33,7 +33,7 @@ const columns = {
   bytes: 'bytea',
 } as const;
 
-/** Key of the picture's transaction. */
+/** Returns the key of the picture's transaction, with the index of the picture. */
 const toKey = ({ taken: { message, body } }: Read, index: number) => ({
   place: index,
   terminal: message.terminal,
@@ -56,8 +56,8 @@ const toRow = (read: Read, index: number) => {
   };
 };
 
-// Places continue after the last one, since older pictures may have been deleted. Pictures of a missing transaction are
-// counted when it arrives.
+// Places continue after the last one, since older pictures may have been deleted. Pictures that arrive before their
+// transaction are counted when it is stored.
 const insert = `with placed as (
     select r.*, c.count + row_number() over own as nth, c.last + row_number() over own as free
     from ${fromColumns(columns)}
@@ -74,7 +74,7 @@ const insert = `with placed as (
     where t.terminal_id = s.terminal_id and t.at = s.at and t.number = s.number)
   select place from placed where nth > ${maxPictures}`;
 
-/** Pictures without a transaction stored per terminal and day, to bound the disk space. */
+/** Maximum number of pictures without a transaction stored per terminal and day, to bound the disk space. */
 const maxUnassigned = 100;
 
 const unassignedColumns = { place: 'integer', terminal: 'integer', at: 'timestamptz', number: 'bigint' } as const;
@@ -91,7 +91,7 @@ const findUnassigned = `with strays as (select r.* from ${fromColumns(unassigned
     from strays s left join kept k using (terminal))
   select place from placed where nth > ${maxUnassigned}`;
 
-/** The pictures beyond the limit for missing transactions. */
+/** Returns the pictures beyond the limit of pictures without a transaction. */
 async function findTooManyUnassigned(tx: Write, pictures: readonly Read[]): Promise<ReadonlySet<Read>> {
   if (pictures.length === 0) return new Set();
   const found = await tx.query<{ place: number }>(findUnassigned, toColumns(unassignedColumns, pictures.map(toKey)));

@@ -27,7 +27,7 @@ type Said = Omit<Given['body'], 'boot' | 'counter' | 'at'>;
 const ticketsOf = ({ media }: Said, direction: 'in' | 'out') =>
   media.filter((row) => row.direction === direction && mediaTypeOf(row.medium)?.class === 'ticket').length;
 
-/** A transaction as stored, without the values added by the database. */
+/** Returns a transaction as stored, without the values added by the database. */
 export const toTransactionRow = ({ terminal, property, at }: From, body: Said) => ({
   terminal,
   property,
@@ -97,7 +97,7 @@ const columns = {
   rates: 'jsonb',
 } as const;
 
-/** Columns stored as given, under their own names; they identify a transaction. */
+/** Columns stored as received, under their own names. Messages are about the same transaction if these columns are equal. */
 const kept = Object.keys(columns)
   .slice(Object.keys(columns).indexOf('started'))
   .filter((name) => name !== 'operator');
@@ -144,7 +144,7 @@ const toComparable = ({ medium, media_number, outward, action, pieces, denominat
   currency,
 ];
 
-/** Messages whose number and time belong to another stored transaction. */
+/** Returns the messages whose number and time belong to another stored transaction. */
 async function findConflicting(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
   const rows = given.map((one, place) => ({ ...toRow(one, place), media: (media[place] ?? []).map(toComparable) }));
   const others = await tx.query<{ place: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
@@ -153,7 +153,8 @@ async function findConflicting(tx: Write, given: readonly Given[], media: readon
 
 /**
  * Stores transactions with their media. The business day follows from the property's zone and start of day. A transaction
- * that is already stored is skipped; if its number and time belong to another one, an alarm is raised. Returns the latter.
+ * that is already stored is skipped. If its number and time belong to another stored transaction, an alarm is raised; returns
+ * the messages of such conflicts.
  */
 export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RoutedMessage[]> {
   const given = kinds.transaction ?? [];

@@ -7,9 +7,9 @@ export interface Trick {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** False: it did not verify its user. */
+  /** False: the authenticator did not verify its user. */
   readonly verified?: boolean;
-  /** The value of its counter, instead of the next number. */
+  /** Value of the use counter, instead of the next number. */
   readonly counter?: number;
   readonly userHandle?: string;
 }
@@ -25,7 +25,7 @@ export interface Authenticator {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) with the types that WebAuthn needs: numbers, texts, bytes and maps. */
+/** Encodes CBOR (RFC 8949), limited to the types that WebAuthn needs: numbers, texts, bytes and maps. */
 function toCbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, length: number) => {
     if (length < 24) return Buffer.from([(major << 5) | length]);
@@ -66,7 +66,7 @@ function toAuthData(rpId: string, flags: number, counter: number, attestation = 
 const toClientData = (type: string, options: Json, { origin = 'http://localhost', challenge }: Trick) =>
   Buffer.from(JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }));
 
-/** `counts`: whether it counts its uses; many authenticators always send 0. */
+/** Creates an authenticator. `counts`: whether it counts its uses; many authenticators always send 0. */
 export function createAuthenticator({ counts = true }: { readonly counts?: boolean } = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
