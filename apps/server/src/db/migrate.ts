@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 
 const directory = join(import.meta.dirname, 'migrations');
-
-// An arbitrary number, the same for every server.
-const migrationLock = 4_200_001;
 
 /** Applies the missing migrations in the order of their names, each in a transaction, under a lock. */
 export async function migrate(database: Database): Promise<readonly string[]> {
@@ -13,7 +11,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   return database.connection(async (connection) => {
     // Another server may be migrating, and building an index may take long.
     await connection.execute('set statement_timeout = 0');
-    await connection.execute('select pg_advisory_lock($1)', [migrationLock]);
+    await connection.execute('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     try {
       await connection.execute(
         'create table if not exists migration (name text primary key, at timestamptz not null default clock_timestamp())',
@@ -33,7 +31,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
       }
       return missing;
     } finally {
-      await connection.execute('select pg_advisory_unlock($1)', [migrationLock]);
+      await connection.execute('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
       await connection.execute('reset statement_timeout');
     }
   });

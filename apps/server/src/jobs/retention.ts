@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isRecent } from '../db/clock.ts';
 import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
@@ -183,8 +184,6 @@ async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: numb
   count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
 }
 
-// An arbitrary number, the same for every server.
-const lock = 4_200_002;
 const pauseHours = 23;
 
 const isDue = async (database: Queryable): Promise<boolean> =>
@@ -221,12 +220,12 @@ async function clean(deps: RetentionDeps, now: number): Promise<void> {
  */
 export async function retain(deps: RetentionDeps, now: number): Promise<void> {
   await deps.database.connection(async (connection) => {
-    const [row] = await connection.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
+    const [row] = await connection.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.retention]);
     if (!row?.mine) return;
     try {
       if (await isDue(connection)) await clean(deps, now);
     } finally {
-      await connection.query('select pg_advisory_unlock($1)', [lock]);
+      await connection.query('select pg_advisory_unlock($1)', [advisoryLocks.retention]);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { type ArtEvent, type ArtLevel, type ArtSeverity, artSeverities } from '@floorwalker/core/vocabulary/art-events';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { isRecent } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 
@@ -36,12 +37,9 @@ export async function recordArtEvent(tx: Write, facts: ArtEventFacts): Promise<v
 export const recordUndeliverable = (tx: Write, mail: string, code: string): Promise<void> =>
   recordArtEvent(tx, { event: 'mail', source: mail, severity: 'failure', detail: code });
 
-// An arbitrary number, the same for every server.
-const onceLock = 4_200_003;
-
 /** Records the event unless this or another server has recorded the same event for this source within the last `hours`. */
 export async function recordArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
+  await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.artEventOnce]);
   const noted = await tx.query(`select from art_event where event = $1 and source = $2 and ${isRecent('at', "$3 * interval '1 hour'")}`, [
     facts.event,
     facts.source,

@@ -1,6 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
@@ -15,9 +16,9 @@ export const massWindowMinutes = 60;
 
 const dangerousCommands = commands.filter(({ dangerous }) => dangerous).map(({ id }) => id);
 
-// Serialises the caller's requests, so that two concurrent ones cannot both pass the limit. The first number is the namespace
-// of these advisory locks.
-const lockCaller = (tx: Queryable, operator: number) => tx.execute('select pg_advisory_xact_lock(39, $1)', [operator]);
+// Serialises the caller's requests, so that two concurrent ones cannot both pass the limit.
+const lockCaller = (tx: Queryable, operator: number) =>
+  tx.execute('select pg_advisory_xact_lock($1, $2)', [advisoryLocks.massCommands, operator]);
 
 async function countTargets(tx: Queryable, condition: string, value: unknown): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

@@ -3,15 +3,13 @@ import type { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 
 const maxTerminals = 65_535;
-
-// An arbitrary number, the same for every server.
-const registrationLock = 4_200_002;
 
 const fieldProblem = (path: string, code: string) => new ProblemError('request.invalid', {}, [{ path, code, params: {} }]);
 
@@ -38,7 +36,7 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
   const zone = await propertyZone(tx, caller, property);
   if (body.zone !== undefined && !isTimeZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
   // Serialises registrations: two concurrent ones could otherwise choose the same free id.
-  await tx.execute('select pg_advisory_xact_lock($1)', [registrationLock]);
+  await tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.terminalRegistration]);
   const same = await tx.query('select 1 from terminal where property_id = $1 and lower(name) = lower($2)', [property, name]);
   if (same.length > 0) throw new ProblemError('terminal.name-exists', { name });
   const id = body.id ?? (await nextFreeId(tx));

@@ -2,6 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { maxViews, type saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';
@@ -14,9 +15,6 @@ export interface SaveViewDeps {
   /** Returns the list with this id; undefined if there is none. */
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
-
-// An arbitrary number, the same for every server.
-const saveLock = 4_200_003;
 
 type Body = Call<typeof saveView>['body'];
 
@@ -35,7 +33,7 @@ function check({ listOf }: SaveViewDeps, caller: Caller, { resource, q, sort, sh
 async function findSame(tx: Write, operator: number, { resource, name, ifExists }: Body): Promise<object | null> {
   // An advisory lock rather than the operator's row: every request holds a shared lock on that row, so two exclusive ones
   // would deadlock.
-  await tx.query('select pg_advisory_xact_lock($1, $2)', [saveLock, operator]);
+  await tx.query('select pg_advisory_xact_lock($1, $2)', [advisoryLocks.viewsOfOperator, operator]);
   const [same] = await tx.query(
     'select id, q, sort, columns, density, shared from saved_view where operator_id = $1 and resource = $2 and name = $3',
     [operator, resource, name],

@@ -1,5 +1,6 @@
 import { severityOfDeviceMessage, toDeviceMessageNumber } from '@floorwalker/core/catalogues/device-messages';
 import { severities } from '@floorwalker/core/vocabulary/severities';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { type ErrorHistory, type ErrorMessage, type PairedError, pairErrors } from '../error-pairs.ts';
@@ -97,7 +98,8 @@ const begin = `update terminal_error e set ${changed.map((name) => `${name} = r.
   from ${fromColumns({ id: 'bigint', old_at: 'timestamptz', ...columns })} where e.id = r.id and e.at = r.old_at`;
 
 /** Held until the end of the transaction, so that no two boots of a terminal pair errors at the same time. */
-const lockTerminals = 'select pg_advisory_xact_lock(7717, terminal) from (select unnest($1::integer[]) as terminal order by 1) t';
+const lockTerminals = `select pg_advisory_xact_lock(${advisoryLocks.errorsOfTerminal}, terminal)
+  from (select unnest($1::integer[]) as terminal order by 1) t`;
 
 async function readHistories(tx: Write, messages: readonly ErrorMessage<Row>[]): Promise<Map<string, ErrorHistory<Row>>> {
   const keys = new Map(messages.map(({ key, row }) => [key, row]));

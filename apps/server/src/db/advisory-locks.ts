@@ -1,0 +1,17 @@
+/**
+ * Keys of PostgreSQL's advisory locks, all of them, so that two purposes never share one. The numbers are arbitrary, but the
+ * same for every server of a database.
+ */
+export const advisoryLocks = {
+  migration: 4_200_001,
+  retention: 4_200_002,
+  artEventOnce: 4_200_003,
+  accountNames: 4_200_006,
+  terminalRegistration: 4_200_007,
+  /** First key of a pair; the second is the operator. */
+  viewsOfOperator: 4_200_008,
+  /** First key of a pair; the second is the operator. */
+  massCommands: 39,
+  /** First key of a pair; the second is the terminal. */
+  errorsOfTerminal: 7717,
+} as const;
