@@ -38,6 +38,7 @@ describe('text cannot break the XML of a sheet', () => {
 
   test('a cell has at most 32,767 characters, and no half of one', () => {
     expect(toXml('<'.repeat(40_000))).toHaveLength(32_767 * 4);
+    expect(toXml('a'.repeat(40_000))).toHaveLength(32_767);
     expect(toXml(`${'a'.repeat(32_766)}😀`).at(-1)).toBe('\ufffd');
   });
 });

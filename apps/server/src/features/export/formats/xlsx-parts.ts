@@ -15,7 +15,8 @@ const longest = 32_767;
 
 /** Escapes the text of an XML element: entities, invalid characters, and `_x0041_`, which spreadsheets decode. */
 export function toXml(text: string): string {
-  if (/^[\w .:,/()-]*$/.test(text) && !text.includes('_x')) return text;
+  // Most texts need nothing escaped.
+  if (text.length <= longest && /^[\w .:,/()-]*$/.test(text) && !text.includes('_x')) return text;
   return text
     .slice(0, longest)
     .toWellFormed()
