@@ -1,13 +1,15 @@
 import { argon2Sync } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
 import { startCluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { ensurePartitions } from '../../apps/server/src/db/partitions.ts';
 import { createWriter } from '../../apps/server/src/db/write.ts';
 import { seedDemo } from '../../apps/server/src/features/demo/seed.ts';
-import { signIns } from './product.ts';
+import { toMonthsKept } from '../../apps/server/src/jobs/retention.ts';
+import { shortRetention, signIns } from './product.ts';
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -26,7 +28,7 @@ async function lowerPasswordCost(database: Database): Promise<void> {
 
 /** Fills a migrated database with the demo's accounts, properties and terminals, and writes the terminals' secrets to a directory. */
 export async function fillWithDemo(database: Database, directory: string): Promise<void> {
-  await ensurePartitions(database, Date.now());
+  await ensurePartitions(database, Date.now(), toMonthsKept(readConfig({ ...shortRetention }).retentionDays));
   const write = createWriter(database, () => undefined);
   await seedDemo(database, write, directory);
   await lowerPasswordCost(database);

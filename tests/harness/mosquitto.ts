@@ -11,7 +11,7 @@ export const hasMosquitto = (): boolean => spawnSync('mosquitto_pub', ['--help']
 
 /** Runs one of the programs until it exits, for a few seconds at most; `code` null: it was killed. */
 export async function mosquitto(program: string, argv: readonly string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+  const child = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, said: `${out}${err}`.trim() };
 }

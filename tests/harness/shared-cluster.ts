@@ -7,7 +7,7 @@ import { compose } from '../../apps/server/src/compose.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
-import { findFreePorts, type Product, type ProductProcess, readTerminals, type Settings, startServer } from './product.ts';
+import { findFreePorts, type Product, type ProductProcess, readTerminals, type Settings, shortRetention, startServer } from './product.ts';
 
 // Products with a database on the test run's cluster instead of a cluster of their own, which halves the start time: for tests
 // that are not about the embedded database.
@@ -46,7 +46,12 @@ async function installDemo(settings: Settings): Promise<DemoInstallation> {
     await created.drop();
     await rm(data, { recursive: true, force: true });
   };
-  return { database: created.database, data, settings: { FLOOR_DEMO: '1', ...settings, DATABASE_URL: toUrl(created) }, remove };
+  return {
+    database: created.database,
+    data,
+    settings: { FLOOR_DEMO: '1', ...shortRetention, ...settings, DATABASE_URL: toUrl(created) },
+    remove,
+  };
 }
 
 /** Starts a product in an installation, and removes the installation if the start fails. */

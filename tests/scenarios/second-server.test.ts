@@ -20,11 +20,10 @@ beforeAll(async () => {
 afterAll(() => product.discard());
 
 /** Starts a server that must fail to start; returns its exit code and its output. */
-async function startInVain(env: Readonly<Record<string, string>>) {
+async function startRejected(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 100_000,
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out, err };
@@ -40,8 +39,8 @@ test('a second server on the same data is rejected with a clear message, and the
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);
   const seconds = await Promise.all([
-    startInVain({ FLOOR_DATA: product.data }),
-    startInVain({ FLOOR_DATA: `${product.data}/../${product.data.split('/').at(-1)}` }),
+    startRejected({ FLOOR_DATA: product.data }),
+    startRejected({ FLOOR_DATA: `${product.data}/../${product.data.split('/').at(-1)}` }),
   ]);
   for (const { code, out, err } of seconds) {
     expect([code, out]).toEqual([78, '']);
@@ -62,7 +61,7 @@ test('a port in use is reported with its setting, and no process is left', async
   const taken = { FLOOR_HTTP_PORT: new URL(console).port, FLOOR_WS_PORT: new URL(live).port, FLOOR_MQTT_PORT: new URL(mqtt).port };
   for (const [setting, port] of Object.entries(taken)) {
     const data = await mkdtemp(join(tmpdir(), 'floor-'));
-    const { code, out, err } = await startInVain({ FLOOR_DATA: data, [setting]: port });
+    const { code, out, err } = await startRejected({ FLOOR_DATA: data, [setting]: port });
     expect([code, out]).toEqual([78, '']);
     expect(messagesOf(err)).toEqual([expect.stringMatching(new RegExp(`^floorwalker: ${setting}: port ${port} of \\S+ is in use$`))]);
     await rm(data, { recursive: true });
@@ -79,7 +78,7 @@ test('an invalid setting is reported, and nothing is started', async () => {
     DATABASE_URL: 'mysql://x',
   };
   for (const [setting, value] of Object.entries(wrong)) {
-    const { code, out, err } = await startInVain({ FLOOR_DATA: join(product.data, 'not-made'), [setting]: value });
+    const { code, out, err } = await startRejected({ FLOOR_DATA: join(product.data, 'not-made'), [setting]: value });
     expect([code, out, messagesOf(err)]).toEqual([78, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
   }
   expect(await stat(join(product.data, 'not-made')).catch(() => null)).toBeNull();
