@@ -9,7 +9,7 @@ export const mosquittoPackage = 'apt-get install mosquitto-clients';
 /** Whether mosquitto's client programs are installed. */
 export const hasMosquitto = (): boolean => spawnSync('mosquitto_pub', ['--help']).error === undefined;
 
-/** Runs one of the programs until it exits, for a few seconds at most; `code` null: it was killed. */
+/** Runs one of the programs until it exits, for a minute at most; `code` is null if it was killed. */
 export async function mosquitto(program: string, argv: readonly string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
