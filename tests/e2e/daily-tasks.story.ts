@@ -86,6 +86,8 @@ test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => 
     await press('Enter');
     await expect(progress).toContainText('70 waiting');
   });
+  // The headless shell asks for the permission to write; Chromium with a window does not ask after a key press.
+  await page.context().grantPermissions(['clipboard-write']);
   await task('Mark rows and copy them', async ({ press }) => {
     await press('Escape', 'Space', 'Shift+J', 'y');
     await expect(toasts).toContainText('2 rows copied');
