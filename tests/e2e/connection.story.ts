@@ -6,7 +6,10 @@ import { expect, test } from './story.ts';
 const lost =
   'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.';
 
-test('[LV-10] [LV-13] a lost connection is shown with its time, recovers automatically, and loses no row', async ({ page }) => {
+// One story, because each of its parts ends a server.
+test('[LV-10] [LV-13] [SE-04] a lost connection is shown with its time, recovers automatically, and loses no row; the sign-in page reports a stopping server, although it serves nothing more', async ({
+  page,
+}) => {
   test.setTimeout(360_000);
   const product = await startProduct();
   const [terminal] = await product.terminals();
@@ -49,25 +52,13 @@ test('[LV-10] [LV-13] a lost connection is shown with its time, recovers automat
     await expect(bar).toBeHidden();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '32');
     await machine.leave();
-  } finally {
-    await again.discard();
-  }
-});
-
-test('[SE-04] a stopping server is reported on the sign-in page, although it serves nothing more', async ({ page }) => {
-  test.setTimeout(360_000);
-  const product = await startProduct();
-  const desk = createDesk(page, product.ready.console);
-  await desk.open('');
-  await desk.signIn('support');
-  await desk.isLive();
-  await page.waitForLoadState('networkidle');
-  try {
-    await product.stop();
+    await desk.isLive();
+    await page.waitForLoadState('networkidle');
+    await again.stop();
     await expect(page.getByText('The server is shutting down. Sign in again when it is back.')).toBeVisible();
     await expect(desk.focus).toHaveId('login');
   } finally {
-    await product.discard();
+    await again.discard();
   }
 });
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../harness/product.ts';
+import { findAxeViolations } from './axe-page.ts';
+import { arrived, loadingText } from './every-route.ts';
 import { expect, test } from './story.ts';
 
 /** A virtual authenticator that creates and uses passkeys, and verifies its user automatically; returns a function that removes it. */
@@ -28,7 +30,9 @@ const offer = (page: Page, offers: boolean) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => isAvailable;
   }, offers);
 
-test("[SE-05] a passkey is added with a name and signs in, by its button or by the browser's autofill", async ({ stage }) => {
+test("[SE-05] a passkey is added with a name, on a page without a violation of axe, and signs in, by its button or by the browser's autofill", async ({
+  stage,
+}) => {
   // Requests that are pending at the sign-out are rejected.
   stage.mayFault(/status of 401/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
@@ -36,6 +40,10 @@ test("[SE-05] a passkey is added with a name and signs in, by its button or by t
   const unplug = await plugIn(page);
   await desk.open('');
   await desk.give(signIns.supervisor2.login, signIns.supervisor2.password);
+  await expect(page).toHaveURL(/#\/second-factor$/);
+  await arrived(page, await loadingText('en'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await findAxeViolations(page)).toEqual([]);
   await desk.tabTo(page.getByLabel('Name of the passkey'));
   await press('Enter');
   await expect(page.getByText('Name of the passkey is required')).toBeVisible();

@@ -76,7 +76,7 @@ export interface Lens {
   to(size: { readonly width: number; readonly height: number }, zoom: number): Promise<void>;
   /** A screenshot, in device pixels. */
   picture(): Promise<Buffer>;
-  /** Restores the previous size and zoom. */
+  /** Restores the size that the page had at first. */
   reset(): Promise<void>;
 }
 
@@ -84,18 +84,29 @@ export interface Lens {
 export async function createLens(page: Page): Promise<Lens> {
   const cdp = await page.context().newCDPSession(page);
   const before = page.viewportSize();
+  let current: string | null = null;
+  const to: Lens['to'] = async (size, zoom) => {
+    const metrics = { ...size, deviceScaleFactor: zoom, mobile: false };
+    const wanted = JSON.stringify(metrics);
+    // Each change lays out the page again, also a change to the same size.
+    if (wanted === current) return;
+    await cdp.send('Emulation.setDeviceMetricsOverride', metrics);
+    await page.evaluate(
+      async ([width, scale]) => {
+        const painted = () => new Promise((paint) => requestAnimationFrame(paint));
+        while (innerWidth !== width || devicePixelRatio !== scale) await painted();
+        await painted();
+        await painted();
+      },
+      [size.width, zoom] as const,
+    );
+    current = wanted;
+  };
   return {
-    to: async (size, zoom) => {
-      await page.setViewportSize(size);
-      await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: zoom, mobile: false });
-      await page.waitForFunction((scale) => devicePixelRatio === scale, zoom);
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    },
+    to,
     picture: async () => Buffer.from((await cdp.send('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
     reset: async () => {
-      await cdp.send('Emulation.clearDeviceMetricsOverride');
-      if (before) await page.setViewportSize(before);
-      await page.waitForFunction(() => devicePixelRatio === 1);
+      if (before) await to(before, 1);
     },
   };
 }

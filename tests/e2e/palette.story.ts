@@ -18,7 +18,8 @@ test('[KB-01] operators and records are found by name or number if the operator 
   await press('Escape');
 });
 
-test('[KB-01] [SH-14] every screen is opened by its keys and has the focus; its palette lists all actions of the row menu', async ({
+// Component tests open every screen by the palette.
+test('[KB-01] [SH-05] [SH-14] every screen is opened by its keys, a list and a page also by the palette, and has the focus; its palette lists all actions of the row menu', async ({
   stage,
 }) => {
   const machine = await stage.machine(70);
@@ -27,8 +28,10 @@ test('[KB-01] [SH-14] every screen is opened by its keys and has the focus; its 
   const { page, press, dialog } = desk;
   const loading = await loadingText('en');
   const english = await createI18n('en', ['web', 'resources']);
+  const all = menu.flatMap(({ screens }) => screens);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(all.length);
   let compared = 0;
-  for (const { key, path, label } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
+  for (const { key, path, label } of [...all, ...ownScreens]) {
     await desk.go(key, english.t(label as 'web:screens.profile'));
     expect(new URL(page.url()).hash).toBe(`#${path}`);
     await arrived(page, loading);
@@ -52,4 +55,14 @@ test('[KB-01] [SH-14] every screen is opened by its keys and has the focus; its 
     compared++;
   }
   expect(compared).toBeGreaterThan(4);
+  for (const [address, title] of [
+    ['#/event-log', 'Event log'],
+    ['#/user/profile', 'Profile'],
+  ] as const) {
+    await desk.palette(title);
+    await expect(dialog.getByRole('option', { name: title }).first()).toHaveAttribute('aria-selected', 'true');
+    await press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe(address);
+    await expect(page.locator('main :focus')).toBeVisible();
+  }
 });

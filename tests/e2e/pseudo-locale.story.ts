@@ -86,8 +86,11 @@ test('[SH-06] [SH-10] no text is cut off or untranslated with texts a third long
   const data = collectData(page);
   const foreign = await isForeign(data.texts);
   const found = new Map<string, string>();
+  let order: readonly (typeof sizes)[number][] = sizes;
   const lookAround = async (where: string) => {
-    for (const size of sizes) {
+    // Starts with the present size, because each change of the size lays out the page again.
+    order = order.toReversed();
+    for (const size of order) {
       await page.setViewportSize(size);
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
       const seen = await lookAtPseudo(page);

@@ -24,6 +24,48 @@ const windows = [
   [{ width: 640, height: 512 }, 2],
 ] as const;
 
+/** Pages in a session, with their titles in English. */
+const titles: readonly (readonly [path: string, title: string])[] = [
+  ['terminal-list', 'Terminals'],
+  ['terminal-icon', 'Terminal icons'],
+  ['terminal-fill-level', 'Fill levels'],
+  ['approvals', 'Approvals'],
+  ['transaction-log', 'Transaction log'],
+  ['transaction-log/31', 'Transaction log'],
+  ['error-log', 'Error log'],
+  ['operator-access-log', 'Operator access log'],
+  ['configuration-change-log', 'Configuration changes'],
+  ['event-log', 'Event log'],
+  ['event-log/31', 'Event log'],
+  ['media-log', 'Media log'],
+  ['art-event-log', 'ART event log'],
+  ['maintenance-log', 'Maintenance log'],
+  ['runs', 'Command runs'],
+  ['backup-management', 'Backups'],
+  ['log-files', 'Log files'],
+  ['user/sessions', 'User sessions'],
+  ['user/profile', 'Profile'],
+  ['user/messages', 'Messages'],
+  ['user/tokens', 'API tokens'],
+  ['user-management', 'Accounts'],
+  ['manual/general', 'Manual – General'],
+  ['manual/error-log', 'Manual – Error log'],
+  ['manual/event-log', 'Manual – Event log'],
+];
+
+/** Error pages that are opened in a session, too, with their titles in English. */
+const errorTitles = [
+  ['404', 'Page not found'],
+  ['snippets/pages/errors/error-1', 'Something went wrong on this page'],
+  ['snippets/pages/errors/error-3', 'Access Denied!'],
+  ['snippets/pages/errors/error-6', 'Address not allowed'],
+] as const;
+
+async function expectTitle(page: Page, path: string, title: string): Promise<void> {
+  await expect(page, path).toHaveTitle(`Web Client Floorwalker – ${title}`);
+  await expect(page.locator('main h1').first(), path).toBeVisible();
+}
+
 /** Languages with long words, in which the layout is checked. */
 const wordy: readonly Language[] = ['de', 'fr'];
 
@@ -79,7 +121,7 @@ async function createInspection(desk: Desk) {
     found,
     /**
      * Opens and checks the routes in the current language. If `submits` is true for a route, sends the empty form of its page, so
-     * that the errors are shown.
+     * that the errors are shown. In English the titles are checked, too.
      */
     inspect: async (language: Language, routes: readonly string[], submits: (route: string) => boolean = () => false) => {
       const loading = await loadingText(language);
@@ -87,11 +129,13 @@ async function createInspection(desk: Desk) {
       for (const route of routes) {
         await desk.open(`#/${route}`);
         await arrived(page, loading);
+        const title = language === 'en' && titles.find(([path]) => path === route.split('?')[0])?.[1];
+        if (title) await expectTitle(page, route, title);
         if (submits(route)) await desk.press('Enter');
         // The next page starts with the window size that this page ends with, because each change of the size lays out the page again.
         order = order.toReversed();
         const faults = [
-          ...(await findAxeViolations(page, themesOf(language))),
+          ...(await findAxeViolations(page, { inThemes: themesOf(language), structure: language === languageCodes[0] })),
           ...(wordy.includes(language) ? await findFaultsInWindows(page, lens, order) : []),
           ...(await takeViolations(page)),
         ];
@@ -107,16 +151,26 @@ test('every path of the router is tested', async () => {
   expect(knownPaths).toEqual(await routerPaths());
 });
 
-test('[SH-10] every signed-in route passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
+test('[SH-05] [SH-10] [SH-14] every signed-in route has its title, passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
   stage,
   desk,
 }) => {
   const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
+  const opened = new Set(routes.map((route) => route.split('?')[0]));
+  expect(titles.filter(([path]) => !opened.has(path))).toEqual([]);
   const { inspect, found, end: endInspection } = await createInspection(desk);
   await stage.enter('administrator', { stay: true });
   for (const language of languageCodes) {
     await desk.setLanguage(language);
     await inspect(language, routes);
+    if (language !== 'en') continue;
+    for (const [path, title] of errorTitles) {
+      await desk.open(`#/${path}`);
+      await expectTitle(desk.page, path, title);
+    }
+    // The error pages have no palette, which changes the language.
+    await desk.open('#/manual/general');
+    await arrived(desk.page, await loadingText('en'));
   }
   await endInspection();
   expect(found).toEqual([]);

@@ -2,48 +2,6 @@ import type { Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
-/** Every page that requires a sign-in, with its title; a route that is missing here is missing in the menu too. */
-const titles: readonly (readonly [hash: string, title: string])[] = [
-  ['#/terminal-list', 'Terminals'],
-  ['#/terminal-icon', 'Terminal icons'],
-  ['#/terminal-fill-level', 'Fill levels'],
-  ['#/approvals', 'Approvals'],
-  ['#/transaction-log', 'Transaction log'],
-  ['#/transaction-log/31', 'Transaction log'],
-  ['#/error-log', 'Error log'],
-  ['#/operator-access-log', 'Operator access log'],
-  ['#/configuration-change-log', 'Configuration changes'],
-  ['#/event-log', 'Event log'],
-  ['#/event-log/31', 'Event log'],
-  ['#/media-log', 'Media log'],
-  ['#/art-event-log', 'ART event log'],
-  ['#/maintenance-log', 'Maintenance log'],
-  ['#/runs', 'Command runs'],
-  ['#/backup-management', 'Backups'],
-  ['#/log-files', 'Log files'],
-  ['#/user/sessions', 'User sessions'],
-  ['#/user/profile', 'Profile'],
-  ['#/user/messages', 'Messages'],
-  ['#/user/tokens', 'API tokens'],
-  ['#/user-management', 'Accounts'],
-  ['#/manual/general', 'Manual – General'],
-  ['#/manual/error-log', 'Manual – Error log'],
-  ['#/manual/event-log', 'Manual – Event log'],
-  ['#/404', 'Page not found'],
-  ['#/snippets/pages/errors/error-1', 'Something went wrong on this page'],
-  ['#/snippets/pages/errors/error-3', 'Access Denied!'],
-  ['#/snippets/pages/errors/error-6', 'Address not allowed'],
-];
-
-test("[SH-05] [SH-14] every page opens with its title, without errors in the browser's console", async ({ stage }) => {
-  const desk = await stage.enter('administrator');
-  for (const [hash, title] of titles) {
-    await desk.open(hash);
-    await expect(desk.page, hash).toHaveTitle(`Web Client Floorwalker – ${title}`);
-    await expect(desk.page.locator('main h1').first(), hash).toBeVisible();
-  }
-});
-
 test('[SH-07] while a route loads an overlay covers the page, and disappears afterwards', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page } = desk;

@@ -1,3 +1,4 @@
+import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { setSelection } from '../../features/command/selection.ts';
 import { updateKeyScope } from '../../platform/keys/bindings.ts';
 import { contextRoot, openPalette, togglePalette } from '../../platform/keys/palette-state.ts';
 import { type BindingActions, useBindings } from '../../platform/keys/use-bindings.ts';
+import { screens } from '../../platform/navigation/screens.ts';
 import { endSession, type Respond, renderConsole, stubNetwork } from '../../testing/render-console.tsx';
 import { Palette } from './Palette.tsx';
 
@@ -62,6 +64,20 @@ test('[KB-01] Enter directly after the last letter runs the entry of that text',
   expect(address()).toBe('/transaction-log?q=number:690002');
   await user.keyboard('{Control>}k{/Control}event log{Enter}');
   expect(address()).toBe('/event-log');
+});
+
+test('[KB-01] [SH-14] every screen is the selected entry for its title, and Enter opens it', async () => {
+  const { user, address } = await renderConsole(<Page />);
+  const { t } = await createI18n('en', ['web', 'resources']);
+  for (const { path, label } of screens) {
+    const title = t(label as 'web:screens.profile');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.paste(title);
+    // A query by role would compute the names of all entries.
+    expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent?.startsWith(title)).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(path);
+  }
 });
 
 test('[KB-01] characters typed before the field has the focus are added to its text', async () => {
