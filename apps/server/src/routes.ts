@@ -49,6 +49,9 @@ import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
+import { addPropertyHandler } from './features/property/add.ts';
+import { editPropertyHandler } from './features/property/edit.ts';
+import { createPropertyList } from './features/property/list.ts';
 import { createRunList } from './features/run/list.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
@@ -106,6 +109,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     messages: createMessageList(database),
     tokens: createTokenList(database),
     'server-settings': createServerSettingList(database, config.settings),
+    properties: createPropertyList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -139,6 +143,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),
+    'property.add': addPropertyHandler(lists),
+    'property.edit': editPropertyHandler(lists),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),

@@ -58,6 +58,7 @@ export const entries: readonly CommandEntry[] = [
   noun('account'),
   followedList('message', 'messages'),
   noun('token'),
+  list('property', 'properties'),
   list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),

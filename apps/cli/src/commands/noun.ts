@@ -19,6 +19,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/identity.ts')).terminalIdentityCommand,
   ],
+  property: async () => [(await import('./property/add.ts')).addPropertyCommand, (await import('./property/edit.ts')).editPropertyCommand],
   approval: async () => [
     (await import('./approval/approve.ts')).approveApprovalCommand,
     (await import('./approval/decline.ts')).declineApprovalCommand,

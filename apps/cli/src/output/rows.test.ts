@@ -97,6 +97,20 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     { name: 'FLOOR_IDLE_SECONDS', value: '60', source: 'environment', default: '900', secret: false },
     'FLOOR_IDLE_SECONDS|60|Environment variable|900|no',
   ],
+  properties: [
+    {
+      id: 101,
+      name: 'Vienna\u202e West',
+      zone: 'Europe/Vienna',
+      currency: 'EUR',
+      dayStart: '06:00',
+      address: 'Ring 1',
+      terminals: 40,
+      operators: 3,
+      version: 2,
+    },
+    '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1',
+  ],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@floorwalker/core/client/client';
 import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import { properties as listProperties } from '@floorwalker/core/endpoints/installation';
 import { signIn, signOut } from '@floorwalker/core/endpoints/session';
 import { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import type { Clock, Fetch, Random } from '@floorwalker/core/ports';
+import { propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { Failure } from '../failure.ts';
 import { appendSecret, type KnownTerminal } from './secrets.ts';
@@ -66,7 +66,7 @@ async function nextIds(client: Client, count: number): Promise<readonly number[]
 }
 
 async function registerAll(client: Client, options: RegistrationOptions, ids: readonly number[]): Promise<readonly KnownTerminal[]> {
-  const { items } = await client.call(listProperties, {});
+  const { items } = await client.list(propertyResource, { sort: 'name', limit: 200 });
   const sites = options.property === null ? items : items.filter((site) => site.id === options.property);
   if (sites.length === 0) throw new Failure('noProperty');
   const made: KnownTerminal[] = [];

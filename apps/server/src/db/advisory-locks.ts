@@ -8,6 +8,7 @@ export const advisoryLocks = {
   artEventOnce: 4_200_003,
   accountNames: 4_200_006,
   terminalRegistration: 4_200_007,
+  properties: 4_200_009,
   /** First key of a pair; the second is the operator. */
   viewsOfOperator: 4_200_008,
   /** First key of a pair; the second is the operator. */

@@ -101,6 +101,7 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     word,
   ]);
   await database.execute('insert into operator_property values ($1, $2)', [5000 + operator, property]);
+  await database.execute('update property set address = $2 where id = $1', [property, word]);
   await database.execute(
     `insert into api_token (token, hint, operator_id, name, rights, expires) values ($1, 'flr_', $2, $3, '{}', now() + interval '1 day')`,
     [Buffer.from(word), operator, word],

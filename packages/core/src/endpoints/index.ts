@@ -18,10 +18,11 @@ import {
   stepUp,
 } from './factor.ts';
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
-import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation.ts';
+import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from './installation.ts';
 import { readMessages } from './message.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
+import { addProperty, editProperty } from './property.ts';
 import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
@@ -83,7 +84,8 @@ export const bespokeEndpoints = [
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,
-  properties,
+  addProperty,
+  editProperty,
   signInOptions,
   changePassword,
   forgotPassword,

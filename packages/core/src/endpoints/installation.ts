@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { instant, propertyId, timeZone } from '../vocabulary/scalars.ts';
+import { instant } from '../vocabulary/scalars.ts';
 
 /** Returns keys and values of the installation's configuration, such as Basics/DisplayIsoCurrencyCodes (spec A3). */
 export const artConfiguration = defineEndpoint({
@@ -41,13 +41,4 @@ export const aboutServer = defineEndpoint({
     /** Name of the installation; empty if there is none. */
     installation: z.string(),
   }),
-});
-
-/** Returns the properties visible to the operator. */
-export const properties = defineEndpoint({
-  id: 'installation.properties',
-  method: 'GET',
-  path: '/properties',
-  access: 'signed-in',
-  response: z.strictObject({ items: z.array(z.strictObject({ id: propertyId, name: z.string(), zone: timeZone, currency: z.string() })) }),
 });

@@ -13,6 +13,7 @@ import { mediaLogResource } from './logs/media-log.ts';
 import { operatorAccessLogResource } from './logs/operator-access-log.ts';
 import { transactionLogResource } from './logs/transaction-log.ts';
 import { messageResource } from './messages/message.ts';
+import { propertyResource } from './properties/property.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
@@ -41,6 +42,7 @@ export const resources = [
   messageResource,
   tokenResource,
   serverSettingResource,
+  propertyResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

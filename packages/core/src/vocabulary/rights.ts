@@ -1,6 +1,6 @@
 /**
- * Every right of the product. The id is `noun.verb`; the number is the node in the tree of extended rights (shared domain
- * facts, section 2.10).
+ * Every right of the product. The id is `noun.verb`; the number is the node in the tree of extended rights, or from 9001 on for
+ * rights that the tree does not have. Only ids are stored.
  */
 export const rights = {
   'console.log-in': 101,
@@ -23,16 +23,17 @@ export const rights = {
   'configuration-change-log.view': 407,
   'art-event-log.view': 408,
   'maintenance-log.view': 409,
-  'session.manage': 803,
   'web-user.manage': 805,
-  'terminal.register': 821,
   'update.manage': 818,
   'backup.manage': 819,
-  'audit.verify': 825,
-  'view.share': 826,
-  'own-account.manage': 827,
-  'session.watch': 828,
-  'server-settings.view': 829,
+  'session.manage': 9001,
+  'terminal.register': 9002,
+  'audit.verify': 9003,
+  'view.share': 9004,
+  'own-account.manage': 9005,
+  'session.watch': 9006,
+  'server-settings.view': 9007,
+  'property.manage': 9008,
 } as const;
 
 export type Right = keyof typeof rights;

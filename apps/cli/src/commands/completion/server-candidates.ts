@@ -1,9 +1,9 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { properties } from '@floorwalker/core/endpoints/installation';
 import { readProfile } from '@floorwalker/core/endpoints/profile';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { Resource } from '@floorwalker/core/resources/index';
+import { propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { viewResource } from '@floorwalker/core/resources/views/view';
 import { createApi } from '../../api/create-api.ts';
@@ -74,7 +74,10 @@ export const fetchLogins = (factory: Factory): Promise<readonly Candidate[]> =>
 /** Numbers of properties, with their names. */
 export const fetchProperties = (factory: Factory): Promise<readonly Candidate[]> =>
   fetchWithinTimeout(factory, async (client, signal) =>
-    (await client.call(properties, { signal })).items.map(({ id, name }) => ({ word: String(id), about: clean(name) })),
+    (await client.list(propertyResource, { limit: 200 }, { signal })).items.map(({ id, name }) => ({
+      word: String(id),
+      about: clean(name),
+    })),
   );
 
 /** Key bindings that the operator has customised, with their keys. */
@@ -87,7 +90,8 @@ export const fetchBindings = (factory: Factory): Promise<readonly Candidate[]> =
 /** Names of properties or terminals, as values of a filter on that column. */
 export const fetchNames = (factory: Factory, column: string): Promise<readonly string[]> =>
   fetchWithinTimeout(factory, async (client, signal) => {
-    if (column === 'propertyName') return (await client.call(properties, { signal })).items.map(({ name }) => clean(name));
+    if (column === 'propertyName')
+      return (await client.list(propertyResource, { limit: 200 }, { signal })).items.map(({ name }) => clean(name));
     if (column !== 'name' && column !== 'terminalName') return [];
     return (await client.list(terminalResource, { sort: 'name', limit: 500 }, { signal })).items.map(({ name }) => clean(name));
   });

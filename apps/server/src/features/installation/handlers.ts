@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  aboutServer,
-  artConfiguration,
-  dashboardConfiguration,
-  licenceInfo,
-  properties,
-} from '@floorwalker/core/endpoints/installation';
+import type { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listLicences } from '../licence/licences.ts';
-import { listProperties } from './queries.ts';
 
-type InstallationEndpoint =
-  | typeof aboutServer
-  | typeof artConfiguration
-  | typeof dashboardConfiguration
-  | typeof licenceInfo
-  | typeof properties;
+type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof dashboardConfiguration | typeof licenceInfo;
 
 /** Reads the version of the server's package; called once, since it does not change while the server runs. */
 const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
 
-/** Creates the handlers of the data that the console reads after the sign-in: configuration, licences, properties. */
+/** Creates the handlers of the data that the console reads after the sign-in: configuration and licences. */
 export function createInstallationHandlers(database: Queryable): Handlers<InstallationEndpoint> {
   const version = readVersion();
   return {
@@ -36,6 +24,5 @@ export function createInstallationHandlers(database: Queryable): Handlers<Instal
     }),
     'installation.dashboard-configuration': async () => ({ installation: [], property: [], kiosk: [] }),
     'installation.licence-info': async () => ({ items: await listLicences(database) }),
-    'installation.properties': async ({ caller }) => ({ items: await listProperties(database, caller.operator.properties) }),
   };
 }

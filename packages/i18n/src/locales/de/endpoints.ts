@@ -59,12 +59,15 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'art-configuration': 'Die Konfiguration der Installation lesen',
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
-    properties: 'Die für Sie sichtbaren Standorte auflisten',
   },
   export: {
     begin: 'Einen Export auf dem Server beginnen',
     cancel: 'Einen Export abbrechen oder seine Datei löschen',
     file: 'Die Datei eines Exports herunterladen',
+  },
+  property: {
+    add: 'Einen Standort anlegen',
+    edit: 'Einen Standort ändern',
   },
   view: {
     save: 'Eine Ansicht einer Liste speichern',

@@ -300,6 +300,11 @@ export const problems: TranslationOf<typeof english> = {
     },
   },
   row: {
+    changed: {
+      title: 'Inzwischen geändert',
+      detail: '{{by}} hat inzwischen andere Werte gespeichert. Es wurde nichts geändert.',
+      next: ['Lesen Sie die aktuellen Werte, und wiederholen Sie die Änderung.'],
+    },
     'not-found': {
       title: 'Keine Daten gefunden!',
       detail: 'Keine Daten gefunden für ({{id}})',
@@ -400,6 +405,18 @@ export const problems: TranslationOf<typeof english> = {
       detail:
         'Sie haben die Genehmigung {{terminal}}/{{sequence}} selbst angefragt. Über die eigene Anfrage können Sie nicht entscheiden, aus keiner Sitzung und mit keinem Token.',
       next: ['Bitten Sie einen anderen in der Anfrage genannten Supervisor um die Entscheidung.'],
+    },
+  },
+  property: {
+    exists: {
+      title: 'Standortnummer bereits vergeben',
+      detail: 'Den Standort {{property}} gibt es bereits.',
+      next: ['Wählen Sie eine andere Nummer.'],
+    },
+    'name-exists': {
+      title: 'Standortname vorhanden',
+      detail: 'Einen Standort namens {{name}} gibt es bereits.',
+      next: ['Wählen Sie einen anderen Namen.'],
     },
   },
   terminal: {

@@ -449,6 +449,23 @@ export const lists = {
       settingSource: { default: 'Standard', environment: 'Umgebungsvariable', file: 'Datei' },
     },
   },
+  properties: {
+    title: 'Standorte',
+    one: 'Standort',
+    many: 'Standorte',
+    gender: 'm',
+    empty: 'Legen Sie für jedes Haus mit Terminals einen Standort an: floor property add',
+    columns: {
+      id: 'Nummer',
+      name: 'Name',
+      zone: 'Zeitzone',
+      currency: 'Währung',
+      dayStart: 'Beginn des Geschäftstags',
+      terminals: 'Terminals',
+      operators: 'Operatoren',
+      address: 'Adresse',
+    },
+  },
 } as const satisfies AllListTexts<GermanNoun>;
 
 export const resources = toResources(lists);

@@ -13,6 +13,7 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   },
   property: {
     'view-all': 'Alle Standorte ansehen',
+    manage: 'Standorte anlegen und ändern',
   },
   terminal: {
     view: 'Terminals ansehen',

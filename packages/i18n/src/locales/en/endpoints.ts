@@ -60,12 +60,15 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'art-configuration': 'Read the configuration of the installation',
     'dashboard-configuration': 'Read the configuration of the dashboards',
     'licence-info': 'Read the module licences',
-    properties: 'List the properties you may see',
   },
   export: {
     begin: 'Begin an export on the server',
     cancel: 'Cancel an export or delete its file',
     file: 'Download the file of an export',
+  },
+  property: {
+    add: 'Create a property',
+    edit: 'Change a property',
   },
   view: {
     save: 'Save a view of a list',

@@ -296,6 +296,11 @@ export const problems = {
     },
   },
   row: {
+    changed: {
+      title: 'Changed meanwhile',
+      detail: '{{by}} has saved other values meanwhile. Nothing was changed.',
+      next: ['Read the present values and repeat the change.'],
+    },
     'not-found': {
       title: 'No Data Found !',
       detail: 'No data found for ({{id}})',
@@ -391,6 +396,18 @@ export const problems = {
       title: 'Your own request',
       detail: 'You requested approval {{terminal}}/{{sequence}} yourself. You cannot decide your own request, from any session or token.',
       next: ['Ask another supervisor named in the request to decide.'],
+    },
+  },
+  property: {
+    exists: {
+      title: 'Property number already assigned',
+      detail: 'Property {{property}} already exists.',
+      next: ['Choose another number.'],
+    },
+    'name-exists': {
+      title: 'Property name exists',
+      detail: 'A property named {{name}} already exists.',
+      next: ['Choose another name.'],
     },
   },
   terminal: {

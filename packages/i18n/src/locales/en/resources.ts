@@ -426,6 +426,22 @@ export const lists = {
       settingSource: { default: 'Default', environment: 'Environment variable', file: 'File' },
     },
   },
+  properties: {
+    title: 'Properties',
+    one: 'property',
+    many: 'properties',
+    empty: 'Create a property for each house with terminals: floor property add',
+    columns: {
+      id: 'Number',
+      name: 'Name',
+      zone: 'Time zone',
+      currency: 'Currency',
+      dayStart: 'Business day starts',
+      terminals: 'Terminals',
+      operators: 'Operators',
+      address: 'Address',
+    },
+  },
 } as const satisfies AllListTexts;
 
 export const resources = toResources(lists);

@@ -14,6 +14,7 @@ export const rights = mergeTexts(toSummaries(commands), {
   },
   property: {
     'view-all': 'View all properties',
+    manage: 'Create and change properties',
   },
   terminal: {
     view: 'View terminals',

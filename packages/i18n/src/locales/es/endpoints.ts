@@ -59,12 +59,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'art-configuration': 'Leer la configuración de la instalación',
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
-    properties: 'Listar las salas que puede ver',
   },
   export: {
     begin: 'Iniciar una exportación en el servidor',
     cancel: 'Cancelar una exportación o eliminar su archivo',
     file: 'Descargar el archivo de una exportación',
+  },
+  property: {
+    add: 'Crear una sala',
+    edit: 'Modificar una sala',
   },
   view: {
     save: 'Guardar una vista de una lista',

@@ -297,6 +297,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   row: {
+    changed: {
+      title: 'Modificado entretanto',
+      detail: '{{by}} ha guardado otros valores entretanto. No se ha modificado nada.',
+      next: ['Lea los valores actuales y repita el cambio.'],
+    },
     'not-found': {
       title: '¡No se han encontrado datos!',
       detail: 'No se han encontrado datos para ({{id}})',
@@ -394,6 +399,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail:
         'Usted mismo solicitó la aprobación {{terminal}}/{{sequence}}. No puede decidir sobre su propia solicitud, desde ninguna sesión ni con ningún token.',
       next: ['Pida a otro supervisor indicado en la solicitud que decida.'],
+    },
+  },
+  property: {
+    exists: {
+      title: 'Número de sala ya asignado',
+      detail: 'La sala {{property}} ya existe.',
+      next: ['Elija otro número.'],
+    },
+    'name-exists': {
+      title: 'El nombre de sala ya existe',
+      detail: 'Ya existe una sala llamada {{name}}.',
+      next: ['Elija otro nombre.'],
     },
   },
   terminal: {

@@ -454,6 +454,23 @@ export const lists = {
       settingSource: { default: 'Valor predeterminado', environment: 'Variable de entorno', file: 'Archivo' },
     },
   },
+  properties: {
+    title: 'Salas',
+    one: 'sala',
+    many: 'salas',
+    gender: 'f',
+    empty: 'Cree una sala para cada local con terminales: floor property add',
+    columns: {
+      id: 'Número',
+      name: 'Nombre',
+      zone: 'Zona horaria',
+      currency: 'Moneda',
+      dayStart: 'Inicio del día contable',
+      terminals: 'Terminales',
+      operators: 'Operadores',
+      address: 'Dirección',
+    },
+  },
 } as const satisfies AllListTexts<SpanishNoun>;
 
 export const resources = toResources(lists);

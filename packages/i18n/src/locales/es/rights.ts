@@ -13,6 +13,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   },
   property: {
     'view-all': 'Ver todas las salas',
+    manage: 'Crear y modificar salas',
   },
   terminal: {
     view: 'Ver terminales',

@@ -59,12 +59,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'art-configuration': 'Lire la configuration de l’installation',
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
-    properties: 'Lister les établissements visibles',
   },
   export: {
     begin: 'Lancer une exportation sur le serveur',
     cancel: 'Annuler une exportation ou supprimer son fichier',
     file: 'Télécharger le fichier d’une exportation',
+  },
+  property: {
+    add: 'Créer un établissement',
+    edit: 'Modifier un établissement',
   },
   view: {
     save: 'Enregistrer une vue d’une liste',

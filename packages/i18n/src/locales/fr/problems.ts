@@ -297,6 +297,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   row: {
+    changed: {
+      title: 'Modifié entre-temps',
+      detail: '{{by}} a enregistré d’autres valeurs entre-temps. Rien n’a été modifié.',
+      next: ['Lisez les valeurs actuelles et répétez la modification.'],
+    },
     'not-found': {
       title: 'Aucune donnée trouvée !',
       detail: 'Aucune donnée trouvée pour ({{id}})',
@@ -397,6 +402,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail:
         'Vous avez vous-même demandé l’approbation {{terminal}}/{{sequence}}. Vous ne pouvez pas décider de votre propre demande, quelle que soit la session ou le jeton.',
       next: ['Demandez à un autre superviseur cité dans la demande de décider.'],
+    },
+  },
+  property: {
+    exists: {
+      title: 'Numéro d’établissement déjà attribué',
+      detail: 'L’établissement {{property}} existe déjà.',
+      next: ['Choisissez un autre numéro.'],
+    },
+    'name-exists': {
+      title: 'Nom d’établissement existant',
+      detail: 'Un établissement nommé {{name}} existe déjà.',
+      next: ['Choisissez un autre nom.'],
     },
   },
   terminal: {

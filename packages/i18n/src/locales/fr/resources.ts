@@ -455,6 +455,23 @@ export const lists = {
       settingSource: { default: 'Valeur par défaut', environment: 'Variable d’environnement', file: 'Fichier' },
     },
   },
+  properties: {
+    title: 'Établissements',
+    one: 'établissement',
+    many: 'établissements',
+    gender: 'm',
+    empty: 'Créez un établissement pour chaque maison avec des terminaux : floor property add',
+    columns: {
+      id: 'Numéro',
+      name: 'Nom',
+      zone: 'Fuseau horaire',
+      currency: 'Devise',
+      dayStart: 'Début du jour comptable',
+      terminals: 'Terminaux',
+      operators: 'Opérateurs',
+      address: 'Adresse',
+    },
+  },
 } as const satisfies AllListTexts<FrenchNoun>;
 
 export const resources = toResources(lists);

@@ -13,6 +13,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   },
   property: {
     'view-all': 'Voir tous les établissements',
+    manage: 'Créer et modifier des établissements',
   },
   terminal: {
     view: 'Voir les terminaux',

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: string;
+let supervisor: string;
+let operator: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 2, 'supervisor');
+  await addOperator(server, 3, 'operator', [101]);
+  await addTerminal(server, 17, 101);
+  [admin, supervisor, operator] = (await Promise.all(['administrator', 'supervisor', 'operator'].map(server.signIn))) as [
+    string,
+    string,
+    string,
+  ];
+});
+beforeEach(() => server.database.execute('delete from property where id > 103'));
+afterAll(() => server.stop());
+
+const east = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: 'Prater 7' };
+const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });
+const edit = (body: object, as = admin) => server.call('PUT /properties/104', { as, body: { ...east, version: 1, ...body } });
+
+test('[MG-04] a property is created with its number, zone, currency, business day and address, audited and listed', async () => {
+  expect(await add()).toMatchObject({ status: 200, body: { id: 104, ...east, terminals: 0, operators: 0, version: 1 } });
+  expect((await server.call('GET /properties?q=name:east', { as: admin })).body.items).toMatchObject([{ id: 104 }]);
+  const [audited] = await server.database.query('select target, new from audit where act = $1 order by n desc limit 1', ['property.add']);
+  expect(audited).toEqual({ target: 'property/104', new: east });
+});
+
+test('a number and a name are unique, names in any case; nothing is created twice', async () => {
+  await add();
+  expect((await add({ name: 'Other' })).body).toMatchObject({ status: 409, code: 'property.exists', params: { property: 104 } });
+  expect((await add({ id: 105, name: 'VIENNA west' })).body).toMatchObject({ status: 409, code: 'property.name-exists' });
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, i) => add({ id: 200 + i, name: 'Graz' })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+});
+
+test.each([
+  ['zone', 'Mars/Olympus'],
+  ['currency', 'XXQ'],
+  ['currency', 'eur'],
+  ['dayStart', '24:00'],
+  ['dayStart', '6:00'],
+  ['name', ''],
+  ['name', '  '],
+  ['name', 'a\u0007'],
+  ['address', 'x'.repeat(301)],
+  ['id', 0],
+  ['id', 100_000_000],
+])('an invalid %s (%j) is an error of its field', async (path, value) => {
+  expect((await add({ [path]: value })).body).toMatchObject({ status: 422, fields: [{ path }] });
+});
+
+test('[MG-04] a change replaces the values and keeps number and rows; the audit has old and new values', async () => {
+  await add();
+  const values = { ...east, name: 'Vienna South', dayStart: '07:30' };
+  expect(await edit(values)).toMatchObject({ status: 200, body: { id: 104, ...values, version: 2 } });
+  const [audited] = await server.database.query('select old, new from audit where act = $1 order by n desc limit 1', ['property.edit']);
+  expect(audited).toEqual({ old: east, new: values });
+});
+
+test('a change that is based on older values is rejected and names who has saved meanwhile', async () => {
+  await add();
+  expect((await edit({ name: 'Vienna South' })).status).toBe(200);
+  const { body } = await edit({ name: 'Vienna North' });
+  expect(body).toMatchObject({ status: 409, code: 'row.changed', params: { by: 'administrator 1' } });
+  expect((await server.call('GET /properties/104', { as: admin })).body).toMatchObject({ name: 'Vienna South', version: 2 });
+  const both = await Promise.all([edit({ name: 'One', version: 2 }), edit({ name: 'Two', version: 2 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('only holders of the right change properties, and an operator sees only their own', async () => {
+  await add();
+  for (const as of [supervisor, operator]) {
+    expect((await add({ id: 106, name: 'Linz' }, as)).body).toMatchObject({ status: 403, code: 'right.missing' });
+    expect((await edit({ name: 'Linz' }, as)).body).toMatchObject({ status: 403, code: 'right.missing' });
+  }
+  expect((await server.call('GET /properties', { as: operator })).body.items).toMatchObject([{ id: 101, terminals: 1, operators: 1 }]);
+  expect((await server.call('GET /properties/104', { as: operator })).status).toBe(404);
+  expect((await server.call('PUT /properties/999', { as: admin, body: { ...east, version: 1 } })).status).toBe(404);
+});

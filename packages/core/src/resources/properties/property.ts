@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { currencyCode, propertyId, timeZone } from '../../vocabulary/scalars.ts';
+
+/** A property: a house with its terminals [MG-04]. */
+export const propertyRow = z.strictObject({
+  id: propertyId,
+  name: z.string(),
+  zone: timeZone,
+  currency: currencyCode,
+  /** Start of the business day on the property's clock, such as `06:00`. */
+  dayStart: z.string(),
+  address: z.string(),
+  /** Numbers of terminals, and of operators who are assigned to the property. */
+  terminals: z.int(),
+  operators: z.int(),
+  /** Rises with each change, so that a change that is based on older values is recognised. */
+  version: z.int(),
+});
+
+export const propertyResource = defineResource({
+  id: 'properties',
+  noun: 'property',
+  right: 'terminal.view',
+  row: propertyRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'integer', sortable: true, filter: true, aliases: ['number'], priority: 'whole' },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    zone: { kind: 'text', sortable: true, filter: true },
+    currency: { kind: 'text', sortable: true, filter: true },
+    dayStart: { kind: 'text', sortable: true, filter: true },
+    terminals: { kind: 'integer', sortable: true, filter: true },
+    operators: { kind: 'integer', sortable: true, filter: true },
+    address: { kind: 'text', sortable: true, filter: true },
+  },
+  defaultSort: 'name',
+  search: ['name', 'address', 'zone', 'currency', 'dayStart'],
+  exampleId: '101',
+  example: { filter: 'currency:EUR' },
+  screen: { group: 'management', position: 6, key: 'n' },
+  live: { entries: ['LOG'] },
+});
+
+export type PropertyRow = z.output<typeof propertyRow>;
