@@ -35,6 +35,7 @@ const guarded = {
   'user/messages': ['user/messages'],
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],
+  properties: ['properties'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],

@@ -232,6 +232,7 @@ const rows = {
     isRowAction: true,
   },
   'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run', isRowAction: true },
+  'property.new': { scope: 'list', keys: ['a'], label: 'profile:properties.create', rank: 5, context: 'property' },
   'token.new': { scope: 'list', keys: ['a'], label: 'profile:tokens.create', rank: 5, context: 'token' },
   'message.read': { scope: 'list', keys: ['m'], label: 'profile:messages.markRead', rank: 5, context: 'message' },
   'message.readAll': { scope: 'everywhere', keys: ['Shift+m'], label: 'profile:messages.markAllRead', rank: 6, context: 'message' },

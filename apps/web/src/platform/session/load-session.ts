@@ -45,3 +45,9 @@ export async function loadSession(): Promise<void> {
     if (failure instanceof ProblemFailure) session.reason = toSessionEnd(failure.problem.params) ?? null;
   }
 }
+
+/**
+ * Reads the operator again after a change of data that the session contains, such as the names of properties. Without a
+ * response the page keeps the previous data.
+ */
+export const reloadOperator = (): Promise<void> => api.call(whoAmI, {}).then(beginSession, () => undefined);

@@ -54,6 +54,15 @@ export const profile: TranslationOf<typeof english> = {
     timeDisplays: { clock: 'Datum und Uhrzeit', age: 'Vergangene Zeit' },
   },
   start: { entryPage: 'Startseite', usual: 'Standard: {{screen}}', lost: '{{path}} (nicht verfügbar)' },
+  properties: {
+    create: 'Neuer Standort',
+    createTitle: 'Neuer Standort',
+    edit: 'Bearbeiten',
+    editTitle: 'Standort',
+    save: 'Speichern',
+    created: 'Standort angelegt',
+    changed: 'Standort geändert',
+  },
   tokens: {
     create: 'Neues Token',
     intro: 'Für Skripte und andere Systeme. Ein Token hat nie mehr Rechte, als Sie zu diesem Zeitpunkt haben.',

@@ -52,6 +52,15 @@ export const profile = {
     timeDisplays: { clock: 'Date and time', age: 'Relative age' },
   },
   start: { entryPage: 'Entry page', usual: 'Default: {{screen}}', lost: '{{path}} (not available)' },
+  properties: {
+    create: 'New property',
+    createTitle: 'New property',
+    edit: 'Edit',
+    editTitle: 'Property',
+    save: 'Save',
+    created: 'Property created',
+    changed: 'Property changed',
+  },
   tokens: {
     create: 'New token',
     intro: 'For scripts and other systems. A token never has more rights than you have at that time.',

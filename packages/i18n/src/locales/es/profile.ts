@@ -54,6 +54,15 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     timeDisplays: { clock: 'Fecha y hora', age: 'Tiempo transcurrido' },
   },
   start: { entryPage: 'Página de inicio', usual: 'Predeterminada: {{screen}}', lost: '{{path}} (no disponible)' },
+  properties: {
+    create: 'Sala nueva',
+    createTitle: 'Sala nueva',
+    edit: 'Editar',
+    editTitle: 'Sala',
+    save: 'Guardar',
+    created: 'Sala creada',
+    changed: 'Sala modificada',
+  },
   tokens: {
     create: 'Token nuevo',
     intro: 'Para scripts y otros sistemas. Un token nunca tiene más derechos que usted en ese momento.',

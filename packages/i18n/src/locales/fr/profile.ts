@@ -54,6 +54,15 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     timeDisplays: { clock: 'Date et heure', age: 'Temps écoulé' },
   },
   start: { entryPage: 'Page d’accueil', usual: 'Par défaut : {{screen}}', lost: '{{path}} (indisponible)' },
+  properties: {
+    create: 'Nouvel établissement',
+    createTitle: 'Nouvel établissement',
+    edit: 'Modifier',
+    editTitle: 'Établissement',
+    save: 'Enregistrer',
+    created: 'Établissement créé',
+    changed: 'Établissement modifié',
+  },
   tokens: {
     create: 'Nouveau jeton',
     intro: 'Pour les scripts et d’autres systèmes. Un jeton n’a jamais plus de droits que vous à ce moment-là.',
