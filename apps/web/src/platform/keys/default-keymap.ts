@@ -168,6 +168,13 @@ const rows = {
     context: 'account',
     isRowAction: true,
   },
+  'row.property-edit': {
+    scope: ['list', 'panel'],
+    keys: ['w'],
+    label: 'profile:properties.edit',
+    context: 'property',
+    isRowAction: true,
+  },
   'row.token-revoke': {
     scope: ['list', 'panel'],
     keys: ['Delete'],

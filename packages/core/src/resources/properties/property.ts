@@ -38,7 +38,7 @@ export const propertyResource = defineResource({
   search: ['name', 'address', 'zone', 'currency', 'dayStart'],
   exampleId: '101',
   example: { filter: 'currency:EUR' },
-  screen: { group: 'management', position: 6, key: 'n' },
+  screen: { group: 'management', position: 6, key: 'z' },
   live: { entries: ['LOG'] },
 });
 
