@@ -9,6 +9,7 @@ export const common: TranslationOf<typeof english> = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   copied: 'Kopiert',
+  copyRefused: 'Der Browser erlaubt das Kopieren nicht',
   loading: 'Wird geladen …',
   language: 'Sprache',
   filter: 'Filter',

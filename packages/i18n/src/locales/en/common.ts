@@ -7,6 +7,7 @@ export const common = {
   close: 'Close',
   retry: 'Try again',
   copied: 'Copied',
+  copyRefused: 'The browser does not allow copying',
   loading: 'Loading …',
   language: 'Language',
   filter: 'Filter',

@@ -9,6 +9,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
   close: 'Cerrar',
   retry: 'Reintentar',
   copied: 'Copiado',
+  copyRefused: 'El navegador no permite copiar',
   loading: 'Cargando …',
   language: 'Idioma',
   filter: 'Filtro',

@@ -9,6 +9,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
   close: 'Fermer',
   retry: 'Réessayer',
   copied: 'Copié',
+  copyRefused: 'Le navigateur n’autorise pas la copie',
   loading: 'Chargement …',
   language: 'Langue',
   filter: 'Filtre',
