@@ -35,7 +35,8 @@ const sealResponse = (key: string, response: unknown): string => seal(sealKey(ke
 
 const unsealResponse = (key: string, sealed: string): unknown => JSON.parse(unseal(sealKey(key), Buffer.from(sealed, 'base64')));
 
-const toKeyHash = (key: string) => createHash('sha256').update(key).digest('hex');
+/** Returns the hash under which an idempotency key is stored. */
+export const toKeyHash = (key: string) => createHash('sha256').update(key).digest('hex');
 const toRequestHash = ({ key, request }: Repeatable) => createHmac('sha256', key).update(request).digest();
 
 /**

@@ -5,6 +5,7 @@ import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/
 import { runCluster } from '../db/testing/test-database.ts';
 import { registerTerminals } from '../testing/machine.ts';
 import { type ApiResponse, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { toKeyHash } from './call-write.ts';
 
 let proxy: PostgresProxy;
 let server: TestServer;
@@ -111,7 +112,7 @@ test.each(Object.keys(acts))(
       const fault: CommitFault = round % 2 === 0 ? 'cut-reply' : 'cut-before';
       const act = await (acts[name] as () => Promise<Act>)();
       const key = crypto.randomUUID();
-      proxy.failNextCommit(fault);
+      proxy.failNextCommit(fault, toKeyHash(key));
       const first = await act.call(key);
       expect([proxy.hasFailed, first.status, first.body.code]).toEqual([true, 503, 'server.outcome-unknown']);
       expect(await act.done()).toBe(fault === 'cut-reply' ? 1 : 0);

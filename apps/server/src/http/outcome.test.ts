@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/testing/postgres-proxy.ts';
 import { runCluster } from '../db/testing/test-database.ts';
 import { type ApiResponse, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { toKeyHash } from './call-write.ts';
 
 let proxy: PostgresProxy;
 let server: TestServer;
@@ -36,7 +37,7 @@ test('40 calls whose COMMIT or its reply is lost report an unknown outcome, and 
     const fault: CommitFault = round % 2 === 0 ? 'cut-reply' : 'cut-before';
     const name = `Terminal ${round}`;
     const key = crypto.randomUUID();
-    proxy.failNextCommit(fault);
+    proxy.failNextCommit(fault, toKeyHash(key));
     const first = await register(name, key);
     expect([proxy.hasFailed, first.status, first.body.code]).toEqual([true, 503, 'server.outcome-unknown']);
     expect(await count(name)).toBe(fault === 'cut-reply' ? 1 : 0);
@@ -53,7 +54,7 @@ test('a call interrupted before its COMMIT reports that nothing was done, and no
 
 test('a COMMIT without a reply is given up within 10 s as unknown, and does not delay its repeat', async () => {
   const key = crypto.randomUUID();
-  proxy.failNextCommit('swallow-reply');
+  proxy.failNextCommit('swallow-reply', toKeyHash(key));
   const begun = performance.now();
   expect((await register('Silent', key)).body.code).toBe('server.outcome-unknown');
   expect(performance.now() - begun).toBeLessThan(10_000);
@@ -131,7 +132,7 @@ test('calls waiting for a lock report within 10 s that nothing was done, also on
 
 test('a sign-in with a lost reply reports an unknown outcome, and creates no second session', async () => {
   const signIn = () => server.call('POST /session', { body: { login: 'administrator', password: 'correct horse battery', kind: 'cli' } });
-  proxy.failNextCommit('cut-reply');
+  proxy.failNextCommit('cut-reply', 'administrator');
   const { status, body } = await signIn();
   expect([status, body.code, body.token]).toEqual([503, 'server.outcome-unknown', undefined]);
   expect((await signIn()).status).toBe(200);

@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Browser APIs that jsdom does not have and components call on mount; none of them has a layout to report here.
@@ -21,8 +21,23 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.getAnimations = () => [];
 
-// On a busy machine a lazy import takes seconds: waiting ends with the test's own timeout, not after one second.
-configure({ asyncUtilTimeout: 10_000 });
+// jsdom visits the whole document for a type selector, and React Router looks for `base` with each link it renders.
+const { querySelector } = Document.prototype;
+Document.prototype.querySelector = function (selector: string) {
+  return /^[a-z]+$/.test(selector) ? (this.getElementsByTagName(selector)[0] ?? null) : querySelector.call(this, selector);
+};
+
+/** The error of a query. Waiting repeats a query until it succeeds, so the document is printed only when the message is read. */
+function toQueryError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  Object.defineProperty(error, 'message', { configurable: true, get: read });
+  return error;
+}
+
+// On a busy machine a lazy import takes many seconds: waiting ends shortly before the test's own timeout, not after one second.
+configure({ asyncUtilTimeout: 50_000, getElementError: toQueryError });
 
 afterEach(cleanup);
 

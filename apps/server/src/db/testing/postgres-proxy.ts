@@ -10,7 +10,8 @@ export type CommitFault = 'cut-before' | 'cut-reply' | 'swallow-reply';
 /** A proxy between server and PostgreSQL that can lose commits and bytes. */
 export interface PostgresProxy {
   readonly port: number;
-  failNextCommit(fault: CommitFault): void;
+  /** Fails the next COMMIT of a connection that has sent this text before, such as the hash of an idempotency key: jobs commit at any time. */
+  failNextCommit(fault: CommitFault, text: string): void;
   /** Resets the connection that next sends this text, instead of forwarding it. */
   cutAt(text: string): void;
   /** Whether the configured fault has happened. */
@@ -27,6 +28,7 @@ export async function startPostgresProxy(socket: string): Promise<PostgresProxy>
   const open = new Set<Socket>();
   let fault: CommitFault | null = null;
   let cutText: string | null = null;
+  let faultText = '';
   let failed = false;
   let swallowing = false;
 
@@ -34,6 +36,7 @@ export async function startPostgresProxy(socket: string): Promise<PostgresProxy>
     const far = connect(socket);
     let lost = false;
     let pending: CommitFault | null = null;
+    let hasSentText = false;
     const reset = () => {
       near.resetAndDestroy();
       far.destroy();
@@ -55,7 +58,8 @@ export async function startPostgresProxy(socket: string): Promise<PostgresProxy>
         failed = true;
         return reset();
       }
-      if (fault && isCommit(chunk)) {
+      if (fault && chunk.includes(faultText)) hasSentText = true;
+      if (fault && hasSentText && isCommit(chunk)) {
         pending = fault;
         fault = null;
         failed = true;
@@ -80,8 +84,9 @@ export async function startPostgresProxy(socket: string): Promise<PostgresProxy>
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     port: address.port,
-    failNextCommit: (kind) => {
+    failNextCommit: (kind, text) => {
       fault = kind;
+      faultText = text;
       failed = false;
     },
     cutAt: (text) => {
