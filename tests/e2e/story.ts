@@ -108,7 +108,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     // Ends the story's sessions, so that the next story does not count them.
     await Promise.all(people.map((person) => person.delete('/session').catch(() => undefined)));
     const found = faults.list();
-    // A page of a stopped product would keep sending requests.
+    // Leaves the page before the product stops, because it would keep sending requests.
     const addresses = [...others, product].map(({ ready }) => ready.console);
     if (others.length > 0) await leaveConsole(page, addresses);
     await Promise.all(others.map((other) => other.discard()));

@@ -17,7 +17,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns every counter of a range, a third of them twice, each displaced by at most 20. */
+/** Returns the counters of a batch in disorder: about a third appear twice, and each is at most 20 positions from its place. */
 function disorder(first: number, random: () => number): number[] {
   const counters = Array.from({ length: batch }, (_, index) => first + index);
   const twice = counters.filter(() => random() < 0.33);

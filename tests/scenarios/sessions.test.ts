@@ -105,7 +105,7 @@ describe('an installation with default settings', () => {
     // The connection of the terminal is an event itself, so the wait starts after that event.
     const { head } = (await boss.get('/events?since=2000-01-01T00:00:00Z&q=event:TerminalConnected&wait=25')).body as { head: string };
     const waiting = guest.get(`/events?after=${head}&q=event:170&wait=25`);
-    // When this later request has its response, the waiting request is already running.
+    // Once this later request has its response, the server has begun the request that waits.
     await guest.get('/session');
     await boss.delete(`/sessions/${guest.sessionKey}`);
     await machine.committed(await machine.send('event', { event: 170, detail1: 'after' }));

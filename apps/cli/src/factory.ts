@@ -100,7 +100,7 @@ export interface RemainingRange {
 export interface Api {
   readonly client: Client;
   readonly exchange: (call: Exchange) => Promise<unknown>;
-  /** Throws the same failures as the client, also if the connection is lost during the download. */
+  /** Downloads a file. Throws the same failures as `client`, including when the connection is lost during the download. */
   readonly download: (path: string, query?: Exchange['query'], rest?: RemainingRange) => Promise<Download>;
 }
 

@@ -1,6 +1,6 @@
 import { change, count, rowAt, rowHeight, type Table } from './terminals.ts';
 
-/** Parameters of one run of the feed. */
+/** Parameters of one measurement: the row changes per second, its duration in seconds, and the pixels scrolled in each frame. */
 export interface Drive {
   readonly perSecond: number;
   readonly seconds: number;

@@ -1,7 +1,7 @@
 import type { Person } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 
-/** Times `times` successive calls of a path below /api/v1 in milliseconds, after at most five warm-up calls. */
+/** Calls a path below /api/v1 `times` times in a row, after at most five calls that are not counted. Returns the duration of each in milliseconds. */
 export async function timeCalls(product: Product, person: Person, path: string, times: number): Promise<{ ms: number[]; body: unknown }> {
   const ms: number[] = [];
   let text = '';

@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 
-// A server with six connections, briefly eight: at most four known ones, and three of those terminals.
+// The limits of a server with six connections, and eight for a moment: at most four of identified clients, at most three of those of terminals.
 const shares = { total: 6, burst: 8, known: 4, terminals: 3, files: 2 };
 
 let server: Server;

@@ -25,7 +25,7 @@ export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
   findVictim(atMost: Protection): S | undefined;
 }
 
-/** An address with more than this share of the places loses its own connections first. */
+/** If an address holds more than this share of all connections, its own are closed first. */
 const fairPart = 1 / 8;
 /** Only this many of the oldest connections are compared; comparing all for each new connection would take too long. */
 const maxCompared = 64;

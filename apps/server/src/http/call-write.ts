@@ -100,8 +100,8 @@ export interface CallWriteDeps {
 }
 
 /**
- * Creates the write path of one request (promises, design rules 1, 5 and 8): the session and its right are checked under
- * locks; a repeat gets the stored response and changes nothing; the response is stored in the same transaction as the change.
+ * Creates the write path of one request: the session and its right are checked under
+ * locks; a repeated request gets the stored response and changes nothing; the response is stored in the same transaction as the change.
  */
 export function createCallWrite(
   { write, sessions, committed }: CallWriteDeps,

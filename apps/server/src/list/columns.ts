@@ -147,7 +147,7 @@ export function bitsetColumn(sql: string, bits: { readonly [word: string]: numbe
   return createColumn(sql, {}, (_, { bind }) => ({
     oneOf: (values) => {
       const mask = values.reduce<number>((sum, word) => sum | (bits[String(word)] ?? 0), 0);
-      // The condition of each index that covers the mask is repeated, so that the planner can use that index.
+      // Repeats the predicate of each partial index that covers the mask; otherwise the planner cannot use the index.
       const hints = indexedMasks.filter((indexed) => (mask & ~indexed) === 0).map((indexed) => ` and (${sql} & ${indexed}) <> 0`);
       return `((${sql} & ${bind(mask)}::integer) <> 0${hints.join('')})`;
     },

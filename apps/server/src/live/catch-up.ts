@@ -8,7 +8,7 @@ export interface CatchUpDeps {
   readonly history: History;
   readonly broadcast: Pick<Broadcast, 'position' | 'add'>;
   readonly epoch: () => string;
-  /** Called for each client whose resume position is out of reach. */
+  /** Called when a client resumes from a position whose following events are no longer stored. */
   readonly onReset: () => void;
 }
 

@@ -20,7 +20,7 @@ export interface FilterField {
 /** A column whose values have labels that bare words search. */
 export type TranslatedColumn = Pick<FilterField, 'column' | 'values'> & { readonly translationKey: string };
 
-/** The filter fields of a resource. Names are found ignoring case. */
+/** The filter fields of a resource, in order and by name. Names are compared without regard to case. */
 export interface FilterFields {
   readonly list: readonly FilterField[];
   readonly named: ReadonlyMap<string, FilterField>;

@@ -1,5 +1,5 @@
 /**
- * A half-open interval of instants in milliseconds; `to` is Infinity for an open interval such as `-2h` or `+30d`. A single
+ * A half-open interval of instants in milliseconds; `to` is Infinity for an interval without an end such as `-2h` or `+30d`. A single
  * instant lasts one millisecond.
  */
 export interface TimeSpan {

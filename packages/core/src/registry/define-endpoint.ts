@@ -16,7 +16,7 @@ export type Access = (typeof accessKinds)[number] | Right;
 /** Whether the access names a right. */
 export const isRightAccess = (access: Access): access is Right => !(accessKinds as readonly string[]).includes(access);
 
-/** Where a request names the list that it reads: an id, or the member of the body that holds the id. */
+/** How an endpoint names the list that it reads: a fixed id, or the member of the request body that holds the id. */
 export type ListReference = string | { readonly member: string };
 
 /**

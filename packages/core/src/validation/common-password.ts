@@ -40,7 +40,7 @@ const walks = [...rows, ...rows.map(backwards)];
 const shortestWalk = 4;
 const shortestWord = 3;
 
-/** A password with at most this many letters beside its common parts counts as common. */
+/** A password counts as common if it has at most this many characters besides its common parts. */
 const spare = 2;
 
 /** A phrase of more common words than this does not count as common. */

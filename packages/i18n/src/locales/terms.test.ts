@@ -82,7 +82,7 @@ const flat = (words: unknown, path: string): [path: string, text: string][] =>
 
 describe.each(languageCodes)('the texts of %s', (language) => {
   test('use one name for one thing', async () => {
-    // Synonyms for the search may contain other words.
+    // Synonyms for the search are not checked: they exist to find texts by other terms.
     const { synonyms: _typed, ...said } = await loadLanguage(language);
     const texts = flat(said, language);
     const wrong = (otherwise[language] ?? []).flatMap(([unwanted, term]) =>

@@ -13,7 +13,7 @@ beforeEach(() => {
   createRestServer();
 });
 afterEach(async () => {
-  // Lets the shared sweep timer end. A timer that is lost with the fake timers would never be scheduled again.
+  // Runs the shared timer that removes old toasts to its end: a timer that is discarded with the fake timers would never be set again.
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   endSession();
   vi.useRealTimers();

@@ -2,7 +2,7 @@
 const faultPages = ['fault', 'notFound', 'noRight', 'unreachable', 'starting', 'unsafe'] as const;
 export type FaultPage = (typeof faultPages)[number];
 
-/** The page of a variant in the address; undefined if there is none. */
+/** Returns the error page whose name is the last part of the URL, such as `error-3`; undefined if there is none. */
 export const toFaultPage = (variant: string): FaultPage | undefined => faultPages.find((page) => variant === variantOf(page));
 
 /** The variant of a page in the address, which is also the key of its title. */

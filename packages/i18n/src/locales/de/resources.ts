@@ -1,7 +1,7 @@
 import { type AllListTexts, toColumns, toResources } from '../../list-texts.ts';
 import type { GermanNoun } from './list-grammar.ts';
 
-/** The texts of every list; `list-grammar.ts` composes the sentences about it. */
+/** The texts of every list; `list-grammar.ts` composes the other sentences about a list from them. */
 export const lists = {
   terminals: {
     title: 'Terminals',

@@ -17,7 +17,7 @@ interface Confirmed {
   readonly to: 'cancelled' | 'revoked';
 }
 
-/** Stores the withdrawals confirmed by terminals. */
+/** Records that terminals have withdrawn commands before executing them. Returns these commands with the state that they get. */
 async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promise<readonly Confirmed[]> {
   const withdrawn = reports.flatMap(({ message, body }) =>
     body.status === 'withdrawn' ? [{ id: body.command, terminal: message.terminal }] : [],

@@ -101,7 +101,7 @@ function toEntryConcepts({ entries, titlesIn, messages, language }: ConceptSourc
   });
 }
 
-/** The filter fields of a list for terminals, properties and times. */
+/** Returns the names of the fields by which a list is filtered for a terminal, a property or a time. */
 export function fieldsOf(resource: ResourceDefinition): ListFields {
   const { named } = toFilterFields(resource);
   const time = named.get('at');
