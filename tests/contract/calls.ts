@@ -32,6 +32,8 @@ const bodies: { readonly [id: string]: object } = {
   'email.change': { email: 'n@floor.example' },
   'email.confirm': { token: 'none' },
   'account.admit': { role: 'operator', properties: [101] },
+  'property.add': { id: 900, name: 'Graz', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: '' },
+  'property.edit': { name: 'Graz', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '07:00', address: '', version: 1 },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'terminal.resolve-identity': { boot: 'b1' },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },

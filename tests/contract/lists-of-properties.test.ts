@@ -53,6 +53,16 @@ afterAll(async () => {
 const listed = resources.filter(({ right }) => rightsOfRole.operator.includes(right)).map(({ id }) => id);
 const personal = ['exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
 
+/** The property of a row; the rows of the list of properties are properties themselves. */
+const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id : row.property);
+
+/** Filters of a list that match only rows of the other property. */
+const foreignFilters = (list: string): readonly string[] => {
+  if (list === 'properties') return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
+  const terminal = `${list === 'terminals' ? 'id' : 'terminal'}:${foreign.id}`;
+  return ['site:Reno', terminal, 'not site:Vienna', `Reno or ${terminal}`];
+};
+
 const get = (path: string) => sendRequest(product, `GET ${path}`, { as: operator.token });
 
 /** Whether a text contains data of the other property: its name, its terminal's name, or texts sent by its terminal. */
@@ -77,12 +87,11 @@ describe.for(resources.filter(({ id }) => !listed.includes(id)).map((resource) =
 describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
   test('pages, totals and explanations have only rows of the own property, for any query', async () => {
     const all = await readAll<Row>(admin, `/${id}`);
-    const mine = all.filter(({ property }) => property === 101);
+    const mine = all.filter((row) => propertyOf(id, row) === 101);
     expect([mine.length > 0, mine.length < all.length]).toEqual([true, true]);
     expect(await readAll<Row>(operator, `/${id}`)).toHaveLength(mine.length);
     expect((await operator.get(`/${id}/count`)).body).toEqual({ count: mine.length, exact: true });
-    const name = id === 'terminals' ? 'id' : 'terminal';
-    for (const q of ['site:Reno', `${name}:${foreign.id}`, 'not site:Vienna', `Reno or ${name}:${foreign.id}`]) {
+    for (const q of foreignFilters(id)) {
       const query = `?q=${encodeURIComponent(q)}`;
       expect([q, (await operator.get(`/${id}${query}&skip=0`)).body]).toMatchObject([q, { items: [], next: null }]);
       expect([q, (await operator.get(`/${id}/count${query}`)).body]).toEqual([q, { count: 0, exact: true }]);
@@ -106,7 +115,7 @@ describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
 
   test('rows of another property, and their details, are not found', async () => {
     const rowId = resources.find((resource) => resource.id === id)?.rowId ?? 'id';
-    for (const row of (await readAll<Row>(admin, `/${id}`)).filter(({ property }) => property !== 101)) {
+    for (const row of (await readAll<Row>(admin, `/${id}`)).filter((one) => propertyOf(id, one) !== 101)) {
       const key = encodeURIComponent(String(row[rowId]));
       const paths = [`/${id}/${key}`, ...(id === 'transaction-log' ? [`/${id}/${key}/detail`] : [])];
       for (const path of paths) expect([path, toProblem(await get(path)).code]).toEqual([path, 'row.not-found']);

@@ -107,6 +107,13 @@ test('responses about a terminal conform to the contract [TM-06]', async () => {
   });
 });
 
+test('responses about a property conform to the contract [MG-04]', async () => {
+  const added = await fetchCompared('property.add', {}, { body: bodyOf(endpointOf('property.add')) });
+  expect(added).toMatchObject({ id: 900, dayStart: '06:00', version: 1 });
+  const edited = await fetchCompared('property.edit', { id: '900' }, { body: bodyOf(endpointOf('property.edit')) });
+  expect(edited).toMatchObject({ id: 900, dayStart: '07:00', version: 2 });
+});
+
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {
   const supervisor = await signIn(product, 'supervisor');
   const seen = { amount: 125_000, currency: 'EUR' };
