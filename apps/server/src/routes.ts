@@ -1,4 +1,6 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
+import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
+import { propertyForm } from '@floorwalker/core/forms/property';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { MailServices } from './compose-mail.ts';
@@ -49,8 +51,7 @@ import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
-import { addPropertyHandler } from './features/property/add.ts';
-import { editPropertyHandler } from './features/property/edit.ts';
+import { propertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
 import { createRunList } from './features/run/list.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
@@ -66,6 +67,7 @@ import { saveViewHandler } from './features/view/save.ts';
 import type { Uploads } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
+import { toFormHandlers } from './list/form-handlers.ts';
 import { toListRoutes } from './list/handlers.ts';
 import type { List } from './list/list.ts';
 import { createWaitingRoom } from './list/wait.ts';
@@ -124,7 +126,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const room = createWaitingRoom();
   const vault = createVault(config);
   const ownExports = { exports, list: lists.exports, listOf };
-  const handlers: Handlers<BespokeEndpoint> = {
+  const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {
     ...createSessionHandlers({ ...deps, limits: config, vault, separateReasons: config.separateSignInReasons }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
@@ -143,8 +145,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),
-    'property.add': addPropertyHandler(lists),
-    'property.edit': editPropertyHandler(lists),
+    ...toFormHandlers(propertyForm, propertyStore, lists.properties),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),
@@ -160,7 +161,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   return [
-    ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
+    ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, uploads, config }),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),

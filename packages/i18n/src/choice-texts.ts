@@ -2,6 +2,7 @@ import type { TransactionCategory } from '@floorwalker/core/catalogues/transacti
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
+import type { FormEndpoint } from '@floorwalker/core/forms/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TokenState } from '@floorwalker/core/resources/tokens/token';
 import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
@@ -33,7 +34,11 @@ import type {
 export type SignInResult = (typeof signInResults)[number];
 
 /** Ids of all REST calls: bespoke ones, commands, and those of each list. */
-export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
+export type EndpointId =
+  | BespokeEndpoint['id']
+  | FormEndpoint['id']
+  | CommandId
+  | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
 
 /** Closed lists whose values have labels, by the `translationKey` of columns. A value without a label does not compile. */
 interface ChoiceValues {

@@ -15,6 +15,8 @@ export interface ListTexts {
   /** Hint in a list without rows. */
   readonly empty: string;
   readonly columns: { readonly [column: string]: string };
+  /** Labels of fields of its form that are not columns. */
+  readonly fields?: { readonly [field: string]: string };
   /** Values of closed lists that only this list has, by the `translationKey` of its columns. */
   readonly choices?: { readonly [key: string]: { readonly [value: string]: string } };
 }
@@ -32,6 +34,16 @@ export interface ListGrammar<T extends ListTexts> {
   /** Description of the list's noun in the command line, without and with the verb `tail`. */
   readonly noun: (texts: T) => string;
   readonly followedNoun: (texts: T) => string;
+  /** Summaries of the REST calls that create and change a row. */
+  readonly add: (texts: T) => string;
+  readonly edit: (texts: T) => string;
+  /** Descriptions of the verbs `add` and `edit` in the command line. */
+  readonly adds: (texts: T) => string;
+  readonly edits: (texts: T) => string;
+  /** Title of the form for a new row, and the messages after a row was created or changed. */
+  readonly newRow: (texts: T) => string;
+  readonly created: (texts: T) => string;
+  readonly changed: (texts: T) => string;
 }
 
 type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
@@ -86,6 +98,8 @@ export const toEndpoints = <T extends ListTexts>(lists: { readonly [R in Resourc
     explain: grammar.explain(texts),
     export: grammar.export(texts),
     show: grammar.show(texts),
+    add: grammar.add(texts),
+    edit: grammar.edit(texts),
   }));
 
 /** Rights to view lists, for the namespace `rights`. Some lists have no such right. */
@@ -95,3 +109,14 @@ export const toViewRights = <T extends ListTexts>(lists: { readonly [R in Resour
 /** Descriptions of the command line's nouns, by list, for the namespace `cli`. */
 export const toNouns = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, { noun, followedNoun }: ListGrammar<T>) =>
   mapLists(lists, (texts) => ({ listed: noun(texts), followed: followedNoun(texts) }));
+
+/** Sentences about the form of each list, for the namespace `forms`. */
+export const toForms = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, grammar: ListGrammar<T>) =>
+  mapLists(lists, (texts) => ({
+    fields: texts.fields ?? {},
+    adds: grammar.adds(texts),
+    edits: grammar.edits(texts),
+    new: grammar.newRow(texts),
+    created: grammar.created(texts),
+    changed: grammar.changed(texts),
+  }));

@@ -13,6 +13,7 @@ import type { exports } from './locales/en/exports.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
 import type { fleet } from './locales/en/fleet.ts';
+import type { forms } from './locales/en/forms.ts';
 import type { group } from './locales/en/group.ts';
 import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
@@ -78,6 +79,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly cli: typeof cli;
   readonly fleet: typeof fleet;
   readonly exports: typeof exports;
+  readonly forms: typeof forms;
   readonly mails: typeof mails;
   readonly messages: typeof messages;
   readonly group: typeof group;
@@ -129,6 +131,7 @@ export const singleNamespaces = [
   'cli',
   'fleet',
   'exports',
+  'forms',
   'mails',
   'messages',
   'group',

@@ -1,4 +1,5 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
+import { formOf } from '@floorwalker/core/forms/index';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
@@ -19,7 +20,6 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/identity.ts')).terminalIdentityCommand,
   ],
-  property: async () => [(await import('./property/add.ts')).addPropertyCommand, (await import('./property/edit.ts')).editPropertyCommand],
   approval: async () => [
     (await import('./approval/approve.ts')).approveApprovalCommand,
     (await import('./approval/decline.ts')).declineApprovalCommand,
@@ -91,6 +91,12 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(showCommand(factory, noun, resource));
+  const form = resource && formOf(resource.id);
+  if (form) {
+    await factory.loadMessages(['forms']);
+    command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form));
+    command.addCommand((await import('./form/edit.ts')).editRowCommand(factory, form));
+  }
   if (resource && isFollowed(resource)) command.addCommand((await import('./tail/tail.ts')).tailListCommand(factory, noun, resource));
   for (const definition of commands.filter((one) => one.noun === noun)) {
     command.addCommand(await verbCommand(factory, definition.id), { isDefault: definition.verb === defaultVerbs[noun] });

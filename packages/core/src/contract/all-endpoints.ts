@@ -1,13 +1,15 @@
 import { commands } from '../commands/index.ts';
 import { bespokeEndpoints } from '../endpoints/index.ts';
+import { formEndpoints } from '../forms/index.ts';
 import type { EndpointDefinition } from '../registry/define-endpoint.ts';
 import { resources } from '../resources/index.ts';
 import { toCommandEndpoint } from './command-endpoint.ts';
 import { toListEndpoints } from './list-endpoints.ts';
 
-/** All endpoints of the REST API: lists, commands and others. */
+/** All endpoints of the REST API: lists, commands, forms and others. */
 export const allEndpoints: readonly EndpointDefinition[] = [
   ...bespokeEndpoints,
+  ...formEndpoints,
   ...commands.map((command) => toCommandEndpoint(command)),
   ...resources.flatMap((resource) => Object.values(toListEndpoints(resource))),
 ];

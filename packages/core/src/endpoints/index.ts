@@ -22,7 +22,6 @@ import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } fr
 import { readMessages } from './message.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { addProperty, editProperty } from './property.ts';
 import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
@@ -84,8 +83,6 @@ export const bespokeEndpoints = [
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,
-  addProperty,
-  editProperty,
   signInOptions,
   changePassword,
   forgotPassword,

@@ -168,13 +168,7 @@ const rows = {
     context: 'account',
     isRowAction: true,
   },
-  'row.property-edit': {
-    scope: ['list', 'panel'],
-    keys: ['w'],
-    label: 'profile:properties.edit',
-    context: 'property',
-    isRowAction: true,
-  },
+  'row.edit': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.edit', rank: 6, context: 'form', isRowAction: true },
   'row.token-revoke': {
     scope: ['list', 'panel'],
     keys: ['Delete'],
@@ -239,7 +233,7 @@ const rows = {
     isRowAction: true,
   },
   'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run', isRowAction: true },
-  'property.new': { scope: 'list', keys: ['a'], label: 'profile:properties.create', rank: 5, context: 'property' },
+  'form.new': { scope: 'list', keys: ['a'], label: 'logs:row.create', rank: 5, context: 'form' },
   'token.new': { scope: 'list', keys: ['a'], label: 'profile:tokens.create', rank: 5, context: 'token' },
   'message.read': { scope: 'list', keys: ['m'], label: 'profile:messages.markRead', rank: 5, context: 'message' },
   'message.readAll': { scope: 'everywhere', keys: ['Shift+m'], label: 'profile:messages.markAllRead', rank: 6, context: 'message' },

@@ -1,18 +1,7 @@
-import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
-import { may } from '@floorwalker/core/session/may';
-import { Suspense, useState } from 'react';
-import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { propertyForm } from '@floorwalker/core/forms/property';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
-import { useBindings } from '../../platform/keys/use-bindings.ts';
-import { useOperator } from '../../platform/session/session-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
-import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { LogScreen } from '../logs/LogScreen.tsx';
-import type { RowAction } from '../logs/row-actions.ts';
-
-const PropertyDialog = lazyDialog(() => import('./PropertyDialog.tsx').then((module) => module.PropertyDialog));
+import { reloadOperator } from '../../platform/session/load-session.ts';
+import { FormListScreen } from '../forms/FormListScreen.tsx';
 
 const cells: Overrides = {
   id: { width: [10, 0] },
@@ -21,36 +10,7 @@ const cells: Overrides = {
   address: { width: [30, 4] },
 };
 
-/** Properties [MG-04]; holders of the right create and change them here. */
+/** Properties [MG-04]. The session contains their names, so it is read again after a change. */
 export function PropertiesScreen() {
-  const { t } = useTranslation();
-  const operator = useOperator();
-  const [edited, setEdited] = useState<PropertyRow | 'new' | null>(null);
-  const mayManage = may(operator, 'property.manage');
-  const edit: RowAction = {
-    id: 'property-edit',
-    label: t('profile:properties.edit'),
-    fits: () => mayManage,
-    run: (row: LooseRow) => setEdited(row as unknown as PropertyRow),
-  };
-  const create = () => setEdited('new');
-  useBindings(mayManage ? { 'property.new': create } : {});
-  return (
-    <LogScreen
-      resource={propertyResource}
-      overrides={cells}
-      actions={[edit]}
-      tools={
-        mayManage && (
-          <Button onClick={create} binding="property.new">
-            {t('profile:properties.create')}
-          </Button>
-        )
-      }
-    >
-      <Suspense fallback={<SuspendPageKeys />}>
-        {edited && <PropertyDialog property={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      </Suspense>
-    </LogScreen>
-  );
+  return <FormListScreen form={propertyForm} overrides={cells} onSaved={reloadOperator} />;
 }

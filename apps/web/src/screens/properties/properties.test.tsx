@@ -1,6 +1,6 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { addProperty, editProperty } from '@floorwalker/core/endpoints/property';
+import { propertyForm } from '@floorwalker/core/forms/property';
 import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
@@ -29,8 +29,8 @@ beforeEach(() => {
   server = createRestServer();
   server.on(properties.list, () => ({ items: [vienna], next: null, position: 'test.1' }));
   server.on(properties.count, () => ({ count: 1, exact: true }));
-  server.on(addProperty, ({ body }) => ({ ...vienna, ...body, terminals: 0, operators: 0, version: 1 }));
-  server.on(editProperty, ({ body }) => ({ ...vienna, ...body }));
+  server.on(propertyForm.add, ({ body }) => ({ ...vienna, ...body, terminals: 0, operators: 0, version: 1 }));
+  server.on(propertyForm.edit, ({ body }) => ({ ...vienna, ...body }));
 });
 afterEach(endSession);
 
@@ -60,14 +60,14 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
   expect(plainText(await dialog())).toContain('Name is required');
   expect(plainText(await dialog())).toContain('Time zone is not valid');
   expect((await field('Number')).getAttribute('aria-invalid')).toBe('true');
-  expect(server.received(addProperty)).toEqual([]);
+  expect(server.received(propertyForm.add)).toEqual([]);
   await fill(user, 'Number', '104');
   await fill(user, 'Name', 'Vienna East');
   await fill(user, 'Time zone', 'Europe/Vienna');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const body = { id: 104, name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', address: '' };
-  expect(server.received(addProperty)).toMatchObject([{ body }]);
+  expect(server.received(propertyForm.add)).toMatchObject([{ body }]);
   expect(toastText()).toContain('Vienna East');
   // The session contains the properties that dialogs offer, so it is read again.
   await waitFor(() => expect(server.received(whoAmI).length).toBeGreaterThan(readsBefore));
@@ -75,7 +75,7 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
 
 test('[MG-04] a change keeps the number and names who has saved other values meanwhile', async () => {
   const { user } = await open();
-  server.on(editProperty, () => {
+  server.on(propertyForm.edit, () => {
     throw new ProblemError('row.changed', { by: 'Petra Huber' });
   });
   await user.keyboard('x');
@@ -84,7 +84,7 @@ test('[MG-04] a change keeps the number and names who has saved other values mea
   await fill(user, 'Name', 'Vienna South');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain('Petra Huber has saved other values meanwhile.'));
-  expect(server.received(editProperty)).toMatchObject([
+  expect(server.received(propertyForm.edit)).toMatchObject([
     { params: { id: '101' }, body: { name: 'Vienna South', dayStart: '06:00', version: 2 } },
   ]);
 });

@@ -4,6 +4,7 @@ import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { type FormEvent, useRef, useState } from 'react';
+import { Checks } from '../../features/form/Checks.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
@@ -11,7 +12,6 @@ import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 
 interface Props {

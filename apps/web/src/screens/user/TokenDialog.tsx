@@ -2,6 +2,7 @@ import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
+import { Checks } from '../../features/form/Checks.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
@@ -10,7 +11,6 @@ import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 
 const defaultDays = 90;

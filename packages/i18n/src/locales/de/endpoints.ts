@@ -65,10 +65,6 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     cancel: 'Einen Export abbrechen oder seine Datei löschen',
     file: 'Die Datei eines Exports herunterladen',
   },
-  property: {
-    add: 'Einen Standort anlegen',
-    edit: 'Einen Standort ändern',
-  },
   view: {
     save: 'Eine Ansicht einer Liste speichern',
     remove: 'Eine gespeicherte Ansicht löschen',

@@ -6,6 +6,7 @@ export interface GermanNoun {
 }
 
 const article = { m: 'einen', f: 'eine', n: 'ein' } as const;
+const neu = { m: 'Neuer', f: 'Neue', n: 'Neues' } as const;
 
 export const listGrammar: ListGrammar<ListTexts & GermanNoun> = {
   list: ({ many }) => `${capitalise(many)} auflisten`,
@@ -16,4 +17,11 @@ export const listGrammar: ListGrammar<ListTexts & GermanNoun> = {
   view: ({ title }) => `${title} ansehen`,
   noun: ({ many }) => `Listet ${many} auf`,
   followedNoun: ({ many }) => `Listet und verfolgt ${many}`,
+  add: ({ one, gender }) => `${capitalise(article[gender])} ${one} anlegen`,
+  edit: ({ one, gender }) => `${capitalise(article[gender])} ${one} ändern`,
+  adds: ({ one, gender }) => `Legt ${article[gender]} ${one} an`,
+  edits: ({ one, gender }) => `Ändert ${article[gender]} ${one}; nicht angegebene Werte bleiben`,
+  newRow: ({ one, gender }) => `${neu[gender]} ${one}`,
+  created: ({ one }) => `${capitalise(one)} angelegt`,
+  changed: ({ one }) => `${capitalise(one)} geändert`,
 };

@@ -91,6 +91,8 @@ export const logs: TranslationOf<typeof english> = {
     remove: 'Entfernen',
   },
   row: {
+    edit: 'Bearbeiten',
+    create: 'Neu',
     actions: 'Aktionen zur Zeile',
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',

@@ -25,8 +25,6 @@ export const profile: TranslationOf<typeof english> = {
     failedHint: 'Ihre Auswahl bleibt in diesem Fenster aktiv. Sie wird mit der nächsten Änderung gespeichert oder jetzt:',
     saveAgain: 'Erneut speichern',
   },
-  all: 'Alle',
-  none: 'Keine',
   example: 'Beispiel: {{text}}',
   looks: {
     preview: 'Vorschau',
@@ -54,15 +52,6 @@ export const profile: TranslationOf<typeof english> = {
     timeDisplays: { clock: 'Datum und Uhrzeit', age: 'Vergangene Zeit' },
   },
   start: { entryPage: 'Startseite', usual: 'Standard: {{screen}}', lost: '{{path}} (nicht verfügbar)' },
-  properties: {
-    create: 'Neuer Standort',
-    createTitle: 'Neuer Standort',
-    edit: 'Bearbeiten',
-    editTitle: 'Standort',
-    save: 'Speichern',
-    created: 'Standort angelegt',
-    changed: 'Standort geändert',
-  },
   tokens: {
     create: 'Neues Token',
     intro: 'Für Skripte und andere Systeme. Ein Token hat nie mehr Rechte, als Sie zu diesem Zeitpunkt haben.',

@@ -66,10 +66,6 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     cancel: 'Cancel an export or delete its file',
     file: 'Download the file of an export',
   },
-  property: {
-    add: 'Create a property',
-    edit: 'Change a property',
-  },
   view: {
     save: 'Save a view of a list',
     remove: 'Delete a saved view',

@@ -1,4 +1,4 @@
-import type { ListGrammar, ListTexts } from '../../list-texts.ts';
+import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -14,4 +14,11 @@ export const listGrammar: ListGrammar<ListTexts> = {
   view: ({ title }) => `View the ${inSentence(title)}`,
   noun: ({ many }) => `Lists ${many}`,
   followedNoun: ({ many }) => `Lists and follows ${many}`,
+  add: ({ one }) => `Create ${withArticle(one)}`,
+  edit: ({ one }) => `Change ${withArticle(one)}`,
+  adds: ({ one }) => `Creates ${withArticle(one)}`,
+  edits: ({ one }) => `Changes ${withArticle(one)}; values that are not given stay`,
+  newRow: ({ one }) => `New ${one}`,
+  created: ({ one }) => `${capitalise(one)} created`,
+  changed: ({ one }) => `${capitalise(one)} changed`,
 };

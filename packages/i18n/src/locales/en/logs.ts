@@ -89,6 +89,8 @@ export const logs = {
     remove: 'Remove',
   },
   row: {
+    edit: 'Edit',
+    create: 'New',
     actions: 'Actions on the row',
     events: 'Show events',
     media: 'Show media',

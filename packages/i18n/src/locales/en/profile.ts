@@ -23,8 +23,6 @@ export const profile = {
     failedHint: 'Your choice stays active in this window. It is saved with the next change, or now:',
     saveAgain: 'Save again',
   },
-  all: 'All',
-  none: 'None',
   example: 'Example: {{text}}',
   looks: {
     preview: 'Preview',
@@ -52,15 +50,6 @@ export const profile = {
     timeDisplays: { clock: 'Date and time', age: 'Relative age' },
   },
   start: { entryPage: 'Entry page', usual: 'Default: {{screen}}', lost: '{{path}} (not available)' },
-  properties: {
-    create: 'New property',
-    createTitle: 'New property',
-    edit: 'Edit',
-    editTitle: 'Property',
-    save: 'Save',
-    created: 'Property created',
-    changed: 'Property changed',
-  },
   tokens: {
     create: 'New token',
     intro: 'For scripts and other systems. A token never has more rights than you have at that time.',

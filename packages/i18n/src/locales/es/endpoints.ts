@@ -65,10 +65,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     cancel: 'Cancelar una exportación o eliminar su archivo',
     file: 'Descargar el archivo de una exportación',
   },
-  property: {
-    add: 'Crear una sala',
-    edit: 'Modificar una sala',
-  },
   view: {
     save: 'Guardar una vista de una lista',
     remove: 'Eliminar una vista guardada',

@@ -1,4 +1,4 @@
-import type { ListGrammar, ListTexts } from '../../list-texts.ts';
+import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 export interface SpanishNoun {
   /** Gender of `one`. */
@@ -20,4 +20,11 @@ export const listGrammar: ListGrammar<ListTexts & SpanishNoun> = {
   view: ({ title, titleArticle = 'el' }) => `Ver ${titleArticle} ${inSentence(title)}`,
   noun: ({ many }) => `Lista ${many}`,
   followedNoun: ({ many }) => `Lista y sigue ${many}`,
+  add: ({ one, gender }) => `Crear ${article[gender]} ${one}`,
+  edit: ({ one, gender }) => `Modificar ${article[gender]} ${one}`,
+  adds: ({ one, gender }) => `Crea ${article[gender]} ${one}`,
+  edits: ({ one, gender }) => `Modifica ${article[gender]} ${one}; los valores no indicados se conservan`,
+  newRow: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'nueva' : 'nuevo'}`,
+  created: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'creada' : 'creado'}`,
+  changed: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'modificada' : 'modificado'}`,
 };

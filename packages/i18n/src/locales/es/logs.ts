@@ -94,6 +94,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Quitar',
   },
   row: {
+    edit: 'Editar',
+    create: 'Nuevo',
     actions: 'Acciones de la fila',
     events: 'Mostrar eventos',
     media: 'Mostrar medios',

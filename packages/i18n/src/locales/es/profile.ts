@@ -25,8 +25,6 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     failedHint: 'Su elección sigue activa en esta ventana. Se guardará con el próximo cambio o ahora:',
     saveAgain: 'Guardar de nuevo',
   },
-  all: 'Todos',
-  none: 'Ninguno',
   example: 'Ejemplo: {{text}}',
   looks: {
     preview: 'Vista previa',
@@ -54,15 +52,6 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     timeDisplays: { clock: 'Fecha y hora', age: 'Tiempo transcurrido' },
   },
   start: { entryPage: 'Página de inicio', usual: 'Predeterminada: {{screen}}', lost: '{{path}} (no disponible)' },
-  properties: {
-    create: 'Sala nueva',
-    createTitle: 'Sala nueva',
-    edit: 'Editar',
-    editTitle: 'Sala',
-    save: 'Guardar',
-    created: 'Sala creada',
-    changed: 'Sala modificada',
-  },
   tokens: {
     create: 'Token nuevo',
     intro: 'Para scripts y otros sistemas. Un token nunca tiene más derechos que usted en ese momento.',

@@ -65,10 +65,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     cancel: 'Annuler une exportation ou supprimer son fichier',
     file: 'Télécharger le fichier d’une exportation',
   },
-  property: {
-    add: 'Créer un établissement',
-    edit: 'Modifier un établissement',
-  },
   view: {
     save: 'Enregistrer une vue d’une liste',
     remove: 'Supprimer une vue enregistrée',

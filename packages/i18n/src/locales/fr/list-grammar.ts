@@ -1,4 +1,4 @@
-import type { ListGrammar, ListTexts } from '../../list-texts.ts';
+import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 export interface FrenchNoun {
   /** Gender of `one`. */
@@ -13,7 +13,8 @@ const article = { m: 'un', f: 'une' } as const;
 const isOwn = (many: string) => many.startsWith('vos ');
 const withArticle = (many: string) => (isOwn(many) ? many : `les ${many}`);
 const afterDe = (many: string) => (isOwn(many) ? `de ${many}` : `des ${many}`);
-const elided = (many: string) => (/^[aeiouyhàâéèêîôû]/i.test(many) ? `d’${many}` : `de ${many}`);
+const startsWithVowel = (text: string) => /^[aeiouyhàâéèêîôû]/i.test(text);
+const elided = (many: string) => (startsWithVowel(many) ? `d’${many}` : `de ${many}`);
 
 const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -26,4 +27,11 @@ export const listGrammar: ListGrammar<ListTexts & FrenchNoun> = {
   view: ({ title, titleArticle = 'le' }) => `Voir ${titleArticle} ${inSentence(title)}`,
   noun: ({ many }) => `Liste ${withArticle(many)}`,
   followedNoun: ({ many }) => `Liste et suit ${withArticle(many)}`,
+  add: ({ one, gender }) => `Créer ${article[gender]} ${one}`,
+  edit: ({ one, gender }) => `Modifier ${article[gender]} ${one}`,
+  adds: ({ one, gender }) => `Crée ${article[gender]} ${one}`,
+  edits: ({ one, gender }) => `Modifie ${article[gender]} ${one} ; les valeurs non indiquées restent`,
+  newRow: ({ one, gender }) => `${gender === 'f' ? 'Nouvelle' : startsWithVowel(one) ? 'Nouvel' : 'Nouveau'} ${one}`,
+  created: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'créée' : 'créé'}`,
+  changed: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'modifiée' : 'modifié'}`,
 };

@@ -94,6 +94,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Retirer',
   },
   row: {
+    edit: 'Modifier',
+    create: 'Nouveau',
     actions: 'Actions sur la ligne',
     events: 'Afficher les événements',
     media: 'Afficher les médias',

@@ -21,6 +21,7 @@ export const more: MoreLoaders = {
   cli: () => import('./cli.ts'),
   fleet: () => import('./fleet.ts'),
   exports: () => import('./exports.ts'),
+  forms: () => import('./forms.ts'),
   mails: () => import('./mails.ts'),
   messages: () => import('./messages.ts'),
   group: () => import('./group.ts'),

@@ -25,8 +25,6 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     failedHint: 'Votre choix reste actif dans cette fenêtre. Il sera enregistré avec la prochaine modification, ou maintenant :',
     saveAgain: 'Enregistrer à nouveau',
   },
-  all: 'Tous',
-  none: 'Aucun',
   example: 'Exemple : {{text}}',
   looks: {
     preview: 'Aperçu',
@@ -54,15 +52,6 @@ export const profile: TranslationOf<typeof english, 'many'> = {
     timeDisplays: { clock: 'Date et heure', age: 'Temps écoulé' },
   },
   start: { entryPage: 'Page d’accueil', usual: 'Par défaut : {{screen}}', lost: '{{path}} (indisponible)' },
-  properties: {
-    create: 'Nouvel établissement',
-    createTitle: 'Nouvel établissement',
-    edit: 'Modifier',
-    editTitle: 'Établissement',
-    save: 'Enregistrer',
-    created: 'Établissement créé',
-    changed: 'Établissement modifié',
-  },
   tokens: {
     create: 'Nouveau jeton',
     intro: 'Pour les scripts et d’autres systèmes. Un jeton n’a jamais plus de droits que vous à ce moment-là.',

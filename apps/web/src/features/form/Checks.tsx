@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './UserDialog.module.css';
+import styles from './Checks.module.css';
 
 interface Props {
   readonly label: string;
@@ -12,7 +12,7 @@ interface Props {
   readonly fault?: string | null;
 }
 
-/** A group of checkboxes with a button that checks all or none. */
+/** A group of checkboxes with buttons that check all and none [MG-01]. */
 export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,8 +35,8 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
         ))}
       </div>
       <div className={styles.both}>
-        <Button onClick={() => onChoose(options.map(({ value }) => value))}>{t('profile:all')}</Button>
-        <Button onClick={() => onChoose([])}>{t('profile:none')}</Button>
+        <Button onClick={() => onChoose(options.map(({ value }) => value))}>{t('forms:checkAll')}</Button>
+        <Button onClick={() => onChoose([])}>{t('forms:uncheckAll')}</Button>
       </div>
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>

@@ -1,0 +1,32 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { findMessage } from '../../output/cells.ts';
+import { addFieldOptions, type FieldTexts, labelOfField, toValues } from './form-options.ts';
+
+/** `floor <noun> add`: creates a row of a list, such as a property. Values that never change are arguments, the others are options. */
+export function addRowCommand(factory: Factory, form: FormDefinition, run = runAddRow): Command {
+  const { i18n } = factory;
+  const { resource, fixed } = form;
+  const command = new Command('add').description(findMessage(i18n, `forms:${resource.id}.adds`) ?? resource.id);
+  for (const name of Object.keys(fixed)) command.argument(`<${name}>`, labelOfField(factory, form, name));
+  addFieldOptions(command, factory, form, true);
+  addExamples(command, factory, form.examples.add);
+  const names = Object.keys(fixed);
+  return command.action(async (...given: unknown[]) => {
+    const typed = Object.fromEntries(names.map((name, index) => [name, String(given[index])]));
+    factory.exit.code = await run(factory, form, { ...typed, ...(given[names.length] as FieldTexts) });
+  });
+}
+
+export async function runAddRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<ExitCode> {
+  const { resource, fixed, fields, add } = form;
+  const unset = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
+  const body = toValues(factory, form, { ...fixed, ...fields }, { ...unset, ...texts });
+  const { client } = await factory.api();
+  const row = (await client.call(add, { body, signal: factory.stop })) as { readonly [key: string]: unknown };
+  await writeNotice(factory, `${findMessage(factory.i18n, `forms:${resource.id}.created`)}: ${row[resource.rowId]}`);
+  return exitCodes.done;
+}

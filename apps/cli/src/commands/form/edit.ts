@@ -1,0 +1,35 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { findMessage } from '../../output/cells.ts';
+import { addFieldOptions, type FieldTexts, toValues } from './form-options.ts';
+
+/** `floor <noun> edit <id>`: changes the given values of a row; the others stay. */
+export function editRowCommand(factory: Factory, form: FormDefinition, run = runEditRow): Command {
+  const { i18n } = factory;
+  const command = new Command('edit')
+    .description(findMessage(i18n, `forms:${form.resource.id}.edits`) ?? form.resource.id)
+    .argument('<id>', i18n.t('cli:show.id'));
+  addFieldOptions(command, factory, form, false);
+  addExamples(command, factory, form.examples.edit);
+  return command.action(async (id: string, options: FieldTexts) => {
+    factory.exit.code = await run(factory, form, id, options);
+  });
+}
+
+export async function runEditRow(factory: Factory, form: FormDefinition, id: string, texts: FieldTexts): Promise<ExitCode> {
+  const { i18n, stop: signal } = factory;
+  const { resource, fields, edit } = form;
+  if (Object.keys(texts).length === 0) throw usageFailure(i18n.t('forms:nothing'), []);
+  const changes = toValues(factory, form, fields, texts);
+  const { client } = await factory.api();
+  const row = (await client.show(resource, id, { signal })) as { readonly [key: string]: unknown };
+  // A value that is never read back stays as it is without one.
+  const current = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'secret' ? '' : row[name]]));
+  await client.call(edit, { params: { id }, body: { ...current, ...changes, version: row.version }, signal });
+  await writeNotice(factory, `${findMessage(i18n, `forms:${resource.id}.changed`)}: ${id}`);
+  return exitCodes.done;
+}

@@ -1,0 +1,65 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
+import { readField } from '@floorwalker/i18n/format/form-text';
+import type { Command } from 'commander';
+import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { findMessage } from '../../output/cells.ts';
+
+/** Texts of the given options, by the name of the field. */
+export type FieldTexts = { readonly [field: string]: string };
+
+const placeholders: { readonly [K in FieldKind]: string } = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  clock: 'hh:mm',
+  instant: 'time',
+  zone: 'name',
+  currency: 'code',
+  choice: 'value',
+  flag: 'true|false',
+  set: 'values',
+  numbers: 'numbers',
+  secret: 'text',
+};
+
+/** `dayStart` becomes `day-start`. */
+const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Returns the label of a field: the heading of its column, or the text of its own. */
+export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
+  findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? field;
+
+function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition): string {
+  const label = labelOfField(factory, form, name);
+  if (values) return `${label}: ${values.join(', ')}`;
+  return kind === 'set' || kind === 'numbers' ? `${label} (${factory.i18n.t('forms:several')})` : label;
+}
+
+/** Adds an option for each field. With `isNew` fields without an initial text are required. */
+export function addFieldOptions(command: Command, factory: Factory, form: FormDefinition, isNew: boolean): void {
+  for (const [name, field] of Object.entries(form.fields)) {
+    const flags = `--${toFlag(name)} <${placeholders[field.kind]}>`;
+    const description = describe(factory, form, name, field);
+    if (!isNew) command.option(flags, description);
+    else if (field.isOptional || field.initial !== '') command.option(flags, description, field.initial || undefined);
+    else command.requiredOption(flags, description);
+  }
+}
+
+/** Converts the texts of options to the values of a request. Throws a usage failure that names the wrong option. */
+export function toValues(
+  factory: Factory,
+  form: FormDefinition,
+  fields: { readonly [name: string]: FieldDefinition },
+  texts: FieldTexts,
+): { readonly [field: string]: unknown } {
+  const read = (name: string, text: string) => {
+    const found = readField(fields[name] as FieldDefinition, text, factory.zone());
+    if ('value' in found) return found.value;
+    const label = labelOfField(factory, form, name);
+    throw usageFailure(factory.i18n.t(`fields:${found.fault}`, { name: label }), [`--${toFlag(name)}`]);
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)]));
+}

@@ -1,0 +1,50 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { PropertyValues, propertyForm } from '@floorwalker/core/forms/property';
+import { isTimeZone } from '@floorwalker/i18n/format/zones';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { Queryable } from '../../db/database.ts';
+import { invalid } from '../../http/problems.ts';
+import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+
+/** Rejects an unknown zone, and a name that another property has, in any case. */
+async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyValues): Promise<void> {
+  if (!isTimeZone(zone)) throw invalid([{ path: 'zone', code: 'unknown-zone', params: {} }]);
+  const same = await tx.query('select from property where lower(name) = lower($1) and id <> $2', [name, id]);
+  if (same.length > 0) throw new ProblemError('property.name-exists', { name });
+}
+
+/** The stored properties [MG-04]. */
+export const propertyStore: FormStore<typeof propertyForm> = {
+  noun: 'property',
+  // A name that was found free stays free until the transaction ends.
+  lock: (tx) => tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.properties]),
+  read: async (tx, id) => {
+    const [stored] = await tx.query<StoredRow<PropertyValues>>(
+      `select p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address, p.version, o.name as "changedBy"
+       from property p left join operator o on o.id = p.changed_by where p.id = $1 for update of p`,
+      [id],
+    );
+    return stored;
+  },
+  insert: async (tx, { id, ...values }, { operator }) => {
+    // The creator could not see the new property.
+    if (operator.properties !== null) throw new ProblemError('right.missing', { right: 'property.view-all' });
+    await checkValues(tx, String(id), values);
+    const added = await tx.execute(
+      `insert into property (id, name, zone, currency, day_start, address, changed_by) values ($1, $2, $3, $4, $5::interval, $6, $7)
+       on conflict (id) do nothing`,
+      [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
+    );
+    if (added === 0) throw new ProblemError('property.exists', { property: id });
+    return String(id);
+  },
+  update: async (tx, id, values, _old, { operator }) => {
+    await checkValues(tx, id, values);
+    await tx.execute(
+      `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, version = version + 1,
+         changed_by = $7 where id = $1`,
+      [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
+    );
+  },
+  publish: (tx, id) => tx.publish({ kind: 'LOG', property: Number(id), payload: { log: 'properties' } }),
+};

@@ -1,0 +1,75 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import type { Queryable } from '../db/database.ts';
+import type { Write } from '../db/write.ts';
+import { auditCall } from '../http/audit-call.ts';
+import type { Call, Caller, Handler } from '../http/handler.ts';
+import type { List } from './list.ts';
+
+/** The values of existing rows, without the version. */
+type ValuesOf<F extends FormDefinition> = Omit<Shape<F['edit']['body']>, 'version'>;
+type NewValuesOf<F extends FormDefinition> = Shape<F['add']['body']>;
+
+/** A row as it is stored, with its version and the name of the operator who has changed it last. */
+export type StoredRow<V> = V & { readonly version: number; readonly changedBy: string | null };
+
+/** Reads and writes the rows of a form. Checks throw `ProblemError`. */
+export interface FormStore<F extends FormDefinition> {
+  /** Noun of the row in the audit: `property` for `property/101`. */
+  readonly noun: string;
+  /** Waits until no other transaction changes rows of this kind. */
+  lock(tx: Queryable): Promise<unknown>;
+  /** Reads the values of a row and locks it; undefined if it does not exist. */
+  read(tx: Queryable, id: string): Promise<StoredRow<ValuesOf<F>> | undefined>;
+  /** Inserts a row and returns its id. */
+  insert(tx: Write, values: NewValuesOf<F>, caller: Caller): Promise<string>;
+  /** Updates a row and increments its version. */
+  update(tx: Write, id: string, values: ValuesOf<F>, old: ValuesOf<F>, caller: Caller): Promise<unknown>;
+  /** Publishes that the row has changed. */
+  publish(tx: Write, id: string): void;
+}
+
+type FormHandlers<F extends FormDefinition> = { readonly [Id in F['add']['id']]: Handler<F['add']> } & {
+  readonly [Id in F['edit']['id']]: Handler<F['edit']>;
+};
+
+/**
+ * Creates the handlers of a form. `POST /<list>` creates a row; `PUT /<list>/{id}` replaces the values of a row, unless somebody else
+ * has changed them since the caller has read them. Both return the row.
+ */
+export function toFormHandlers<F extends FormDefinition>(form: F, store: FormStore<F>, list: List<F['resource']>): FormHandlers<F> {
+  const finish = (
+    tx: Write,
+    call: Call<FormDefinition['add' | 'edit']>,
+    act: string,
+    id: string,
+    values: { old?: unknown; new: unknown },
+  ) => {
+    auditCall(tx, call, act, `${store.noun}/${id}`, values);
+    store.publish(tx, id);
+    return list.show(call.caller, id, tx);
+  };
+  const add = (call: Call<FormDefinition['add']>) =>
+    call.write(async (tx) => {
+      await store.lock(tx);
+      const values = call.body as NewValuesOf<F>;
+      const id = await store.insert(tx, values, call.caller);
+      return finish(tx, call, form.add.id, id, { new: values });
+    });
+  const edit = (call: Call<FormDefinition['edit']>) =>
+    call.write(async (tx) => {
+      const { id } = call.params;
+      const { version, ...values } = call.body as ValuesOf<F> & { readonly version: number };
+      // A row that is invisible to the caller is reported like one that does not exist.
+      await list.show(call.caller, id, tx);
+      await store.lock(tx);
+      const stored = await store.read(tx, id);
+      if (!stored) throw new ProblemError('row.not-found', { id });
+      const { version: current, changedBy, ...old } = stored;
+      if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
+      await store.update(tx, id, values as ValuesOf<F>, old as ValuesOf<F>, call.caller);
+      return finish(tx, call, form.edit.id, id, { old, new: values });
+    });
+  return { [form.add.id]: add, [form.edit.id]: edit } as unknown as FormHandlers<F>;
+}

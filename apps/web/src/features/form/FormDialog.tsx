@@ -1,0 +1,182 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { formatsNow } from '../../platform/i18n/formats.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './FormDialog.module.css';
+import { FormField, type Option } from './FormField.tsx';
+import { type FormRow, fieldsOf, mergeTexts, readTexts, type Texts, toTexts } from './form-state.ts';
+
+interface Props {
+  readonly form: FormDefinition;
+  /** The row to change; null creates one. */
+  readonly row: FormRow | null;
+  /** Options of fields whose values are not a closed list, such as the properties that the operator may see. */
+  readonly options?: { readonly [field: string]: readonly Option[] };
+  /** What a change of this text means, shown below the fields; null shows nothing. */
+  readonly note?: (texts: Texts) => ReactNode;
+  readonly onSaved?: (row: FormRow) => void;
+  readonly onClose: () => void;
+}
+
+/** The conflict of two people: who has saved, and the texts of fields that both have changed. */
+interface Conflict {
+  readonly by: string;
+  readonly texts: Texts;
+}
+
+const isChangedMeanwhile = (failure: unknown): failure is ProblemFailure =>
+  failure instanceof ProblemFailure && failure.problem.code === 'row.changed';
+
+/** Returns the codes of fields that the server has refused. */
+const faultsOf = (failure: unknown): Texts =>
+  failure instanceof ProblemFailure ? Object.fromEntries(failure.problem.fields.map(({ path, code }) => [path, code])) : {};
+
+/**
+ * Creates a row of a list or changes its values. Each invalid value is named at its field. If somebody else has saved meanwhile, the
+ * values are merged field by field. Closing the dialog with changed values asks first.
+ */
+export function FormDialog({ form, row, options = {}, note, onSaved, onClose }: Props) {
+  const { t, translate, has } = useTranslation();
+  const { zone } = formatsNow();
+  const { id: list, rowId } = form.resource;
+  const [base, setBase] = useState(() => ({ row, texts: toTexts(form, row, zone) }));
+  const [texts, setTexts] = useState(base.texts);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [leaving, setLeaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const isNew = row === null;
+  const fields = fieldsOf(form, isNew);
+  const { values, faults } = readTexts(fields, texts, zone);
+  const refused = faultsOf(failure);
+  const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
+
+  const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
+  const faultOf = (name: string): string | null => {
+    const code = refused[name] ?? (tried ? faults[name] : undefined);
+    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name) });
+  };
+  const optionsOf = (name: string): readonly Option[] => {
+    const { values: known, translationKey } = fields[name] ?? {};
+    return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(`choices:${translationKey}.${value}`) }));
+  };
+  const change = (name: string, text: string) => {
+    setTexts((before) => ({ ...before, [name]: text }));
+    setFailure(null);
+  };
+
+  const save = async (): Promise<FormRow> => {
+    if (base.row === null) return (await api.call(form.add, { body: values })) as FormRow;
+    return (await api.call(form.edit, {
+      params: { id: String(base.row[rowId]) },
+      body: { ...values, version: base.row.version },
+    })) as FormRow;
+  };
+  /** Reads the values that somebody else has saved, and merges them with those of this form. */
+  const merge = async (by: string) => {
+    const current = (await api.call(toListEndpoints(form.resource).show, { params: { id: String(base.row?.[rowId]) } })) as FormRow;
+    const theirs = toTexts(form, current, zone);
+    const merged = mergeTexts(base.texts, texts, theirs);
+    setBase({ row: current, texts: theirs });
+    setTexts(merged.texts);
+    setConflict({ by, texts: merged.conflicts });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    const wrong = Object.keys(fields).find((name) => faults[name]);
+    if (wrong) return element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    setBusy(true);
+    try {
+      const saved = await save();
+      addToast({
+        tone: 'ok',
+        translationKey: `forms:${list}.${isNew ? 'created' : 'changed'}`,
+        detail: String(saved.name ?? saved[rowId]),
+      });
+      publishRefetch();
+      onSaved?.(saved);
+      onClose();
+    } catch (problem) {
+      try {
+        if (isChangedMeanwhile(problem)) await merge(String(problem.problem.params?.by ?? ''));
+        else setFailure(problem);
+      } catch (unreadable) {
+        setFailure(unreadable);
+      }
+      setBusy(false);
+    }
+  };
+  const close = () => (isDirty && !busy ? setLeaving(true) : onClose());
+
+  const names = Object.keys(isNew ? fields : { ...form.fixed, ...fields });
+  return (
+    <Dialog
+      title={isNew ? translate(`forms:${list}.new`) : `${translate(`resources:${list}.one`)} ${row[rowId]}`}
+      onClose={close}
+      width={560}
+      initialFocus={first}
+    >
+      <form ref={element} onSubmit={submit} noValidate className={styles.form}>
+        {conflict && (
+          <p role="alert" className={styles.merged}>
+            {t('forms:merged', { by: conflict.by })}
+          </p>
+        )}
+        {names.map((name) => {
+          const field = fields[name] ?? form.fixed[name];
+          const isFirst = name === Object.keys(fields)[0];
+          const theirs = conflict?.texts[name];
+          return (
+            field && (
+              <div key={name}>
+                <FormField
+                  name={name}
+                  label={labelOf(name)}
+                  field={field}
+                  text={texts[name] ?? ''}
+                  onChange={(text) => change(name, text)}
+                  fault={faultOf(name)}
+                  options={optionsOf(name)}
+                  readOnly={!fields[name]}
+                  inputRef={isFirst ? first : undefined}
+                />
+                {theirs !== undefined && theirs !== texts[name] && (
+                  <div className={styles.theirs}>
+                    <span>{t('forms:theirs', { by: conflict?.by ?? '', value: theirs || t('forms:empty') })}</span>
+                    <Button onClick={() => change(name, theirs)}>{t('forms:takeTheirs')}</Button>
+                  </div>
+                )}
+              </div>
+            )
+          );
+        })}
+        {note?.(texts)}
+        <DialogFooter failure={failure} action={isNew ? translate(`forms:${list}.new`) : t('forms:save')} disabled={busy} onClose={close} />
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title={t('forms:discardTitle')}
+          detail={t('forms:discardDetail')}
+          action={t('forms:discard')}
+          cancelLabel={t('forms:keep')}
+          onConfirm={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
+import { zoneNames } from '@floorwalker/i18n/format/zones';
+import { type ComponentProps, type RefObject, useId } from 'react';
+import { Check, Field } from '../account/Field.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { Checks } from './Checks.tsx';
+import styles from './FormField.module.css';
+
+/** A value to choose, with its label. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly field: FieldDefinition;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly fault: string | null;
+  readonly options: readonly Option[];
+  /** The value never changes. */
+  readonly readOnly: boolean;
+  readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** One field of a form, drawn by its kind; the text is read and written by `form-text.ts` of i18n. */
+export function FormField({ name, label, field, text, onChange, fault, options, readOnly, inputRef }: Props) {
+  const list = useId();
+  const common = {
+    name,
+    label,
+    fault,
+    value: text,
+    readOnly,
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    ...(inputRef && { ref: inputRef }),
+    ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+  } satisfies ComponentProps<typeof Field>;
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Check
+          name={name}
+          label={label}
+          fault={fault}
+          checked={text === 'true'}
+          onChange={(event) => onChange(String(event.target.checked))}
+        />
+      );
+    case 'choice':
+      return <Choice name={name} label={label} text={text} onChange={onChange} fault={fault} options={options} />;
+    case 'set':
+    case 'numbers':
+      return (
+        <Checks
+          label={label}
+          options={options}
+          chosen={text.split(/,\s*/)}
+          onChoose={(values) => onChange(values.join(', '))}
+          fault={fault}
+        />
+      );
+    case 'secret':
+      return <PasswordField {...common} autoComplete="new-password" />;
+    case 'zone':
+      return (
+        <>
+          <Field {...common} list={list} />
+          <datalist id={list}>
+            {zoneNames().map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      );
+    case 'integer':
+      return <Field {...common} inputMode="numeric" />;
+    case 'decimal':
+      return <Field {...common} inputMode="decimal" />;
+    case 'instant':
+      return <Field {...common} placeholder="2026-11-24 06:00" />;
+    default:
+      return <Field {...common} />;
+  }
+}
+
+type ChoiceProps = Pick<Props, 'name' | 'label' | 'text' | 'onChange' | 'fault' | 'options'>;
+
+function Choice({ name, label, text, onChange, fault, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      >
+        {text === '' && <option value="" />}
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
+import { type ReadField, readField, writeField } from '@floorwalker/i18n/format/form-text';
+
+/** A row of a list as the console has read it. */
+export type FormRow = { readonly [key: string]: unknown };
+
+/** Texts of all fields, by name. */
+export type Texts = { readonly [field: string]: string };
+
+/** The fields of a form: with `isNew` those of new rows come first. */
+export const fieldsOf = ({ fixed, fields }: FormDefinition, isNew: boolean): { readonly [name: string]: FieldDefinition } =>
+  isNew ? { ...fixed, ...fields } : fields;
+
+/** Returns the texts of a form: those of a row, or the initial texts of a new one. `zone` is that of instants. */
+export function toTexts(form: FormDefinition, row: FormRow | null, zone: string): Texts {
+  const text = (name: string, field: FieldDefinition) => (row ? writeField(field, row[name], zone) : field.initial);
+  return Object.fromEntries(Object.entries({ ...form.fixed, ...form.fields }).map(([name, field]) => [name, text(name, field)]));
+}
+
+/** Reads all texts of a form. `faults` are the codes of invalid fields, `values` those of a request. */
+export function readTexts(
+  fields: { readonly [name: string]: FieldDefinition },
+  texts: Texts,
+  zone: string,
+): { readonly values: FormRow; readonly faults: { readonly [field: string]: 'required' | 'invalid' } } {
+  const read = Object.entries(fields).map(([name, field]): readonly [string, ReadField] => [
+    name,
+    readField(field, texts[name] ?? '', zone),
+  ]);
+  return {
+    values: Object.fromEntries(read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : []))),
+    faults: Object.fromEntries(read.flatMap(([name, one]) => ('fault' in one ? [[name, one.fault]] : []))),
+  };
+}
+
+/**
+ * Merges the texts of two people field by field. `base`: the texts on which both are based. Fields that only the other person has
+ * changed get their text; `conflicts` are the other person's texts of fields that both have changed.
+ */
+export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): { readonly texts: Texts; readonly conflicts: Texts } {
+  const names = Object.keys(mine);
+  const isMine = (name: string) => mine[name] !== base[name];
+  const isTheirs = (name: string) => theirs[name] !== base[name];
+  return {
+    texts: Object.fromEntries(names.map((name) => [name, (isMine(name) ? mine : theirs)[name] ?? ''])),
+    conflicts: Object.fromEntries(
+      names.flatMap((name) => (isMine(name) && isTheirs(name) && mine[name] !== theirs[name] ? [[name, theirs[name] ?? '']] : [])),
+    ),
+  };
+}

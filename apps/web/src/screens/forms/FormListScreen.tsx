@@ -1,0 +1,69 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { may } from '@floorwalker/core/session/may';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Option } from '../../features/form/FormField.tsx';
+import type { FormRow, Texts } from '../../features/form/form-state.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
+import { LogScreen } from '../logs/LogScreen.tsx';
+import type { RowAction } from '../logs/row-actions.ts';
+
+const FormDialog = lazyDialog(() => import('../../features/form/FormDialog.tsx').then((module) => module.FormDialog));
+
+interface Props {
+  readonly form: FormDefinition;
+  readonly overrides: Overrides;
+  /** More actions on rows. */
+  readonly actions?: readonly RowAction[];
+  /** Options of fields whose values are not a closed list. */
+  readonly options?: { readonly [field: string]: readonly Option[] };
+  /** Shows below the fields what a change means. */
+  readonly note?: (texts: Texts, row: FormRow | null) => ReactNode;
+  readonly onSaved?: (row: FormRow) => void;
+  readonly children?: ReactNode;
+}
+
+/** The list of a form: holders of its right create rows and change them here. */
+export function FormListScreen({ form, overrides, actions = [], options, note, onSaved, children }: Props) {
+  const { t, translate } = useTranslation();
+  const operator = useOperator();
+  const [edited, setEdited] = useState<FormRow | 'new' | null>(null);
+  const mayManage = may(operator, form.right);
+  const edit: RowAction = { id: 'edit', label: t('logs:row.edit'), fits: () => mayManage, run: setEdited };
+  const create = () => setEdited('new');
+  useBindings(mayManage ? { 'form.new': create } : {});
+  const row = edited === 'new' ? null : edited;
+  return (
+    <LogScreen
+      resource={form.resource}
+      overrides={overrides}
+      actions={[edit, ...actions]}
+      tools={
+        mayManage && (
+          <Button onClick={create} binding="form.new">
+            {translate(`forms:${form.resource.id}.new`)}
+          </Button>
+        )
+      }
+    >
+      <Suspense fallback={<SuspendPageKeys />}>
+        {edited && (
+          <FormDialog
+            form={form}
+            row={row}
+            onClose={() => setEdited(null)}
+            {...(options && { options })}
+            {...(note && { note: (texts) => note(texts, row) })}
+            {...(onSaved && { onSaved })}
+          />
+        )}
+      </Suspense>
+      {children}
+    </LogScreen>
+  );
+}

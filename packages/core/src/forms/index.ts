@@ -1,0 +1,15 @@
+import type { FormDefinition } from '../registry/define-form.ts';
+import { propertyForm } from './property.ts';
+
+/** Every form of the product. */
+export const forms = [propertyForm] as const;
+
+export type Form = (typeof forms)[number];
+
+/** The endpoints of every form. */
+export const formEndpoints: readonly Form['add' | 'edit'][] = forms.flatMap(({ add, edit }) => [add, edit]);
+
+export type FormEndpoint = Form['add' | 'edit'];
+
+/** Returns the form of a list; undefined if its rows are not made by operators. */
+export const formOf = (resourceId: string): FormDefinition | undefined => forms.find(({ resource }) => resource.id === resourceId);

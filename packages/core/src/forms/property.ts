@@ -1,0 +1,28 @@
+import { defineForm, type FormValues } from '../registry/define-form.ts';
+import { clockField, currencyField, integerField, textField, zoneField } from '../registry/form-fields.ts';
+import { propertyResource } from '../resources/properties/property.ts';
+import { propertyId } from '../vocabulary/scalars.ts';
+
+/**
+ * A property [MG-04]. Its number is chosen by the operator and never changes, since terminals use it in their topics. Operators
+ * who see only some properties cannot create one.
+ */
+export const propertyForm = defineForm({
+  resource: propertyResource,
+  right: 'property.manage',
+  fixed: { id: integerField(propertyId) },
+  fields: {
+    name: textField(80),
+    zone: zoneField(),
+    currency: currencyField({ initial: 'EUR' }),
+    /** Start of the business day on the property's clock. */
+    dayStart: clockField({ initial: '04:00' }),
+    address: textField(300, { isOptional: true }),
+  },
+  examples: {
+    add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],
+    edit: [`floor property edit 104 --name 'Vienna South'`, 'floor property edit 104 --day-start 07:00'],
+  },
+});
+
+export type PropertyValues = FormValues<typeof propertyForm>;

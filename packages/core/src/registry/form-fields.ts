@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { instant, knownCurrency, printableText, timeZone } from '../vocabulary/scalars.ts';
+import type { Schema } from './define-endpoint.ts';
+
+/**
+ * How a value is typed and shown. `clock`: a time of day such as `06:00`; `instant`: a moment, typed as local day and time;
+ * `decimal`: an exact decimal number as text; `flag`: yes or no; `set`: several values of a list; `secret`: a text that is never
+ * read back, such as a password.
+ */
+export type FieldKind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'clock'
+  | 'instant'
+  | 'zone'
+  | 'currency'
+  | 'choice'
+  | 'flag'
+  | 'set'
+  | 'numbers'
+  | 'secret';
+
+/** One field of a form. */
+export interface FieldDefinition<S extends Schema = Schema> {
+  readonly kind: FieldKind;
+  /** Schema of the value in a request. */
+  readonly schema: S;
+  /** The value may be left empty; the request then has an empty text, an empty list or null. */
+  readonly isOptional: boolean;
+  /** Text of the field for a new record; empty unless given. */
+  readonly initial: string;
+  readonly maxLength?: number;
+  /** `choice` and `set`: the values, unless the server knows them; labels under `choices.<translationKey>.<value>` in i18n. */
+  readonly values?: readonly string[];
+  readonly translationKey?: string;
+}
+
+type Options = Pick<Partial<FieldDefinition>, 'isOptional' | 'initial'>;
+
+const toField = <S extends Schema>(
+  kind: FieldKind,
+  schema: S,
+  options: Partial<Omit<FieldDefinition, 'kind' | 'schema'>>,
+): FieldDefinition<S> => ({ kind, schema, isOptional: false, initial: '', ...options });
+
+/** A text of at most `max` code points; required texts must not be blank. */
+export function textField(max: number, options: Options = {}): FieldDefinition<z.ZodMiniString> {
+  const schema = printableText(max);
+  const required = schema.check(z.minLength(1, { abort: true }), z.regex(/\S/));
+  return toField('text', options.isOptional ? schema : required, { ...options, maxLength: max });
+}
+
+export const integerField = <S extends Schema>(schema: S, options: Options = {}) => toField('integer', schema, options);
+
+export const zoneField = (options: Options = {}) => toField('zone', timeZone, options);
+
+export const currencyField = (options: Options = {}) => toField('currency', knownCurrency, { ...options, maxLength: 3 });
+
+/** A time of day, `00:00` to `23:59`. */
+export const clockField = (options: Options = {}) =>
+  toField('clock', z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), { ...options, maxLength: 5 });
+
+/** One value of a closed list. */
+export const choiceField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>
+  toField('choice', z.enum(values), { ...options, values, translationKey });
+
+/** Several values of a closed list, in any order. */
+export const setField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>
+  toField('set', z.array(z.enum(values)), { isOptional: true, ...options, values, translationKey });
+
+/** Several numbers, such as those of properties. */
+export const numbersField = <S extends Schema>(number: S, options: Options = {}) =>
+  toField('numbers', z.array(number), { isOptional: true, ...options });
+
+/** Yes or no; `initial` is `true` or `false`. */
+export const flagField = (options: Options = {}) => toField('flag', z.boolean(), { initial: 'false', ...options });
+
+/** An exact decimal number of at most `integers` and `decimals` digits, as text with a point. */
+export const decimalField = (integers: number, decimals: number, options: Options = {}) =>
+  toField('decimal', z.string().check(z.regex(new RegExp(`^\\d{1,${integers}}(?:\\.\\d{1,${decimals}})?$`))), {
+    ...options,
+    maxLength: integers + decimals + 1,
+  });
+
+export const instantField = (options: Options = {}) => toField('instant', instant, options);

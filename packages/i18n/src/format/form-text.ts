@@ -1,0 +1,67 @@
+import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
+import { isTimeZone } from './zones.ts';
+
+/** Text of a flag that is set, and of one that is not. */
+const yes = 'true';
+const no = 'false';
+
+/** Separates the values of a set. */
+const comma = ',';
+
+const splitValues = (text: string): readonly string[] =>
+  text
+    .split(comma)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const toNumber = (text: string): number | undefined => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+function toLocalTime(value: string, zone: string): string {
+  return Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+function toUtc(text: string, zone: string): string | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Converts typed text to the value of a request; undefined if that is impossible. */
+const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unknown } = {
+  text: (text) => text,
+  integer: toNumber,
+  decimal: (text) => text,
+  clock: (text) => text,
+  instant: toUtc,
+  zone: (text) => (isTimeZone(text) ? text : undefined),
+  currency: (text) => text.toUpperCase(),
+  choice: (text) => text,
+  flag: (text) => ({ [yes]: true, [no]: false })[text],
+  set: splitValues,
+  numbers: (text) => {
+    const all = splitValues(text).map(toNumber);
+    return all.includes(undefined) ? undefined : all;
+  },
+  secret: (text) => text,
+};
+
+/** Result of reading a field: its value, or the code of its error in the namespace `fields`. */
+export type ReadField = { readonly value: unknown } | { readonly fault: 'required' | 'invalid' };
+
+/** Reads the text of a field, and checks it by the schema with which the server checks it. `zone` is that of typed instants. */
+export function readField(field: FieldDefinition, typed: string, zone: string): ReadField {
+  // Blanks at the ends of a password belong to it.
+  const text = field.kind === 'secret' ? typed : typed.trim();
+  if (text === '' && !field.isOptional) return { fault: 'required' };
+  const value = readers[field.kind](text, zone);
+  return value !== undefined && field.schema.safeParse(value).success ? { value } : { fault: 'invalid' };
+}
+
+/** Writes a value as the text of its field; empty if there is none. */
+export function writeField(field: FieldDefinition, value: unknown, zone: string): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.join(`${comma} `);
+  return field.kind === 'instant' ? toLocalTime(String(value), zone) : String(value);
+}

@@ -1,0 +1,23 @@
+import { toForms } from '../../list-texts.ts';
+import type { TranslationOf } from '../../translation-of.ts';
+import type { forms as english } from '../en/forms.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
+
+export const forms = {
+  ...toForms(lists, listGrammar),
+  save: 'Speichern',
+  discardTitle: 'Änderungen verwerfen?',
+  discardDetail: 'Geänderte Werte sind nicht gespeichert.',
+  discard: 'Verwerfen',
+  keep: 'Weiter bearbeiten',
+  theirs: '{{by}} hat gespeichert: {{value}}',
+  takeTheirs: 'Diesen Wert übernehmen',
+  merged:
+    '{{by}} hat inzwischen andere Werte gespeichert. Werte, die Sie nicht geändert haben, wurden aktualisiert. Prüfen Sie die anderen und speichern Sie noch einmal.',
+  several: 'Mehrere durch Kommas getrennt',
+  nothing: 'Geben Sie mindestens einen Wert an, der geändert werden soll.',
+  checkAll: 'Alle auswählen',
+  uncheckAll: 'Alle abwählen',
+  empty: '(leer)',
+} satisfies TranslationOf<typeof english>;

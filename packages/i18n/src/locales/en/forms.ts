@@ -1,0 +1,21 @@
+import { toForms } from '../../list-texts.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
+
+/** Texts of the forms that create and change records, in the console and in the command line. */
+export const forms = {
+  ...toForms(lists, listGrammar),
+  save: 'Save',
+  discardTitle: 'Discard the changes?',
+  discardDetail: 'Values that you have changed are not saved.',
+  discard: 'Discard',
+  keep: 'Continue editing',
+  theirs: '{{by}} has saved: {{value}}',
+  takeTheirs: 'Use this value',
+  merged: '{{by}} has saved other values meanwhile. Values that you have not changed were updated. Check the others and save again.',
+  several: 'Several with commas between them',
+  nothing: 'Give at least one value to change.',
+  checkAll: 'Check all',
+  uncheckAll: 'Uncheck all',
+  empty: '(empty)',
+};
