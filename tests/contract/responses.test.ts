@@ -108,9 +108,9 @@ test('responses about a terminal conform to the contract [TM-06]', async () => {
 });
 
 test('responses about a property conform to the contract [MG-04]', async () => {
-  const added = await fetchCompared('property.add', {}, { body: bodyOf(endpointOf('property.add')) });
+  const added = await fetchCompared('properties.add', {}, { body: bodyOf(endpointOf('properties.add')) });
   expect(added).toMatchObject({ id: 900, dayStart: '06:00', version: 1 });
-  const edited = await fetchCompared('property.edit', { id: '900' }, { body: bodyOf(endpointOf('property.edit')) });
+  const edited = await fetchCompared('properties.edit', { id: '900' }, { body: bodyOf(endpointOf('properties.edit')) });
   expect(edited).toMatchObject({ id: 900, dayStart: '07:00', version: 2 });
 });
 

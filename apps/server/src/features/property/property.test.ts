@@ -29,8 +29,8 @@ const edit = (body: object, as = admin) => server.call('PUT /properties/104', { 
 test('[MG-04] a property is created with its number, zone, currency, business day and address, audited and listed', async () => {
   expect(await add()).toMatchObject({ status: 200, body: { id: 104, ...east, terminals: 0, operators: 0, version: 1 } });
   expect((await server.call('GET /properties?q=name:east', { as: admin })).body.items).toMatchObject([{ id: 104 }]);
-  const [audited] = await server.database.query('select target, new from audit where act = $1 order by n desc limit 1', ['property.add']);
-  expect(audited).toEqual({ target: 'property/104', new: east });
+  const [audited] = await server.database.query('select target, new from audit where act = $1 order by n desc limit 1', ['properties.add']);
+  expect(audited).toEqual({ target: 'property/104', new: { id: 104, ...east } });
 });
 
 test('a number and a name are unique, names in any case; nothing is created twice', async () => {
@@ -61,7 +61,7 @@ test('[MG-04] a change replaces the values and keeps number and rows; the audit 
   await add();
   const values = { ...east, name: 'Vienna South', dayStart: '07:30' };
   expect(await edit(values)).toMatchObject({ status: 200, body: { id: 104, ...values, version: 2 } });
-  const [audited] = await server.database.query('select old, new from audit where act = $1 order by n desc limit 1', ['property.edit']);
+  const [audited] = await server.database.query('select old, new from audit where act = $1 order by n desc limit 1', ['properties.edit']);
   expect(audited).toEqual({ old: east, new: values });
 });
 

@@ -73,7 +73,7 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
   await waitFor(() => expect(server.received(whoAmI).length).toBeGreaterThan(readsBefore));
 });
 
-test('[MG-04] a change keeps the number and names who has saved other values meanwhile', async () => {
+test('[MG-04] a change keeps the number; values that somebody else has saved meanwhile are merged field by field', async () => {
   const { user } = await open();
   server.on(propertyForm.edit, () => {
     throw new ProblemError('row.changed', { by: 'Petra Huber' });
@@ -82,11 +82,53 @@ test('[MG-04] a change keeps the number and names who has saved other values mea
   await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
   expect((await field('Number')).readOnly).toBe(true);
   await fill(user, 'Name', 'Vienna South');
+  server.on(properties.show, () => ({ ...vienna, name: 'Vienna North', address: 'Ring 2', version: 3 }));
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain('Petra Huber has saved other values meanwhile.'));
   expect(server.received(propertyForm.edit)).toMatchObject([
-    { params: { id: '101' }, body: { name: 'Vienna South', dayStart: '06:00', version: 2 } },
+    { params: { id: '101' }, body: { name: 'Vienna South', dayStart: '06:00', address: 'Ring 1', version: 2 } },
   ]);
+  // The address was changed only by the other person; the name by both.
+  expect((await field('Address')).value).toBe('Ring 2');
+  expect((await field('Name')).value).toBe('Vienna South');
+  expect(plainText(await dialog())).toContain('Petra Huber has saved: Vienna North');
+  server.on(propertyForm.edit, ({ body }) => ({ ...vienna, ...body }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Use this value' }));
+  expect((await field('Name')).value).toBe('Vienna North');
+  await user.type(await field('Name'), '!');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(propertyForm.edit).at(-1)).toMatchObject({ body: { name: 'Vienna North!', address: 'Ring 2', version: 3 } });
+});
+
+test('Escape asks before changed values are discarded, and closes at once without a change', async () => {
+  const { user } = await open();
+  await user.keyboard('w');
+  await dialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('w');
+  await fill(user, 'Name', 'Vienna South');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard the changes?' });
+  await user.click(within(question).getByRole('button', { name: /Continue editing/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard the changes?' })).toBeNull());
+  expect((await field('Name')).value).toBe('Vienna South');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Discard the changes?' })).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(propertyForm.edit)).toEqual([]);
+});
+
+test('a value that only the server refuses is named at its field', async () => {
+  const { user } = await open();
+  server.on(propertyForm.edit, () => {
+    throw new ProblemError('request.invalid', {}, [{ path: 'name', code: 'too-long', params: { maximum: 80 } }]);
+  });
+  await user.keyboard('w');
+  await fill(user, 'Name', 'Vienna South');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect((await field('Name')).getAttribute('aria-invalid')).toBe('true'));
 });
 
 test('without the right nothing can be created or changed', async () => {

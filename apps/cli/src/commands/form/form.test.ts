@@ -1,0 +1,70 @@
+import { propertyForm } from '@floorwalker/core/forms/property';
+import { expect, test } from 'vitest';
+import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { addRowCommand, runAddRow } from './add.ts';
+import { editRowCommand, runEditRow } from './edit.ts';
+
+const values = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: '' };
+const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
+
+async function createFactory(server?: string) {
+  const factory = await createTestFactory(server ? { server } : {});
+  await factory.loadMessages(['forms']);
+  return factory;
+}
+
+test('[MG-04] add and edit parse their arguments; an option that is not given keeps its initial text', async () => {
+  const factory = await createFactory();
+  const seen: unknown[] = [];
+  const record = async (...given: readonly unknown[]) => {
+    seen.push(given.slice(2));
+    return 0 as const;
+  };
+  const given = ['104', '--name', 'Vienna East', '--zone', 'Europe/Vienna'];
+  await addRowCommand(factory, propertyForm, record).parseAsync(given, { from: 'user' });
+  await editRowCommand(factory, propertyForm, record).parseAsync(['104', '--day-start', '07:00'], { from: 'user' });
+  expect(seen).toEqual([
+    [{ id: '104', name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00' }],
+    ['104', { dayStart: '07:00' }],
+  ]);
+});
+
+test('[MG-04] add sends all values and says what was created', async () => {
+  const { address, calls } = await startRecorded({ 'POST /properties': { value: row } });
+  const factory = await createFactory(address);
+  expect(await runAddRow(factory, propertyForm, { id: '104', ...values, currency: 'eur' })).toBe(0);
+  expect(calls[0]?.body).toEqual({ id: 104, ...values });
+  expect(factory.stderr()).toBe('Property created: 104\n');
+});
+
+test('[MG-04] edit keeps the values that are not given, with the version on which the change is based', async () => {
+  const { address, calls } = await startRecorded({ 'GET /properties/104': { value: row }, 'PUT /properties/104': { value: row } });
+  const factory = await createFactory(address);
+  expect(await runEditRow(factory, propertyForm, '104', { dayStart: '07:00' })).toBe(0);
+  expect(calls.at(-1)?.body).toEqual({ ...values, dayStart: '07:00', version: 3 });
+  expect(factory.stderr()).toBe('Property changed: 104\n');
+});
+
+test.each([
+  ['zone', 'Mars/Olympus'],
+  ['currency', 'XXQ'],
+  ['dayStart', '24:00'],
+  ['name', ' '],
+])('an invalid %s (%s) is a usage failure, and nothing is sent', async (field, text) => {
+  const { address, calls } = await startRecorded({});
+  const factory = await createFactory(address);
+  await expect(runEditRow(factory, propertyForm, '104', { [field]: text })).rejects.toMatchObject({ exit: 2 });
+  expect(calls).toEqual([]);
+});
+
+test('without a value nothing is sent, and a change by somebody else reports the server’s problem', async () => {
+  const { address, calls } = await startRecorded({
+    'GET /properties/104': { value: row },
+    'PUT /properties/104': toProblem('row.changed'),
+  });
+  const factory = await createFactory(address);
+  await expect(runEditRow(factory, propertyForm, '104', {})).rejects.toMatchObject({ exit: 2 });
+  expect(calls).toEqual([]);
+  await expect(runEditRow(factory, propertyForm, '104', { name: 'x' })).rejects.toMatchObject({ name: 'ProblemFailure' });
+});

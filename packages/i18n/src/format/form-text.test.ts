@@ -1,0 +1,68 @@
+import { propertyForm } from '@floorwalker/core/forms/property';
+import {
+  choiceField,
+  decimalField,
+  flagField,
+  instantField,
+  integerField,
+  numbersField,
+  setField,
+  textField,
+} from '@floorwalker/core/registry/form-fields';
+import { propertyId } from '@floorwalker/core/vocabulary/scalars';
+import { expect, test } from 'vitest';
+import { readField, writeField } from './form-text.ts';
+
+const vienna = 'Europe/Vienna';
+const { name, zone, currency, dayStart, address } = propertyForm.fields;
+
+test.each([
+  ['a text without its outer blanks', name, ' Vienna West ', 'Vienna West'],
+  ['an optional text', address, '', ''],
+  ['an integer', integerField(propertyId), '101', 101],
+  ['a decimal number as text', decimalField(9, 6), '25.301', '25.301'],
+  ['a currency in capitals', currency, 'eur', 'EUR'],
+  ['a zone', zone, vienna, vienna],
+  ['a time of day', dayStart, '06:00', '06:00'],
+  ['a flag', flagField(), 'true', true],
+  ['a choice', choiceField('role', ['support', 'operator']), 'support', 'support'],
+  ['a set', setField('right', ['a', 'b']), 'b, a', ['b', 'a']],
+  ['an empty set', setField('right', ['a', 'b']), '', []],
+  ['numbers', numbersField(propertyId), '101,102', [101, 102]],
+  ['a local time in winter', instantField(), '2026-12-01 06:00', '2026-12-01T05:00:00.000Z'],
+  ['a local time in summer', instantField(), '2026-07-01 06:00', '2026-07-01T04:00:00.000Z'],
+])('reads %s', (_, field, text, value) => {
+  expect(readField(field, text, vienna)).toEqual({ value });
+});
+
+test.each([
+  ['a missing text', name, '  ', 'required'],
+  ['a text that is too long', name, 'x'.repeat(81), 'invalid'],
+  ['a control character', name, 'a\u0007', 'invalid'],
+  ['an integer out of range', integerField(propertyId), '0', 'invalid'],
+  ['an integer with a fraction', integerField(propertyId), '1.5', 'invalid'],
+  ['an exponent', decimalField(9, 6), '1e5', 'invalid'],
+  ['too many decimals', decimalField(9, 6), '1.0000001', 'invalid'],
+  ['a negative decimal', decimalField(9, 6), '-1', 'invalid'],
+  ['an unknown currency', currency, 'XXQ', 'invalid'],
+  ['an unknown zone', zone, 'Mars/Olympus', 'invalid'],
+  ['a value outside of the list', choiceField('role', ['support']), 'admin', 'invalid'],
+  ['a set with a value outside of the list', setField('right', ['a']), 'a, c', 'invalid'],
+  ['a number that is none', numbersField(propertyId), '101, x', 'invalid'],
+  ['a day that does not exist', instantField(), '2026-02-30 06:00', 'invalid'],
+  ['a flag that is neither', flagField(), 'maybe', 'invalid'],
+])('rejects %s', (_, field, text, fault) => {
+  expect(readField(field, text, vienna)).toEqual({ fault });
+});
+
+test('a value that is written and read again stays the same', () => {
+  for (const [field, value] of [
+    [instantField(), '2026-12-01T05:00:00.000Z'],
+    [setField('right', ['a', 'b']), ['a', 'b']],
+    [flagField(), false],
+    [textField(10), 'Ring 1'],
+  ] as const) {
+    expect(readField(field, writeField(field, value, vienna), vienna)).toEqual({ value });
+  }
+  expect(writeField(address, null, vienna)).toBe('');
+});
