@@ -56,7 +56,7 @@ export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
   plugins: [lightBuiltins, writtenHelp],
-  // Reached by Ink only with DEV=true.
+  // Ink imports this package only with DEV=true.
   external: ['react-devtools-core'],
   transform: {
     define: {

@@ -21,9 +21,9 @@ const pseudoLanguage: Plugin = {
 };
 
 /**
- * Bundles the code of the start and of the list of terminals as two files instead of forty. Two files compress better, and
- * the preload lists of the other screens are shorter. Each file contains everything that its root imports; a module of both
- * is in `start`.
+ * Bundles the code that starts the console and the code of the terminal list as two files instead of forty: two files compress
+ * better, and the preload lists of the other screens are shorter. Each file contains all modules that its entry module imports;
+ * modules that both import are in `start`.
  */
 const firstLoad = [
   { name: 'start', test: /\/apps\/web\/src\/main\.tsx$/, priority: 2 },

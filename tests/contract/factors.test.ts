@@ -71,7 +71,7 @@ test('responses about an API token conform to the contract', async () => {
   expect(await fetchCompared('tokens.show', { id: token.id })).toEqual(token);
   expect(await fetchCompared('tokens.count')).toEqual({ count: 1, exact: true });
   expect(await fetchCompared('tokens.explain')).toMatchObject({ exact: true, terms: [] });
-  // The rows of these lists are compared in `responses.test.ts`, with those of all lists.
+  // The export of the tokens is compared in `responses.test.ts`, together with those of all lists.
   compared.add('tokens.export');
   expect(await fetchCompared('session.who', {}, { as: secret })).toMatchObject({ kind: 'token', idleEnds: null });
   await fetchCompared('token.revoke', { id: token.id });

@@ -151,7 +151,7 @@ test('invisible rows wake nobody', async () => {
   await admin.post('/exports', { resource: 'terminals', format: 'csv' });
   await home.committed(await home.send('event', { event: 170, detail1: 'the very last' }));
   await socket.waitFor((frame) => frame.includes('the very last'));
-  // Even a setting change in the operator's own property is not announced, because this role may not see that log.
+  // No entry at all, not even for the setting changed in the operator's own property: this role may not see the log of changes.
   expect(entries()).toEqual([]);
 });
 

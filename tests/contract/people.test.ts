@@ -73,7 +73,7 @@ test.each(['accounts', 'messages'])('the list of %s, its count, its export and o
   expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
   expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
   expect(await fetchCompared(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
-  // The rows of these lists are compared in `responses.test.ts`, with those of all lists.
+  // The exports of both lists are compared in `responses.test.ts`, together with those of all lists.
   compared.add(`${list}.export`);
 });
 

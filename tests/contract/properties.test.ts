@@ -38,8 +38,8 @@ beforeAll(async () => {
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
   [own, foreign] = [find(101), find(102)];
-  // The other property is seeded first: once an entry of the own property arrives, an entry of the other property would already
-  // have arrived.
+  // Property 102 is seeded first: if the operator of property 101 wrongly received entries of property 102, they would arrive
+  // before those of property 101, for which the tests wait.
   machines = [(await seedProduct(product, foreign, admin)).machine, (await seedProduct(product, own, admin)).machine];
 });
 afterAll(async () => {

@@ -11,7 +11,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /**
  * Checks a page in every theme, in one language: other texts change neither roles nor colours, and `routes.story.ts` checks every
- * page in every language. With `part`, the colours are checked there; those of the page below are checked in `routes.story.ts`.
+ * page in every language. `part` is the selector of an overlay: in all themes but the first only the colours of the overlay are
+ * checked, because `routes.story.ts` checks those of the page below.
  */
 const look = async (page: Page, name: string, part?: string) =>
   (await findAxeViolations(page, part === undefined ? {} : { coloursIn: part })).map((violation) => `${name} ${violation}`);

@@ -73,7 +73,7 @@ export async function findAxeViolations(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeCore.source);
-    // The HTML of every checked element would be serialised, also of those without a violation.
+    // Without `noHtml` axe would serialise the HTML of every checked element, also of those without a violation.
     await page.evaluate(() => (window as unknown as { readonly axe: typeof axeCore }).axe.configure({ noHtml: true }));
   }
   return page.evaluate(

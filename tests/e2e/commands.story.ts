@@ -46,7 +46,7 @@ test('[TM-08] [TM-07] marked terminals are restarted after their number was type
   const run = dialog.getByRole('button', { name: 'Software restart: 3 terminals' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(run).toBeDisabled();
-  // Only the number of terminals must still be typed.
+  // The confirmation is complete except for the number of terminals, which must be typed.
   await expect(dialog.getByRole('textbox', { name: 'Type 3' })).toBeFocused();
   await desk.type('2');
   await expect(run).toBeDisabled();
@@ -193,7 +193,7 @@ test('[TM-07] Alt+Enter in the actions menu copies a command with its targets: t
   await expect(page.getByText('3 marked')).toBeVisible();
   expect(await copied()).toBe('floor terminal restart --where id:17,18,19');
   await press('Escape');
-  // Each action has a key with Shift; a lower-case letter is typed into the search.
+  // In the palette an action is run by its letter with Shift; a letter without Shift is typed into the text field.
   await press('x', 'Shift+F');
   await expect(dialog).toContainText('Software restart');
   await expect(dialog.getByRole('option').first()).toHaveText('When idle');

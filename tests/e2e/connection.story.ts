@@ -6,7 +6,7 @@ import { expect, test } from './story.ts';
 const lost =
   'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.';
 
-// One story, because each of its parts ends a server.
+// A single story, because each of its parts stops a server.
 test('[LV-10] [LV-13] [SE-04] a lost connection is shown with its time, recovers automatically, and loses no row; the sign-in page reports a stopping server, although it serves nothing more', async ({
   page,
 }) => {
@@ -70,7 +70,7 @@ test("[LV-13] a page that opens loads and counts its list once, and the live cha
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // Disconnected terminals of other stories cause requests with a filter for that terminal.
+    // Requests with a filter are not counted: the page requests the rows of terminals of other stories when they disconnect.
     if (!searchParams.has('q')) requests.push(`${request.method()} ${pathname}`);
   });
   await page.reload();

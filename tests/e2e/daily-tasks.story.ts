@@ -15,7 +15,7 @@ async function requestApproval(machine: Machine, sequence: number): Promise<void
 }
 
 test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => {
-  // Terminal 1 is the first row of the list, whichever other terminals have failed.
+  // Uses terminal 1, which is the first row among the terminals with a failure even if others have failed, too.
   const machine = await stage.machine(1);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   const desk = await stage.enter('administrator');
@@ -86,7 +86,8 @@ test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => 
     await press('Enter');
     await expect(progress).toContainText('70 waiting');
   });
-  // The headless shell asks for the permission to write; Chromium with a window does not ask after a key press.
+  // Headless Chromium requires this permission for writing to the clipboard; Chromium with a window does not ask for it after a
+  // key press.
   await page.context().grantPermissions(['clipboard-write']);
   await task('Mark rows and copy them', async ({ press }) => {
     await press('Escape', 'Space', 'Shift+J', 'y');
@@ -99,7 +100,7 @@ test('[KB-01] daily tasks at terminals, by keyboard only', async ({ stage }) => 
   compare();
 });
 
-/** Requests that are pending at the sign-out are rejected. */
+/** Console error of a request that was pending at the sign-out: the server rejects it with 401. */
 const refused = /status of 401/;
 
 test('[KB-01] daily tasks with files and approvals, by keyboard only', async ({ stage }) => {

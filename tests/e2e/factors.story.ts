@@ -33,7 +33,7 @@ const offer = (page: Page, offers: boolean) =>
 test("[SE-05] a passkey is added with a name, on a page without a violation of axe, and signs in, by its button or by the browser's autofill", async ({
   stage,
 }) => {
-  // Requests that are pending at the sign-out are rejected.
+  // Requests that are pending at the sign-out are rejected with 401, which the browser logs as errors.
   stage.mayFault(/status of 401/);
   const { desk } = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
   const { page, press } = desk;

@@ -28,7 +28,7 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await expect(popup.getByRole('button', { name: /^Approve/ })).toBeVisible();
     await machine.committed(await machine.send('state', { state: 'ready' }, 2));
     await expect(desk.row(String(id))).toContainText('Identity conflict');
-    // A pending request is still shown, with the reason and without keys.
+    // The pending approval request is still shown, with the reason why nobody can decide it and without buttons to decide it.
     await expect(popup).toContainText('Two machines use the identity of this terminal: nobody can decide until');
     await expect(popup.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
 

@@ -34,7 +34,7 @@ test('[KB-02] columns are pinned, moved and resized by keys, sorted by several, 
   await expect(dialog.getByRole('button', { name: 'Software: pinned' })).toHaveAttribute('aria-pressed', 'true');
   await press('Escape');
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Name', 'Software']);
-  // After a visit to another screen, without parameters in the address, the list is unchanged.
+  // The list keeps its columns when it is opened again from another screen without parameters in the address.
   await desk.go('e', 'Event log');
   await desk.go('t', 'Terminals');
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Name', 'Software']);

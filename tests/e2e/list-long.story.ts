@@ -27,7 +27,7 @@ test('[KB-02] a long list is navigated like a short one: only visible rows are r
   await machine.committed(await machine.send('event', { event: 195, detail1: 'newest two' }));
   await expect(desk.page.getByRole('button', { name: /2 new/ })).toBeVisible();
   expect(await desk.currentRow.innerText()).toBe(read);
-  // A position in the middle, as reached with the scrollbar.
+  // Jumps to the middle of the list, as the scrollbar does.
   await desk.page.getByRole('grid').evaluate((grid) => {
     grid.scrollTop = grid.scrollHeight / 2;
   });

@@ -20,7 +20,7 @@ test('[SH-10] the smallest page looks the same at 200 % in a window of twice the
       document.documentElement.dataset.theme = one;
       // Content that changes by itself is removed from the screenshots.
       for (const element of document.querySelectorAll<HTMLElement>('header:not(main header), [role="status"]')) element.style.opacity = '0';
-      // Messages in the dock would reduce the space of the page.
+      // The dock below the page is hidden, because toasts in it would reduce the space of the page.
       for (const dock of document.querySelectorAll<HTMLElement>('[data-dock]')) dock.style.display = 'none';
     }, theme);
     const pictures: Buffer[] = [];

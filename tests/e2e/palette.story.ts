@@ -18,7 +18,7 @@ test('[KB-01] operators and records are found by name or number if the operator 
   await press('Escape');
 });
 
-// Component tests open every screen by the palette.
+// Only some screens are opened by the palette here, because component tests open every screen by the palette.
 test('[KB-01] [SH-05] [SH-14] every screen is opened by its keys, a list and a page also by the palette, and has the focus; its palette lists all actions of the row menu', async ({
   stage,
 }) => {

@@ -48,7 +48,7 @@ function look(): PseudoFinding[] {
       const edge = one.getBoundingClientRect();
       const scrolls = /auto|scroll/;
       if (scrolls.test(overflowX) || scrolls.test(overflowY)) return;
-      // One-pixel boxes are only for screen readers; items that wrap out of a line of fixed height are hidden as a whole.
+      // Texts in one-pixel boxes are only for screen readers; items that wrap below a line of fixed height are hidden as a whole.
       if (edge.width <= 2 || (flexWrap === 'wrap' && overflowY !== 'visible' && box.top >= edge.bottom - 2)) return;
       const isWide = overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const isHigh = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
@@ -103,8 +103,8 @@ function stringsIn(value: unknown, into: Set<string>): void {
 export interface SentData {
   readonly texts: ReadonlySet<string>;
   /**
-   * Resolves when the bodies of all received responses are collected: the page may have rendered a response before its body was
-   * read here.
+   * Resolves when `texts` contains the bodies of all received responses: the page may show a response before its body has been
+   * read by the test.
    */
   readonly read: () => Promise<void>;
 }

@@ -168,7 +168,7 @@ test('[SH-05] [SH-10] [SH-14] every signed-in route has its title, passes axe, h
       await desk.open(`#/${path}`);
       await expectTitle(desk.page, path, title);
     }
-    // The error pages have no palette, which changes the language.
+    // Leaves the error pages, because they have no palette, with which the next language is chosen.
     await desk.open('#/manual/general');
     await arrived(desk.page, await loadingText('en'));
   }
@@ -198,13 +198,14 @@ test('[SH-10] every page without a sign-in passes axe, hides no control, cuts of
 test('every signed-in route, for every role, causes no console error and no content security violation', async ({ stage, desk, page }) => {
   // A run of another operator is not found; the browser logs every 404.
   stage.mayFault(/status of 404 .*\/api\/v1\/runs\//);
-  // Requests that are pending at the sign-out are rejected.
+  // Requests that are pending at the sign-out are rejected with 401, which the browser logs as errors.
   stage.mayFault(/status of 401/);
   const recording = await recordViolations(page);
   const { routes, end } = await seedRoutes(stage.product, await stage.person('administrator'));
   const loading = await loadingText('en');
   const refused: string[] = [];
-  // The fixture fails the story for console errors, exceptions and unhandled rejections. The administrator has opened all routes above.
+  // The administrator opens all routes in the stories above. Console errors, exceptions and unhandled rejections need no check
+  // here, because the fixture fails the story for them.
   for (const who of ['supervisor', 'operator', 'support'] as const satisfies readonly SignIn[]) {
     await desk.arrive(who, { stay: true });
     await desk.isLive();

@@ -17,7 +17,7 @@ test('[SH-13] leaving or reloading the page ends the session, unless the operato
   await page.reload();
   await expect(page.getByText('You left the page, so your session ended.')).toBeVisible();
   await expect.poll(stands).toBe(false);
-  // After another sign-in the previous page opens with its filter.
+  // After signing in again, the operator returns to the previous page with its filter.
   await desk.signIn('supervisor', { stay: true });
   await expect(page).toHaveURL(/#\/event-log\?q=terminal/);
   await page.reload();

@@ -50,7 +50,7 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window messages are below the page
   await expect(async () => {
     const before = await boxes(page);
     for (const over of before.over) expect(over.top).toBeGreaterThanOrEqual(before.page.bottom);
-    // At most two lines of 34 px, and the line with the keys.
+    // Below the page are at most two lines of messages of 34 px each, and the status line of 27 px.
     expect(before.page.bottom).toBeGreaterThanOrEqual(665 - 27 - 2 * 34);
   }).toPass();
   await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));

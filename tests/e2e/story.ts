@@ -91,7 +91,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
         return desk;
       },
       start: async (more) => {
-        // On a slow machine a start takes as long as several stories.
+        // A longer timeout, because on a slow machine the start of a product takes as long as several stories.
         base.info().setTimeout(360_000);
         const other = await startProduct({ ...settings, ...more });
         others.push(other);

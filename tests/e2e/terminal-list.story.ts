@@ -46,7 +46,7 @@ test('[TM-09] [TM-02] [LV-09] a row is updated in place, and the focus does not 
 test('[KB-02] [TM-01] icons are marked by the keys of a list, and actions apply to marked ones', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, focus } = desk;
-  // Other stories register more terminals.
+  // The filter excludes terminals that other stories have registered.
   await desk.open('#/terminal-icon?q=id<=200');
   await expect(focus).toHaveRole('button');
   await press('Space', 'Shift+ArrowDown');

@@ -66,7 +66,7 @@ test('[SH-13] [SE-04] a page whose browser has signed in another operator restar
     headers: { origin: stage.product.ready.console },
   });
   const { sessionKey, operator } = (await other.json()) as { readonly sessionKey: string; readonly operator: number };
-  // Another tab stores a new session and announces that its own was extended: this tab reads the storage again.
+  // Simulates another tab that has stored a new session: its message `stayed` makes this tab load the session again.
   await page.evaluate(
     ([key, id]) => {
       localStorage.setItem('SessionKey', key);

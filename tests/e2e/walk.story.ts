@@ -21,7 +21,7 @@ test('[KB-01] ? lists the keys of the scope, and the status line those of the fo
   await desk.press('/');
   await expect(status).toContainText('Filter');
   await expect(status).toContainText('apply');
-  // In a text field letters are typed.
+  // In a text field letters are inserted and run no binding.
   await desk.type('g e ? x');
   await expect(desk.focus).toHaveValue('g e ? x');
   await desk.press('Escape', 'Escape');

@@ -52,7 +52,7 @@ test('a damaged page that is read is reported by healthz, readyz, metrics and th
   expect((await admin.get('/event-log')).status).toBe(503);
   expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('"failedReads":') });
   expect(await get(product, '/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"pages":false') });
-  // The database's counter includes the reads of all connections.
+  // The metric is the database's own counter, which includes the failed reads of all connections.
   await until(async () => ((await get(product, '/metrics')).text.includes('floor_database_checksum_failures 1') ? true : null));
 
   await product.stop();

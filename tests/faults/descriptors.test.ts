@@ -18,7 +18,8 @@ const unidentified = new Set<Socket>();
 
 function openUnidentified(port: number, greeting: string): void {
   if (!flooding) return;
-  // Not the operator's address, because the server first closes connections of the address with the most connections.
+  // These connections come from another address than the operator's, because the server closes connections of the address that
+  // has the most connections first.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' }, () => socket.write(greeting));
   unidentified.add(socket);
   socket.on('error', () => undefined);

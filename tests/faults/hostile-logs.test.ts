@@ -84,7 +84,7 @@ function toMessages(text: string, number: number): Readonly<Record<string, objec
 const sent = clocks.length + hostileTexts.length;
 
 describe.for(logs)('%s', (id) => {
-  // These two logs also contain other entries, such as those of the server itself.
+  // The operator access log and the event log also contain entries that this test has not sent, so a filter excludes them.
   const q = { 'operator-access-log': 'terminal>0', 'event-log': 'event:9999' }[id as string] ?? '';
 
   test('lists every row once, in any order, and finds rows by their texts', async () => {

@@ -72,7 +72,7 @@ test('held transactions survive kills of the server, each once', { timeout: faul
 
 /** The moments at which the server is killed while it resolves a conflict. */
 const moments = {
-  // Everything is done except numbering the published entries, which happens right before COMMIT.
+  // The server waits for the lock of `stream_head` to number the published entries, which is its last step before COMMIT.
   beforeCommit: async (product: SharingProduct, resolving: () => void) => {
     await product.database.transaction(async (tx) => {
       await tx.query('select n from stream_head for update');

@@ -54,7 +54,8 @@ async function expectNoMoney(reason: string): Promise<void> {
   machine.put('approval', request);
   await machine.drained();
   const decided = await supervisor.post(`/approvals/${terminal.id}/900/decision`, { approved: true, amount: 1000, currency: 'EUR' });
-  // The server declines such requests itself, every second; the decision of a supervisor is rejected before and after that.
+  // While history is lost, the server declines all approval requests within a second. The decision of a supervisor is rejected
+  // before that (503) and after that (409).
   const refusals = [
     [503, 'history.incomplete'],
     [409, 'approval.already-decided'],

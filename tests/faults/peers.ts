@@ -51,7 +51,7 @@ export async function reset(raw: Socket): Promise<void> {
   if (raw.destroyed) return;
   await new Promise<unknown>((resolve) => {
     raw.once('close', resolve);
-    // An error means that the server has already closed the connection.
+    // An error also counts as closed: the server has closed the connection already.
     raw.once('error', resolve);
     raw.resetAndDestroy();
   });

@@ -36,7 +36,7 @@ interface MoneyCall {
 const amount = { amount: 1000, currency: 'EUR' };
 const restart = (terminal: number, reason: string) => ({ targets: { ids: [terminal] }, args: {}, reason });
 
-/** Calls for one terminal: a decision, a command, a cancellation and a retry. None has been sent yet. */
+/** Returns calls for one terminal, to be sent later: a decision, a command, a cancellation and a retry. */
 async function prepareCalls(database: Database, person: Person, terminal: DemoTerminal, sequence: number): Promise<readonly MoneyCall[]> {
   const count = async (text: string, value: string) =>
     (await database.query<{ count: number }>(`select count(*)::integer as count from ${text} = $1`, [value]))[0]?.count ?? 0;

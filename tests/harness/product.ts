@@ -117,7 +117,7 @@ export async function startServer(data: string, settings: Settings, openFiles: n
     restart: () => startServer(data, settings, openFiles),
     discard: async () => {
       await stop();
-      // After `kill` PostgreSQL keeps running until another server adopts it; here no server follows.
+      // After `kill` PostgreSQL keeps running for the next server. No server follows here, so PostgreSQL is stopped.
       await stopOrphan(data);
       await rm(data, { recursive: true, force: true });
     },

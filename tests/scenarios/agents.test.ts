@@ -65,7 +65,7 @@ async function download(resource: 'backups' | 'log-files', file: { id: string; s
 }
 
 test('agents connect, report their data, and serve customers [TM-02, TM-06]', async () => {
-  // The hello message and the connection are stored separately, in either order.
+  // Waits for version and connection, because a hello message and the connection of its terminal are stored separately.
   await until(async () => {
     const found = await readAll<{ state: string; software: string; connection: string }>(admin, '/terminals?q=id%3C5');
     const isUp = found.map(({ state, software, connection }) => state !== 'unknown' && software !== '' && connection === 'connected');

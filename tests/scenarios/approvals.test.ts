@@ -159,7 +159,7 @@ test('a number requested again with another amount is not approved for either, a
   await decide(sven, true);
   machine = await connect(machine);
   await decisionAt();
-  // The decision is not confirmed yet when the same boot requests a hundred times the amount with the same sequence number.
+  // Before the decision is confirmed, the same boot requests a hundred times the amount with the same sequence number.
   await requestApproval({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount });
   await machine.leave();
@@ -201,7 +201,7 @@ test('a decision survives a kill of the server before its confirmation, and is s
   machine = await connect(machine);
   expect(await decisionAt()).toEqual({ boot: machine.boot, sequence, approved: true, approver: sven.operator, reason: 'before the end' });
   await machine.leave();
-  // The decision is not confirmed yet, so it is sent again.
+  // The terminal has not confirmed the decision yet, so the server sends it again.
   machine = await connect(machine);
   expect(await decisionAt()).toMatchObject({ approved: true });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));

@@ -114,7 +114,7 @@ test('a command is repeated with the same id until its terminal responds, and ne
   await machine.committed(await report(machine, first, 'accepted'));
   await machine.leave();
   machine = await connect(terminal);
-  // If the earlier command was sent again, it would arrive before this later command.
+  // The accepted command must not be sent again. If it were, it would arrive before this later command.
   await order('terminal.set-online', [terminal.id]);
   await received(machine, 'terminal.set-online');
   expect(machine.received.filter(({ kind, body }) => kind === 'command' && body.command === first.command)).toEqual([]);

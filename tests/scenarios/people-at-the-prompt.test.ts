@@ -170,7 +170,10 @@ $ floor session end none --yes
 ? 1`);
 });
 
-/** Signs in at a terminal. Returns the output, and a factory with the same sign-in, whose prompts are answered by `later`. */
+/**
+ * Signs in with the command line, answering its prompts with `answers`. Returns the output, and a factory for further commands
+ * of the same sign-in, whose prompts are answered with `later`.
+ */
 async function sitDown(who: keyof typeof signIns, answers: readonly string[], later: readonly string[] = []) {
   const { login, password } = signIns[who];
   const server = product.ready.console;

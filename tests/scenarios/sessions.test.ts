@@ -53,7 +53,7 @@ describe('an installation with default settings', () => {
     }
     expect(toProblem(await enter(product, 'operator')).code).toBe('sign-in.failed');
     expect((await enter(product, 'supervisor')).status).toBe(200);
-    // Existing sessions continue, and a known device has a counter of its own.
+    // A locked account keeps its sessions, and can sign in from a known device, whose wrong passwords are counted separately.
     expect((await open.get('/session')).status).toBe(200);
     expect((await enter(product, 'operator', {}, known)).status).toBe(200);
     expect(toProblem(await enter(product, 'operator', {}, 'x'.repeat(43))).code).toBe('sign-in.failed');
@@ -105,7 +105,7 @@ describe('an installation with default settings', () => {
     // The connection of the terminal is an event itself, so the wait starts after that event.
     const { head } = (await boss.get('/events?since=2000-01-01T00:00:00Z&q=event:TerminalConnected&wait=25')).body as { head: string };
     const waiting = guest.get(`/events?after=${head}&q=event:170&wait=25`);
-    // Once this later request has its response, the server has begun the request that waits.
+    // The server has begun to handle the waiting request for events once it has responded to this later request.
     await guest.get('/session');
     await boss.delete(`/sessions/${guest.sessionKey}`);
     await machine.committed(await machine.send('event', { event: 170, detail1: 'after' }));
@@ -186,7 +186,7 @@ describe('an installation with short limits and separate sign-in responses', () 
     expect((await enter(product, 'supervisor2')).status).toBe(200);
   });
 
-  // The tests run concurrently, because both wait for the same clock.
+  // This test and the next run concurrently, because both wait until a session times out.
   test.concurrent('an idle session ends automatically, an active one at its absolute end, and their sockets with them', async () => {
     const [deserted, busy] = [await signIn(product, 'administrator'), await signIn(product, 'administrator')];
     const sockets = [await openPlainSocket(product.ready.live, deserted), await openPlainSocket(product.ready.live, busy)];

@@ -88,7 +88,7 @@ test('a closed pipe ends a tail silently', async () => {
   await tail.until(() => tail.lines.length > 0);
   tail.child.stdout?.destroy();
   await sendEvents('nobody reads this', 'nor this');
-  // Stored before the next test begins, because its tail starts with the events stored afterwards.
+  // The event is stored before this test ends: the tail of the next test prints all events that are stored after its start.
   await sendEvents('one more');
   expect(await tail.ended).toBe(0);
   expect(await tail.talk).toBe('');

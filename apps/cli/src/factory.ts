@@ -54,9 +54,9 @@ export interface DeviceStore {
 export interface Context {
   readonly name: string;
   readonly server: string;
-  /** Changes print a warning, and dangerous ones require typing the name of the context. */
+  /** Whether changes print a warning, and dangerous changes require typing the name of the context. */
   readonly production: boolean;
-  /** Requests that change data are rejected. */
+  /** Whether requests that change data are rejected. */
   readonly readOnly: boolean;
 }
 
@@ -117,12 +117,12 @@ export interface Factory {
   readonly version: string | undefined;
   readonly clock: Clock;
   readonly random: Random;
-  /** Aborted by Ctrl-C. */
+  /** A signal that is aborted by Ctrl-C. */
   readonly stop: AbortSignal;
   /** A signal that aborts after `ms` milliseconds. */
   timeout(ms: number): AbortSignal;
   readonly i18n: I18n;
-  /** Filled from the command line before a command runs. */
+  /** The global options, read from the command line before a command runs. */
   readonly settings: Settings;
   /** Exit code of the process. */
   readonly exit: { code: ExitCode };

@@ -51,7 +51,7 @@ export const usageFailure = (title: string, next: readonly string[] = []): Failu
 export function exitCodeOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>): ExitCode {
   if (code === 'command.drift') return exitCodes.drift;
   if (code === 'command.no-targets') return exitCodes.failed;
-  // All of these require a new sign-in.
+  // Each of these problems requires the operator to sign in again.
   if (status === 401 || code === 'session.step-up' || code === 'device-sign-in.ended') return exitCodes.notSignedIn;
   if (status === 403) return exitCodes.refused;
   if (status === 400 || status === 422) return exitCodes.usage;

@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.ts';
 
 /** Runs one command line and returns its exit code. Errors are printed as messages, without a stack trace. */
 export async function runFloor(argv: readonly string[], factory: Factory): Promise<ExitCode> {
-  // Needed before commander parses the line, because help and usage errors are printed during parsing.
+  // These flags are read before commander parses the line, because help and usage errors are printed during parsing.
   if (hasFlag(argv, '--no-color')) factory.settings.color = false;
   if (hasFlag(argv, '--plain')) factory.settings.plain = true;
   try {

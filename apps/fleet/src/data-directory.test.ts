@@ -56,7 +56,7 @@ test('the lock of a running process is respected and named', async () => {
 });
 
 test.each([
-  // Above the largest process id of Linux.
+  // This id is above the largest process id of Linux, so no process has it.
   ['of a process that has ended', '4194305'],
   ['of this process id, which an earlier process had', String(process.pid)],
   ['that is empty, because its writer was killed', ''],

@@ -26,7 +26,10 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Transaction numbers per run. The first runs are reserved for numbers of a generated history. */
+/**
+ * Size of the range of transaction numbers that each run of the program has. The first ranges are reserved for generated
+ * histories.
+ */
 const numbersPerRun = 1_000_000;
 const historyRuns = 10;
 

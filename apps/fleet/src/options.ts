@@ -6,14 +6,20 @@ import { type Scenario, scenarios } from './traffic/rates.ts';
 /** The parsed command line. */
 export interface FleetOptions {
   readonly terminals: number;
-  /** Null: the terminals saved in `data`, and new ones with ids above those of the server. */
+  /**
+   * Smallest terminal id. Null: uses the terminals saved in `data`, and registers missing ones with ids above those of the
+   * server.
+   */
   readonly firstId: number | null;
   readonly seed: number;
   readonly scenarios: readonly Scenario[];
   readonly speed: number;
   readonly rate: number;
   readonly url: string;
-  /** File of known terminals; null: missing terminals are registered at `server`. */
+  /**
+   * File with known terminals and their secrets. Null: uses the terminals saved in `data`, and registers missing ones at
+   * `server`.
+   */
   readonly secrets: string | null;
   readonly server: string;
   readonly login: string | null;

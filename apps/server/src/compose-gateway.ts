@@ -60,7 +60,8 @@ export async function composeGateway({
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
   });
   open = gateway;
-  // Started before the deliveries: nothing may be sent over a connection whose secret was replaced.
+  // The listener for replaced secrets is started before the deliveries, so that nothing is sent over a connection whose secret
+  // was replaced.
   const unfollowSecrets = followSecretChanges(feed, gateway);
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });

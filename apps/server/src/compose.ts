@@ -106,8 +106,9 @@ interface Stream {
 }
 
 /**
- * Starts the feed, the head notes and the write path. A commit wakes the feed, which reads through the same pool. The
- * database is compared with its head notes before anything is written.
+ * Starts the feed of the stream, the head notes (files that record the last entries outside the database) and the write path. A
+ * commit wakes the feed, which reads through the same pool. The database is compared with its head notes before anything is
+ * written.
  */
 async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
   const feed = await startFeed(database, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });

@@ -146,7 +146,7 @@ function readMail({ text, address }: Reader): Config['mail'] {
   const from = text('FLOOR_MAIL_FROM', { fallback: 'Floorwalker <floorwalker@localhost>' });
   if (!/^[^\r\n]*@[^\r\n]+$/.test(from)) throw new ConfigError('FLOOR_MAIL_FROM', `"${from}" is not an address of mail`);
   const smtpUrl = address('FLOOR_SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true });
-  // Checked here because the connection is opened only with the first mail, too late to report a mistyped URL.
+  // The URL is checked at start, because the connection is opened only with the first mail, too late to report a mistyped URL.
   if (smtpUrl !== null && !isMailServer(smtpUrl)) {
     throw new ConfigError(
       'FLOOR_SMTP_URL',

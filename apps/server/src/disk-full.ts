@@ -1,5 +1,5 @@
 const codes = ['ENOSPC', 'EDQUOT', '53100'];
-// PostgreSQL's tools and SQLite report it only as text; both run in a fixed locale.
+// PostgreSQL's tools and SQLite report a full disk only as text. The wording is fixed, because both run in a fixed locale.
 const diskFullMessages = /No space left on device|Disk quota exceeded|database or disk is full/;
 
 /** Returns whether an error or one of its causes is a full disk. */

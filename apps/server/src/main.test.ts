@@ -47,7 +47,7 @@ function run(env: Record<string, string>) {
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const said = once(createInterface(child.stdout), 'line').then(([first]) => JSON.parse(String(first)));
   const line = Promise.race([said, ended.then(async () => Promise.reject(new Error(await talk)))]);
-  // A test that waits for the end expects no further line.
+  // Prevents unhandled rejections in tests that wait only for the end of the server and not for its output.
   for (const promise of [line, talk]) promise.catch(() => undefined);
   return { child, talk, ended, line };
 }
@@ -175,7 +175,7 @@ test('with FLOOR_PARENT the server ends with its parent', async () => {
 
 test('a server stopped during its start stops what it has started', async () => {
   const { child, ended } = run({ FLOOR_DEMO: '1' });
-  // The file is written before the server listens.
+  // The server writes `upload.key` during its start, before it listens.
   await vi.waitFor(() => stat(join(data, 'upload.key')), { timeout: 60_000, interval: 5 });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -55,7 +55,7 @@ interface ChoiceValues {
   commandState: CommandState;
   revocationReason: RevocationReason;
   cancelResult: CancelResult;
-  /** State of a withdrawal that is not confirmed, or came too late. */
+  /** State of the withdrawal of a command that the terminal has not confirmed, or that came too late. */
   withdrawalNote: 'asked' | 'unconfirmed' | 'late';
   executionTime: ExecutionTime;
   waitingFor: 'connection' | 'idle' | 'answer';

@@ -10,7 +10,7 @@ export interface Drive {
 
 export interface Driven {
   readonly frames: number;
-  /** Frames of the display for which the page did not draw. */
+  /** Number of display frames in which the page was not drawn in time. */
   readonly dropped: number;
   readonly updates: number;
 }

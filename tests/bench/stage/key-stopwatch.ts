@@ -18,7 +18,7 @@ function watchKeys(): void {
     if (pressed === null) return;
     const since = pressed;
     pressed = null;
-    // A message sent within a frame arrives after that frame was painted.
+    // A message posted in an animation frame is received after that frame has been painted; its arrival is the time of the paint.
     requestAnimationFrame(() => painted.port2.postMessage(since));
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }

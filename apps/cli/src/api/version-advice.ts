@@ -19,7 +19,7 @@ export async function versionAdvice(code: string, factory: Factory): Promise<rea
     const { version } = await client.call(aboutServer, { signal: factory.stop });
     return version === own ? [] : [factory.i18n.t('cli:failure.otherVersion', { server: clean(version), own })];
   } catch {
-    // Without the server's version there is no advice. The caller reports the problem itself.
+    // Without the server's version no advice is possible. The caller reports the original problem itself.
     return [];
   }
 }

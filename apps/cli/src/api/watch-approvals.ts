@@ -49,7 +49,7 @@ function createOpenSocket(factory: Factory): OpenSocket {
       wire.on('open', () => socket.onOpen?.());
       wire.on('message', (data) => socket.onMessage?.(String(data)));
       wire.on('close', (code, reason) => socket.onClose?.(code, String(reason)));
-      // Ignored: an error is always followed by `close`.
+      // Errors are ignored here, because each is followed by `close`.
       wire.on('error', () => undefined);
     });
     socket.close = () => {

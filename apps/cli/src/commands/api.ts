@@ -91,7 +91,7 @@ async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOpt
 const isRepeatable = (error: unknown): boolean =>
   error instanceof UnreachableFailure || (error instanceof ProblemFailure && error.problem.code === 'session.step-up');
 
-/** An empty response body is undefined. */
+/** Parses a response body as JSON; an empty body results in undefined. */
 const parseJson = (response: string): unknown => (response === '' ? undefined : JSON.parse(response));
 
 /** The path below `/api/v1`; the prefix itself is accepted too. */

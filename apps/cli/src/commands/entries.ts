@@ -7,7 +7,7 @@ import type { Noun } from './noun.ts';
 /** A top-level command. `load` builds it with its verbs and options; `whole` builds the program with all commands. */
 export interface CommandEntry {
   readonly name: string;
-  /** i18n key of its description in the program's help. */
+  /** i18n key of the command's description in the help of the program. */
   readonly description: Described;
   readonly load: (factory: Factory, whole: () => Promise<Command>) => Promise<Command>;
 }
@@ -19,7 +19,7 @@ const command = (name: OwnText, load: CommandEntry['load']): CommandEntry => ({ 
 
 const noun = (name: Noun & OwnText): CommandEntry => createEntry(name, `cli:commands.${name}`);
 
-/** The nouns of lists whose description is composed from the texts of the list. */
+/** Entries of nouns without a description of their own; the description is composed from the texts of the list. */
 const list = (name: Noun, id: ResourceId): CommandEntry => createEntry(name, `cli:nouns.${id}.listed`);
 const followedList = (name: Noun, id: ResourceId): CommandEntry => createEntry(name, `cli:nouns.${id}.followed`);
 

@@ -105,7 +105,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   return command;
 }
 
-/** The command line of an operator command; another `name` makes it a top-level shortcut. */
+/** Creates the command line of an operator command. `name` replaces its verb, for top-level shortcuts such as `floor restart`. */
 export async function verbCommand(factory: Factory, id: CommandId, name?: string): Promise<Command> {
   await factory.loadMessages(['commands']);
   const definition = commands.find((one) => one.id === id);

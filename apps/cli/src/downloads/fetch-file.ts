@@ -14,11 +14,11 @@ import { createProgressLine, exists, throwWriteFailure, toFileName } from './wri
 
 /** A file on the server. `name` comes from a device and is not trusted. */
 export interface RemoteFile {
-  /** Below `/api/v1`. */
+  /** Path of the file below `/api/v1`. */
   readonly path: string;
   readonly name: string;
   readonly size: number;
-  /** 64 hexadecimal digits. */
+  /** SHA-256 of the file as 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
@@ -95,7 +95,7 @@ async function moveWithoutReplacing(from: string, to: string): Promise<boolean> 
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // Some file systems have no hard links.
+    // Some file systems have no hard links; there, checking for an existing file and renaming are two steps.
     if (await exists(to)) return false;
     await rename(from, to);
     return true;

@@ -64,7 +64,7 @@ export async function writeDownload(factory: Factory, { bytes }: Download, { pat
     return;
   }
   const progress = createProgressLine(factory, (size) => factory.i18n.t('cli:export.progress', { size: toSize(size, factory) }));
-  // Cleared also on failure, so that the error message starts on a new line.
+  // The progress line is cleared on failure too, so that the error message starts on a new line.
   const size = await writeFileAtomically(factory, bytes, path, progress.show).finally(progress.clear);
   await writeNotice(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(size, factory) }));
 }

@@ -13,7 +13,7 @@ export async function readBearer(
   if (env.FLOOR_TOKEN === undefined) return readSavedBearer(factory);
   const token = env.FLOOR_TOKEN.trim();
   if (token === '') throw new Failure(exitCodes.notSignedIn, i18n.t('cli:failure.tokenEmpty'), [i18n.t('cli:failure.tokenEmptyNext')]);
-  // Other characters are not allowed in a header.
+  // The token is sent in an HTTP header, which must not contain spaces, control characters or characters outside ASCII.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Failure(exitCodes.notSignedIn, i18n.t('cli:failure.tokenBroken'));
   return token;
 }

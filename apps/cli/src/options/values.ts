@@ -84,7 +84,7 @@ function toMoment(local: string, zone: string): number {
   if (Number.isNaN(shown)) return Number.NaN;
   const write = createZonedInstant(zone);
   const ahead = (at: number) => Date.parse(`${write(new Date(at).toISOString()).slice(0, 23)}Z`) - at;
-  // Applied twice, because the offset may change between the first guess and the result (daylight saving time).
+  // The offset is computed twice, because it may change between the first guess and the result (daylight saving time).
   return shown - ahead(shown - ahead(shown));
 }
 

@@ -180,7 +180,7 @@ function toChoiceCell(value: string, translationKey: string | undefined, { ident
   return { text: `${i18n.t('choices:identity.conflict')} · ${text}`, tone: 'bad' };
 }
 
-/** Adapts the translator to the cell formats of i18n. */
+/** Adapts the translator of `floor` to the interface that the cell formats of the i18n package expect. */
 export const toCellTranslator = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean' | 'findDetailCode'> => ({
   translate: i18n.t as unknown as (key: string, values?: object) => string,
   has: (key: string) => i18n.exists(key),
@@ -188,7 +188,10 @@ export const toCellTranslator = (i18n: I18n): Pick<CellTranslation, 'translate' 
   findDetailCode,
 });
 
-/** A message with the text of the console; an unread one is marked with a dot, which works without colour [SH-18]. */
+/**
+ * The text of a message to the operator, as the console shows it. An unread message is marked with a dot, which is visible
+ * without colour [SH-18].
+ */
 function toMessageCell(row: Row, { i18n, isPlain }: CellContext): Cell {
   const text = clean(toMessageText(row, toCellTranslator(i18n)));
   return row.read === false ? { text: isPlain ? text : `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };

@@ -22,7 +22,7 @@ interface LogColumn {
   readonly name: string;
   readonly kind: string;
   readonly isLast: boolean;
-  /** Width of its title, limited to `maxTitle`. */
+  /** Width of the column's title, limited to `maxTitle`. */
   readonly titleWidth: number;
   width: number;
 }

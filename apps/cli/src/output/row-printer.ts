@@ -178,7 +178,10 @@ function createTablePrinter(
 /** Maximum width of a value in the message about columns that are the same in every row. */
 const maxUniformWidth = 32;
 
-/** Tracks the columns with the same value in every row: determined by the first rows, and corrected when a later row differs. */
+/**
+ * Finds the columns that have the same value in all of the first rows. A column is dropped again when a later row has another
+ * value.
+ */
 function createUniformColumns({ resource, names }: ColumnSelection) {
   const values = new Map<number, string>();
   const texts = new Map<number, string>();

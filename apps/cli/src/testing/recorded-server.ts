@@ -25,7 +25,10 @@ interface RecordedValue {
 /** Recorded response: a value, a problem, a file, `break` (the connection is closed), or null for 204. */
 export type Recorded = RecordedValue | RecordedFile | 'break' | null;
 
-/** Responses by `METHOD /path` without the query; a function gets the call and the number of such calls. */
+/**
+ * Responses by `METHOD /path` without the query. A function gets the request and the number of such requests so far, including
+ * this one.
+ */
 export type Script = Readonly<Record<string, Recorded | ((call: SeenCall, times: number) => Recorded | Promise<Recorded>)>>;
 
 export interface RecordedServer {

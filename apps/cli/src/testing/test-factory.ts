@@ -27,7 +27,7 @@ export interface TestOptions {
   readonly env?: Factory['env'];
   readonly version?: string;
   readonly stop?: AbortSignal;
-  /** Timeout of the command; by default none, however busy the machine is. */
+  /** Timeout of the command; by default none, because a busy machine may be slow. */
   readonly timeout?: AbortSignal;
   readonly now?: number;
   readonly contexts?: Contexts;

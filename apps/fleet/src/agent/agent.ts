@@ -117,7 +117,8 @@ export function createAgent(options: AgentOptions): Agent {
     boot,
     async start() {
       await hello();
-      // Resumed before connecting, so that commands and decisions that the server sends again are found in the journal.
+      // Open approvals and commands are resumed before connecting, so that commands and decisions that the server sends again are
+      // found in the journal.
       await approvals.resume();
       await commands.resume();
       if (!stopped) link.open();

@@ -73,7 +73,8 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
     timeouts.delete(sequence);
     const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
     status.set(sequence, end);
-    // Reported before the journal is updated: after a kill in between, the next boot withdraws the request, and the server already knows the result.
+    // The outcome is reported before the journal is updated: if the process is killed in between, the next boot withdraws the
+    // request, but the server already knows the outcome.
     await report({ status: end, sequence });
     await move(sequence, end);
     resolve?.(outcome);
@@ -92,7 +93,7 @@ export function createApprovals({ boot, store, clock, report, onFault }: Approva
       return outcome;
     },
     async decide({ boot: requestedBy, sequence, approved }) {
-      // A request of an earlier boot was withdrawn when this boot began.
+      // The request was made by an earlier boot, and was withdrawn when this boot began.
       if (requestedBy !== boot) return;
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
       // A late decline is reported as obeyed, because nothing was paid.

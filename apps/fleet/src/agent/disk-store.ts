@@ -10,7 +10,10 @@ const compactAfter = 2000;
 /** Days for which the result of a command is kept after its expiry. */
 const journalDays = 30;
 
-/** The counter up to which a boot is committed. The line may be lost; then messages are sent again and the server drops duplicates. */
+/**
+ * A line of the spool file: the counter up to which the server has committed the messages of a boot. If this line is lost, the
+ * messages are sent again and the server drops the duplicates.
+ */
 const releasedLine = z.object({ released: z.int() });
 const spooledLine = z.object({ boot: z.string(), counter: z.int(), kind: z.string(), json: z.string() });
 const journalLine = z.discriminatedUnion('type', [

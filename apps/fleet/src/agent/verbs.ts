@@ -18,7 +18,7 @@ interface Verb {
   /** Runs once the result of the command is durable, for actions that end the process. */
   readonly leave?: (machine: Machine) => void;
   readonly ending: Ending;
-  /** The command takes the terminal out of use, so that `now` interrupts a transaction [TM-08]. */
+  /** Whether the command takes the terminal out of use; with `now`, such a command interrupts a running transaction [TM-08]. */
   readonly interrupts: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface RegistrationOptions {
   readonly random: Random;
   /** A bearer token, or login name and password. */
   readonly credential: { readonly token: string } | { readonly login: string; readonly password: string };
-  /** File for the secrets. */
+  /** File in which the secrets of the terminals are saved. */
   readonly file: string;
   /** Property of new terminals; null: distributed over all properties in blocks. */
   readonly property: number | null;

@@ -5,7 +5,7 @@ import type { FaultCause } from '../traffic/events.ts';
 export interface Condition {
   off: boolean;
   blocked: boolean;
-  /** False: an operator took it out of customer service. */
+  /** Whether the terminal is in customer service; false after an operator has taken it out of service. */
   online: boolean;
   busy: boolean;
   login: OperatorLoginState;

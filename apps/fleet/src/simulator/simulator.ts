@@ -12,7 +12,7 @@ export interface SimulatorOptions {
   /** Start of the model time, in milliseconds since 1970-01-01 06:00. */
   readonly start: number;
   readonly speed: number;
-  /** False: no simulated events, only the flood. */
+  /** Whether simulated events are played; if false, only the additional events of `floodRate` are sent. */
   readonly traffic: boolean;
   /** Additional events per second over all terminals; 0 for none. */
   readonly floodRate: number;
@@ -21,7 +21,7 @@ export interface SimulatorOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly chance: () => number;
-  /** Default: stores in memory that outlive boots. */
+  /** Opens the store of a terminal for one boot. By default, stores are in memory and outlive boots. */
   readonly openStore?: (terminal: number, boot: string) => Promise<AgentStore>;
   readonly requester: number;
   readonly supervisors: readonly number[];

@@ -73,7 +73,7 @@ function setUp(firstNumber = 1000) {
 
 const withdrawal = withdrawCash(createTill('withdrawal'));
 const byHand = redeemTickets(createTill('hand pay', { kioskLimit: 0 }));
-/** Longer than any transaction at ten times the speed. */
+/** A time in milliseconds in which any transaction ends at ten times the speed. */
 const longEnough = 60_000;
 
 describe('a customer', () => {

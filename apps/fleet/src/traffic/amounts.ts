@@ -57,7 +57,7 @@ export const debitAmount = (random: RandomGenerator): number => random.weighted(
 export const advanceAmount = (random: RandomGenerator): number => random.weighted(advances);
 export const breakAmount = (random: RandomGenerator): number => random.weighted(notesToBreak);
 
-/** Foreign money bought, in tens of the local currency. */
+/** Amount of foreign money that a customer exchanges: a multiple of 10.00 in the foreign currency. */
 export const exchangeAmount = (random: RandomGenerator): number => Math.max(1, Math.round(random.logNormal(90, 0.8) / 10)) * 1000;
 
 /** A hand-paid jackpot: 2,000.00 and up with a long tail, at most 250,000.00. */

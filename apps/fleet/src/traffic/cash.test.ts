@@ -21,7 +21,7 @@ import { createRandomGenerator } from './random-generator.ts';
 
 const dollars = unitsFor('USD');
 const stockOf = (changes: Partial<Stock> = {}, currency = 'USD'): Stock => ({ ...fullStock(unitsFor(currency)), ...changes });
-/** A stock of dollars in which the units of these denominations have other numbers of pieces. */
+/** A full stock of dollars, except that the units of these denominations contain the given numbers of pieces. */
 const withPieces = (pieces: Readonly<Record<number, number>>): Stock =>
   stockOf({ pieces: dollars.map(({ denomination, load }) => pieces[denomination] ?? load) });
 const unitOf = (denomination: number): CashUnit => {
@@ -214,7 +214,7 @@ describe('rejectNote', () => {
 });
 
 describe('fill levels [TM-03]', () => {
-  /** Index in the list of fill-level devices. */
+  /** Index of each device in the list of fill levels. */
   const device = { notes: 0, cashbox: 2, coins: 4, paper: 6, tickets: 7 } as const;
   const [ok, low, empty, high, full] = [1, 2, 3, 4, 5];
 
@@ -223,13 +223,13 @@ describe('fill levels [TM-03]', () => {
   });
 
   test.each([
-    // 12 % of 900 notes are 108.
+    // A cassette of 900 notes is low at or below 108 notes, which are 12 %.
     [10_000, 109, device.notes, ok],
     [10_000, 108, device.notes, low],
     [10_000, 41, device.notes, low],
     [10_000, 40, device.notes, empty],
     [10_000, 0, device.notes, empty],
-    // 15 % of 2,000 coins are 300.
+    // A hopper of 2,000 coins is low at or below 300 coins, which are 15 %.
     [5, 301, device.coins, ok],
     [5, 300, device.coins, low],
     [5, 26, device.coins, low],
@@ -246,7 +246,7 @@ describe('fill levels [TM-03]', () => {
   });
 
   test.each([
-    // 85 % and 97 % of 1,200 pieces.
+    // A box of 1,200 pieces is high from 1,020 pieces on, which are 85 %, and full from 1,164 on, which are 97 %.
     [1019, ok],
     [1020, high],
     [1163, high],
@@ -259,7 +259,7 @@ describe('fill levels [TM-03]', () => {
   });
 
   test.each([
-    // 15 % of 900 prints are 135.
+    // A roll of 900 prints is low at or below 135 prints, which are 15 %.
     [136, ok],
     [135, low],
     [1, low],

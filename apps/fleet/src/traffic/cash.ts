@@ -4,9 +4,9 @@ import type { DeviceMessage } from './device-messages.ts';
 /** A cash unit: a cassette of notes or a hopper of coins of one denomination. */
 export interface CashUnit {
   readonly kind: 'Bill' | 'Coin';
-  /** Minor units. */
+  /** Value of one note or coin in minor units. */
   readonly denomination: number;
-  /** Pieces after a fill. */
+  /** Number of pieces in the unit after it was filled. */
   readonly load: number;
 }
 
@@ -61,7 +61,7 @@ const ticketBoxSize = 1200;
 export const paperPrints = 900;
 /** Number of pieces at or below which a unit counts as empty. */
 const emptyAt = { Bill: 40, Coin: 25 } as const;
-/** Share of its load at or below which a unit is low. */
+/** Share of its full load at or below which a cash unit is low. */
 const lowShare = { Bill: 0.12, Coin: 0.15 } as const;
 
 const unitsOf = (notes: readonly (readonly [number, number])[], coins: readonly (readonly [number, number])[]): readonly CashUnit[] => [

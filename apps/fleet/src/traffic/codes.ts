@@ -14,7 +14,7 @@ export type InfoKey = (typeof additionalInfoTypes)[number]['key'];
 const byKey = <K extends string>(entries: readonly (readonly [K, number])[]): Readonly<Record<K, number>> =>
   Object.fromEntries(entries) as Record<K, number>;
 
-/** Catalogue numbers by key. */
+/** Numbers and codes of the catalogue entries, by their keys. */
 export const eventNumbers = byKey<EventKey>(terminalEvents.map((entry) => [entry.key, entry.number]));
 export const mediumCodes = byKey<MediumKey>(mediaTypes.map((entry) => [entry.key, entry.code]));
 export const transactionCodes = byKey<TransactionKey>(transactionTypes.map((entry) => [entry.key, entry.code]));

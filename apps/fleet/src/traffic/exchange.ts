@@ -14,7 +14,7 @@ const foreign: Readonly<Record<string, readonly (readonly [currency: string, rat
   ],
 };
 
-/** Percent of the local value that a property keeps. */
+/** Fee of a property for an exchange, in percent of the value in local currency. */
 const feePercent = 3;
 
 /** The rate of a day, which varies around its mean by two percent. */

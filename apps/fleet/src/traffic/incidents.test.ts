@@ -124,7 +124,8 @@ describe('updates', () => {
       const update = planIncidents(7, terminal(id), 20_001, rates).find((one) => eventsOf(one)[0]?.kind === 'update');
       return (update?.at ?? 0) / minute;
     });
-    // Minutes after 06:00: the first terminal at 02:01.
+    // Start of each update in minutes after 06:00. Updates begin at 02:00 (1,200), one terminal per minute, and terminal 80 is
+    // the first.
     expect(times).toEqual([1201, 1202, 1279, 1200]);
   });
 

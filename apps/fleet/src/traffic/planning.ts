@@ -14,7 +14,7 @@ export interface PlannedTransaction {
   readonly durationMs: number;
   /** Amount that the machine could not pay, in minor units. */
   readonly short: number;
-  /** Requires a supervisor's approval [AP-01]. */
+  /** Whether the transaction requires a supervisor's approval [AP-01]. */
   readonly needsApproval: boolean;
   /** Pictures taken during the transaction [LG-01]. */
   readonly pictures: readonly PictureKind[];
@@ -44,7 +44,7 @@ export interface Till {
 export interface Draft extends Partial<Omit<PlannedTransaction, 'body' | 'durationMs'>> {
   readonly key: TransactionKey;
   readonly media: readonly MediaRow[];
-  /** Mean duration; 0: booked at once. */
+  /** Mean duration in seconds; 0: the transaction is booked at once. */
   readonly seconds: number;
   readonly about?: Partial<TransactionBody>;
   readonly info?: { readonly [K in InfoKey]?: string };

@@ -9,7 +9,8 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 
-// The limits of a server with six connections, and eight for a moment: at most four of identified clients, at most three of those of terminals.
+// Limits of a small server: six connections, and eight for a moment. Signed-in operators and terminals together have at most four
+// of them, terminals alone at most three.
 const shares = { total: 6, burst: 8, known: 4, terminals: 3, files: 2 };
 
 let server: Server;

@@ -175,7 +175,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
 
   const accept = (socket: Socket) => {
     const { remoteAddress } = socket;
-    // Undefined if the peer has already reset the connection.
+    // The address is undefined if the peer has already reset the connection.
     if (remoteAddress === undefined) return void socket.destroy();
     if (!makeRoom(remoteAddress)) {
       socket.destroy();
@@ -229,8 +229,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     takers.delete(connection);
     connection.holder = holder;
     held[holder.kind].add(holder.id, connection);
-    // Operators may use more places than are reserved for them, so an operator's connection is closed; terminals cannot
-    // exceed their share.
+    // If operators and terminals together exceed their limit, a connection of an operator is closed: the number of terminals is
+    // already limited above.
     if (held.operator.size + held.terminal.size > shares.known) close(held.operator.findVictim(), 'operator');
     return true;
   };

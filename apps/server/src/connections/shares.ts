@@ -2,23 +2,29 @@ import { readdirSync } from 'node:fs';
 
 /** Limits for connections, over all ports. */
 export interface ConnectionShares {
-  /** Connections at a time. Unidentified connections may use every place that nobody else needs. */
+  /** Maximum number of connections at a time. Unidentified connections may use every place that nobody else needs. */
   readonly total: number;
-  /** Upper limit for a moment, until new connections had time to identify themselves. */
+  /** Maximum number of connections for a moment, until new connections had time to identify themselves. */
   readonly burst: number;
-  /** Connections of signed-in operators and of terminals together; the rest is for unidentified connections. */
+  /**
+   * Maximum number of connections of signed-in operators and of terminals together; the other places are for unidentified
+   * connections.
+   */
   readonly known: number;
-  /** Of these, at most this many for terminals; the rest is reserved for operators. */
+  /** Maximum number of connections of terminals, which is below `known` so that some places remain for operators. */
   readonly terminals: number;
-  /** Console files that unidentified connections may download at a time. */
+  /** Maximum number of unidentified connections that download console files at a time. */
   readonly files: number;
 }
 
-/** Descriptors the server itself needs: 36 database connections, uploads, exports, notes. */
+/** File descriptors that the server itself needs: 36 database connections, uploads, exports, head notes. */
 const ownDescriptors = 64;
-/** Beyond this number, memory is the limit rather than descriptors. */
+/** Maximum number of file descriptors to divide; with more, memory would be the limit. */
 const maxDescriptors = 60_000;
-/** Below this number the server cannot work; it starts all the same, and the limit is reported as too low. */
+/**
+ * Minimum number of file descriptors to divide. With fewer the server cannot work; it starts all the same, and the limit is
+ * reported as too low.
+ */
 const minDescriptors = 36;
 
 /**

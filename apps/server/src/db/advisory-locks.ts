@@ -9,10 +9,10 @@ export const advisoryLocks = {
   accountNames: 4_200_006,
   terminalRegistration: 4_200_007,
   properties: 4_200_009,
-  /** First key of a pair; the second is the operator. */
+  /** First of the two keys of this lock; the second is the id of the operator. */
   viewsOfOperator: 4_200_008,
-  /** First key of a pair; the second is the operator. */
+  /** First of the two keys of this lock; the second is the id of the operator. */
   massCommands: 39,
-  /** First key of a pair; the second is the terminal. */
+  /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

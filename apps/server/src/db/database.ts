@@ -19,8 +19,8 @@ export interface Queryable {
 
 export interface TransactionOptions {
   /**
-   * Time limit for all statements of the transaction together, lock waits included; milliseconds. Left out: only the pool's
-   * limit for each statement applies.
+   * Time limit for all statements of the transaction together, lock waits included, in milliseconds. By default each statement
+   * has only the time limit of the pool.
    */
   readonly boundMs?: number;
 }
@@ -58,12 +58,12 @@ types.setTypeParser(20, (text: string) => Number(text));
 const defaultRead = pg.types.getTypeParser(1184) as (text: string) => Date | number;
 types.setTypeParser(1184, (text: string) => readInstant(text, defaultRead));
 
-// Milliseconds. A slow statement is stopped by the database after `statement`, and abandoned by the server after `response`,
-// or `late` after the time limit of its transaction. A database that does not respond at all is detected much earlier by the
-// silence watch.
+// Milliseconds. The database stops a slow statement after `statement`. The server stops waiting for a response after `response`;
+// in a transaction with a time limit, it does so `late` after that limit. If the database does not respond at all, the silence
+// watch (`silence-watch.ts`) detects it much earlier.
 const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 20_000 };
 
-/** The statement timeout is set again only if the remaining time has shrunk by this much; milliseconds. */
+/** The statement timeout of a transaction is lowered only if its remaining time has shrunk by this much; milliseconds. */
 const shortenMs = 250;
 
 /** A connection of the driver, watched for missing responses. */
@@ -86,7 +86,10 @@ const watched = <T>({ client, watch, failed }: Connection, statement: () => Prom
       throw error;
     });
 
-/** Returns the `Queryable` of a connection. `responseMs`: time limit of a statement; left out: none. */
+/**
+ * Returns the `Queryable` of a connection. `responseMs`: how long to wait for the response to a statement; by default without
+ * limit.
+ */
 function toQueryable(connection: Connection, nameOf: ReturnType<typeof createStatementNames>, responseMs?: number): Queryable {
   const run = <R extends object>(text: string, values?: readonly unknown[]) => {
     // Only a text with parameters becomes a prepared statement: a text without parameters may contain several statements.
@@ -179,7 +182,8 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // A server that hangs between two statements may hold the lock on the stream head.
+    // The database ends a transaction that is idle for too long: a server that hangs between two statements may hold the lock on
+    // the stream head.
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };

@@ -80,7 +80,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   const readBatch = async () => {
     const before = rebases;
     const batch = await readStream(database, last, batchSize);
-    // Discarded: the batch was read before `rebase`, from a position of another history.
+    // A batch that was read before `rebase` is discarded: it was read from a position of another history.
     if (rebases !== before) return;
     last = batch.at(-1)?.n ?? last;
     if (batch.length > 0) notify(batch);

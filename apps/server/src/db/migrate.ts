@@ -9,7 +9,7 @@ const directory = join(import.meta.dirname, 'migrations');
 export async function migrate(database: Database): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return database.connection(async (connection) => {
-    // Another server may be migrating, and building an index may take long.
+    // There is no statement timeout, because another server may be migrating, and building an index may take long.
     await connection.execute('set statement_timeout = 0');
     await connection.execute('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     try {

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 export const monthlyTables = ['terminal_event', 'transaction', 'media', 'terminal_error'] as const;
 export type MonthlyTable = (typeof monthlyTables)[number];
 
-/** Days that rows of a table are kept; 0 or left out: for ever. */
+/** Days that rows of a table are kept; 0 or missing: for ever. */
 export type MonthsKept = { readonly [T in MonthlyTable]?: number };
 
 const monthStart = (year: number, month: number) => new Date(Date.UTC(year, month, 1));
@@ -53,7 +53,7 @@ const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
 async function ensureMonths(database: Queryable, table: MonthlyTable, months: readonly Month[]): Promise<void> {
   const statements = months.map((month) => toStatement(table, month)).join('');
   try {
-    // In one transaction, since each commit waits for the disk.
+    // The partitions of all months are created in one transaction, because each commit waits for the disk.
     await database.execute(`do $$ begin perform set_config('lock_timeout', '${lockTimeout}', true); ${statements} end $$`);
   } catch (error) {
     // The partitions of the coming months exist already, so it is sufficient to retry in an hour.

@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const hasProc = process.platform === 'linux';
 
 /**
- * Returns whether an error means that there is no such process, for which `ps` exits with 1; others, such as EMFILE, mean
- * that it could not be checked.
+ * Returns whether an error proves that the process does not exist; `ps` exits with 1 in that case. Other errors, such as EMFILE,
+ * mean that the process could not be checked.
  */
 const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
 
@@ -19,7 +19,8 @@ export async function startOfProcess(pid: number): Promise<string | null> {
   try {
     if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain spaces and brackets; field 22 of the line is the 20th after it.
+    // The process name, in brackets, may contain spaces and brackets. The start time, field 22 of the line, is the 20th field
+    // after the name.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isZombie = fields[0] === 'Z';
     return isZombie ? null : (fields[19] ?? null);

@@ -38,8 +38,8 @@ export interface SilenceWatch {
   close(): void;
 }
 
-// Milliseconds. An operation older than `suspicious` starts a probe over a new connection; no response within `probe` means
-// that the database is silent. Callers get the error within 6 s, `tick` included.
+// Milliseconds. Waiting operations are checked every `tick`. An operation older than `suspicious` starts a probe over a new
+// connection; no response within `probe` means that the database is silent. So callers get the error within 6 s.
 const timeouts = { tick: 500, suspicious: 2000, probe: 3000 };
 
 const terminateText = `select pid, pg_terminate_backend(pid) from pg_stat_activity
@@ -102,7 +102,8 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   const timer = new AbortController();
   await Promise.race([query, delay(timeouts.probe, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
   timer.abort();
-  // After a long turn of the event loop, timers run before the sockets' received data is read.
+  // After the event loop was blocked, timers run before received data is read. Two more turns let a response be read that has
+  // already arrived.
   await nextTurn();
   await nextTurn();
   if (result) client.end().catch(() => undefined);

@@ -81,7 +81,8 @@ test.each([
   },
 ])('the first late row of the $log is found on a connection with a generic plan', async ({ create, late }) => {
   const one = await createTestDatabase();
-  // Named statements have one generic plan for all values.
+  // With `force_generic_plan`, a statement that is prepared under a name keeps one plan for all values, so this query must not be
+  // named.
   const database = openDatabase({ ...one.connection, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
   try {
     const { page } = create(database);

@@ -11,9 +11,9 @@ export interface NameLimits {
 const defaults: NameLimits = { after: 10, names: 100, watched: 1000 };
 
 /**
- * Matches statements that must be planned every time: the plan of a LIKE depends on the pattern, since a generic plan cannot
- * use an index on prefixes; and a plan contains the value of `has_far_rows` at planning time, so a cached plan would miss the
- * first such row.
+ * Matches statements that must be planned for each execution. The plan of a LIKE depends on its pattern, because a generic plan
+ * cannot use an index on prefixes. `has_far_rows` returns whether a log has rows with unusually distant times; its value becomes
+ * part of the plan, so a cached plan would miss the first such row.
  */
 const planned = / like \$\d|has_far_rows\(/;
 

@@ -35,7 +35,7 @@ test('operators, sessions, views and exports of the release before accounts are 
       (7, 'media-log', 'c', '', '-amount', '', false), (7, 'error-log', 'd', '', 'id', '', false)`);
     await database.execute(oldErrors);
     expect(await migrate(database)).toContain('006-accounts.sql');
-    // Raising and clearing messages of an error are one row now.
+    // After the upgrade, the messages that raise and clear an error are stored as one row.
     expect(
       await database.query(`select code, reference, extract(minute from at)::integer as raised_at, cleared,
         extract(minute from cleared_at)::integer as cleared_at, raised from terminal_error order by id`),
@@ -47,7 +47,7 @@ test('operators, sessions, views and exports of the release before accounts are 
       { code: 4, reference: 'b', raised_at: 7, cleared: true, cleared_at: 7, raised: false },
       { code: 1, reference: 'a', raised_at: 9, cleared: false, cleared_at: null, raised: true },
     ]);
-    // The media log is no longer sortable by direction, action, pieces and id.
+    // The new version cannot sort the media log by direction, action, pieces and id, so the upgrade removes such sortings.
     expect(await database.query('select name, sort from saved_view order by name')).toEqual([
       { name: 'a', sort: '' },
       { name: 'b', sort: 'medium,-at' },

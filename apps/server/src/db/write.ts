@@ -22,7 +22,7 @@ interface OfTerminal {
   readonly property: number;
 }
 
-/** An entry of the stream. Visible only to operators with the right and the property; see `live/visibility.ts`. */
+/** An entry of the stream. `live/visibility.ts` decides which operators may see an entry. */
 export type StreamEntry =
   | (OfTerminal & {
       readonly kind: 'TE';

@@ -22,7 +22,7 @@ async function writeOut(part: string, body: Readable, limit: number): Promise<{ 
       digest.update(chunk);
       await file.write(chunk);
     }
-    // A confirmed file must survive a power cut.
+    // The file is written to the disk before it is confirmed, so that it survives a power cut.
     await file.sync();
   } finally {
     await file.close();

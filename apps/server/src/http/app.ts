@@ -38,9 +38,9 @@ export interface AppDeps extends RouteDeps {
   readonly refused: (refusal: Refusal) => Promise<void>;
   /** Called for each response, for the metrics. */
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Returns the loss of history that is not accepted yet, which is named in every response of the API. Left out: none. */
+  /** Returns the loss of history that is not accepted yet, which is named in every response of the API; optional. */
   readonly finding?: () => HistoryFinding | null;
-  /** Returns the damage found by the database, which is named in every response of the API. Left out: none. */
+  /** Returns the damage found by the database, which is named in every response of the API; optional. */
   readonly damage?: () => DatabaseDamage | null;
   /** Routes outside the REST API: health, documents, files, the console. */
   readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
@@ -64,7 +64,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
         connectSrc: [
           "'self'",
           (request) => {
-            // Computed before the host is validated, so an invalid host must not enter the policy.
+            // This header is built before the host is validated, so an invalid host is replaced and does not enter the policy.
             const host = isHost.test(request.headers.host ?? '') ? request.headers.host : 'localhost';
             return `${sockets}://${host} ${sockets}://${host?.replace(/:\d+$/, '')}:${deps.livePort()}`;
           },

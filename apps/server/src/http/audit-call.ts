@@ -1,7 +1,7 @@
 import type { Write } from '../db/write.ts';
 import type { Caller } from './handler.ts';
 
-/** Values of an audited act; `outcome` is `done` and `terminal` null if left out. */
+/** Values of an audited act. By default `outcome` is `done` and `terminal` is null. */
 interface AuditedValues {
   readonly old?: unknown;
   readonly new?: unknown;

@@ -48,7 +48,7 @@ test('keys of two operators are independent', async () => {
   const second = await server.signIn('second');
   const [first, other] = [await register('Foyer 5', key), await register('Foyer 6', key, second)];
   expect([first.status, other.status]).toEqual([200, 200]);
-  // Each caller gets their own response again.
+  // With the same key, each of the two callers gets the response to their own first call again.
   expect((await register('Foyer 5', key)).body).toEqual(first.body);
   expect((await register('Foyer 6', key, second)).body).toEqual(other.body);
 });

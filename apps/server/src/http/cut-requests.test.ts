@@ -60,7 +60,7 @@ test.each([
     const taken = once(server.app.server, 'request') as Promise<[IncomingMessage]>;
     peer.write(`${call} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${begun}`);
     const [request] = await taken;
-    // The body is being read now.
+    // The connection is cut only after the server has begun to read the body.
     await expect.poll(() => request.listenerCount('data') + request.listenerCount('readable')).toBeGreaterThan(0);
     peer[cut]();
     await expect.poll(logged).not.toEqual([]);

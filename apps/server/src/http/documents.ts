@@ -26,14 +26,15 @@ const toPage = (language: Language) => `<!doctype html>
 </html>
 `;
 
-// A separate file, since the content security policy allows no inline scripts.
+// The script is a separate file, since the content security policy allows no inline scripts.
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });\n`;
 
 async function describe(language: Language): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const i18n = await createI18n(language, ['endpoints']);
-  // The keys are derived from endpoint ids; tests of i18n prove that each one exists.
+  // The translation keys are derived from endpoint ids, which the compiler cannot check; tests of i18n prove that each key
+  // exists.
   const translate = (key: string) => String((i18n.t as (key: string) => unknown)(key));
   return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, translate: translate }));
 }

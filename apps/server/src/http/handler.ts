@@ -8,7 +8,7 @@ import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-re
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
 
-/** The acting operator, with the rights of this moment. */
+/** The acting operator, with the operator's current rights. */
 export interface Operator {
   readonly id: number;
   readonly login: string;
@@ -17,7 +17,7 @@ export interface Operator {
   readonly rights: ReadonlySet<Right>;
   /** Numbers of the properties visible to the operator; null: all. */
   readonly properties: readonly number[] | null;
-  /** The operator's own settings; left out, wholly or in part: the defaults. */
+  /** The operator's own settings; settings that are missing have their defaults. */
   readonly profile?: Partial<Profile>;
 }
 
@@ -28,13 +28,13 @@ export interface Caller {
   readonly kind: CallerKind;
   /** What the operator must do before anything but their own account is open. */
   readonly restrictions: readonly SessionRestriction[];
-  /** Whether the session is idle and continues read-only, in watch mode [LV-01]. Left out: no. */
+  /** Whether the session is idle and continues read-only, in watch mode [LV-01]; by default false. */
   readonly watching?: boolean;
-  /** Whether the identity was confirmed within the last minutes, by a sign-in or a step-up. Left out: no. */
+  /** Whether the identity was confirmed within the last minutes, by a sign-in or a step-up; by default false. */
   readonly fresh?: boolean;
-  /** IANA zone of dates and times without an offset; left out: UTC. */
+  /** IANA zone of dates and times without an offset; by default UTC. */
   readonly zone?: string;
-  /** Language of codes in filters and of files; left out: English. */
+  /** Language of codes in filters and of files; by default English. */
   readonly language?: Language;
 }
 
@@ -84,7 +84,7 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
 export interface FileResponse {
   readonly name: string;
   readonly type: string;
-  /** In bytes, if known in advance. */
+  /** Size of the file in bytes, if known in advance. */
   readonly size?: number;
   readonly body: Readable;
 }

@@ -17,9 +17,12 @@ export interface HealthDeps {
   readonly checks: { readonly [name: string]: Check };
   readonly metrics: Registry;
   readonly guard: Guard;
-  /** Returns details of failing checks. Left out: none. */
+  /** Returns details of failing checks; optional. */
   readonly reasons?: () => object;
-  /** Returns a fault that makes `/healthz` fail; must read it from memory, without calling another part. Left out: none. */
+  /**
+   * Returns a fault that makes `/healthz` fail; optional. Must read the fault from memory, without calling another part of the
+   * server.
+   */
   readonly fault?: () => object | null;
 }
 

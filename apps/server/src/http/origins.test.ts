@@ -13,7 +13,7 @@ test.each([
   [{ hosts: ['floor.example', 'https://other.example'] }, 'http://floor.example:4200'],
   [{ hosts: ['floor.example:8443'], secure: true }, 'https://floor.example:8443'],
   [{ hosts: ['https://floor.example/'] }, 'https://floor.example'],
-  // The host of the file transfer does not serve the console.
+  // Links never lead to the host of the file transfer, because it does not serve the console.
   [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
 ])('links in mails use the settings %j, whatever host was requested [SH-19]', (settings, home) => {
   const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
@@ -34,7 +34,7 @@ test('requests of other sites are rejected, whatever header is missing; own page
   const ours = [undefined, 'same-origin', 'none'].map((site) => ({ host, 'sec-fetch-site': site }));
   const others = ['cross-site', 'same-site', 'anything'].map((site) => ({ host, 'sec-fetch-site': site }));
   const named = { host, 'sec-fetch-site': 'cross-site', origin: 'https://floor.example' };
-  // The page and the live channel have different ports.
+  // The page and the live channel have different ports, so the browser sends `same-site` instead of `same-origin`.
   const live = { host, 'sec-fetch-site': 'same-site', origin: 'http://localhost:4200' };
   const contradicting = ['cross-site', 'cross-site, same-origin', ''].map((site) => ({ ...live, 'sec-fetch-site': site }));
   for (const may of [mayRead, mayAct]) {

@@ -41,7 +41,7 @@ interface Act {
 let sequence = 0;
 const restart = (key: string) => post('/commands/terminal.restart', supervisor, { targets: { ids: [17] }, args: { at: 'now' } }, key);
 
-/** Each function prepares a new operation. */
+/** One function for each kind of operation; it prepares a new operation. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a decision': async () => {
     sequence += 1;
@@ -118,7 +118,8 @@ test.each(Object.keys(acts))(
       expect(await act.done()).toBe(fault === 'cut-reply' ? 1 : 0);
       expect((await act.call(key)).status).toBe(200);
       expect(await act.done()).toBe(1);
-      // Another key reports that it was done, or repeats it as a separate call.
+      // A call with another key is a separate call: depending on the operation, the response says that it was already done, or it
+      // is done again.
       await act.call(crypto.randomUUID());
     }
   },

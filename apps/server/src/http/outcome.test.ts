@@ -77,7 +77,7 @@ test('a database that discards every byte is detected within 10 s, and no call r
   expect(await count('Hole 0')).toBe(1);
 });
 
-/** Takes the lock that every write needs at its end; returns a function that releases it. */
+/** Locks the row of the stream head, which every write locks at its end; returns a function that releases the lock. */
 async function holdHead(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ async function holdHead(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the backend that waits for that lock. */
+/** Returns the backend that waits for a lock, such as that of `holdHead`. */
 async function findWaiting(): Promise<number> {
   const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const find = async () => (await server.database.query<{ pid: number }>(text))[0]?.pid ?? 0;
@@ -118,7 +118,7 @@ test('calls waiting for a lock report within 10 s that nothing was done, also on
   const free = await holdHead();
   try {
     const begun = performance.now();
-    // The sign-in waits for its operator's row, which the other call has locked, and then for the stream head.
+    // The sign-in waits first for its operator's row, which the other call has locked, and then for the stream head.
     const signIn = { login: 'administrator', password: 'correct horse battery', kind: 'cli' };
     const calls = await Promise.all([register('Waiting', crypto.randomUUID()), server.call('POST /session', { body: signIn })]);
     const refused = [503, 'server.unavailable'];

@@ -29,11 +29,11 @@ export async function createProblemWriter(): Promise<ProblemWriter> {
 
 const ofStatus: { readonly [status: number]: ProblemCode } = {
   400: 'request.malformed',
-  // A path that leads outside the directory of the files.
+  // 403: the path of a file leads outside the directory of the files.
   403: 'route.not-found',
   404: 'route.not-found',
   413: 'request.too-large',
-  // A path segment longer than any id.
+  // 414: a segment of the path is longer than any id.
   414: 'route.not-found',
   415: 'request.unsupported-type',
   429: 'request.rate-limited',

@@ -144,7 +144,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    // After the rate limits, which are onRequest hooks, and before the body is read.
+    // The caller is authenticated after the rate limits, which are onRequest hooks, and before the body is read.
     preParsing: async (request) => {
       await authenticate(endpoint, deps, request);
       checkType(endpoint, request);

@@ -31,7 +31,7 @@ export const keptForLong: readonly PrunedTable[] = [
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
   olderThan('mail_link', 'expires', '1 day'),
-  // Requests are processed within moments; after an hour of failures they are dropped, since the person will ask again.
+  // Account requests are processed within moments. After an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
   // A terminal keeps unsent messages for weeks, not for years. Messages of a boot deleted here would count as new.

@@ -123,7 +123,7 @@ test('rows of another property are not returned', async () => {
     `insert into art_event (event, source, severity, level, detail, property_id) values ('backup', 'test', 0, 'property', 'reno', 102)`,
   );
   await insert(server.database, 'vienna');
-  // The role support sees all properties; its caller is limited by hand, as a custom role would be.
+  // The role support sees all properties, so the test limits the properties of the caller itself, as a custom role would.
   const caller = await server.sessions.find(supervisor, false);
   if (!caller) throw new Error('no session');
   const narrowed = { ...caller, operator: { ...caller.operator, properties: [101] } };

@@ -174,8 +174,8 @@ export function joinedColumn(
 }
 
 /**
- * A copy of a number for comparisons by order. `anyPasses`: condition that any row passes the test at all, which an index
- * serves.
+ * An expression of a number that is used only to compare it with a limit. `anyPasses` returns a second condition, which every
+ * row that passes the test also fulfils and which an index serves.
  */
 export interface ComparedNumber {
   readonly sql: string;

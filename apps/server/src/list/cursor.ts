@@ -8,7 +8,7 @@ export interface CursorScope {
   readonly resource: string;
   readonly terms: readonly SortTerm[];
   readonly filter: string;
-  /** The query's `after`. */
+  /** The parameter `after` of the query. */
   readonly after: string | undefined;
 }
 

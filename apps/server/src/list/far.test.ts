@@ -108,7 +108,7 @@ test('far jumps skip index keys without fetching rows', async () => {
   const caller = await server.sessions.find(admin, false);
   if (!caller) throw new Error('no session');
   const [plan = ''] = await plansOf((pool) => createEventLog(pool).page(caller, { skip: '15000' }));
-  // Directly under the limit node: neither terminals nor properties are joined to skipped rows.
+  // The index scan is directly under the limit node: neither terminals nor properties are joined to skipped rows.
   expect(plan).toMatch(/Limit[^\n]*\n *-> {2}Index (Only )?Scan Backward using terminal_event/);
 });
 

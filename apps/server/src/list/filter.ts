@@ -107,7 +107,10 @@ function toNegation(term: ResolvedFilter, context: CompileContext): string | und
   return toConditions(context, column).testText?.({ part: term.text, negated: true });
 }
 
-/** Returns the patterns of texts, separated by commas, one of which is a key or begins with a key as a word. */
+/**
+ * Returns the `like` patterns of texts with several entries separated by commas: one of the entries is a key, or begins with a
+ * key and a space.
+ */
 const toDevicePatterns = (keys: readonly string[]): readonly string[] =>
   keys.map(toLikePattern).flatMap((key) => ['', '%, '].flatMap((before) => ['', ' %', ',%'].map((after) => before + key + after)));
 
@@ -121,7 +124,8 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
   const branches = filter.limits.flatMap((limit) => {
     const whole = toWholeLimit(filter.comparison, limit.minor);
     if (!whole) return [];
-    // The type of the column, if the limit fits into it: the planner cannot estimate comparisons in another type.
+    // The limit is cast to the type of the column if it fits into that type: the planner cannot estimate comparisons between
+    // types.
     const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
     return `(${applies(limit)} and ${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type})`;
   });

@@ -104,7 +104,7 @@ const nasty = [
 ] as const;
 
 const rawBytes = ['%', '%ZZ', '%ED%A0%80', '%C0%80', '%FF', '%00', '%u0041', '+', '&', '#', ';', '[]', '=='];
-// A text may end in half of a character, which has no encoding.
+// A text may end in an unpaired surrogate, which `encodeURIComponent` rejects.
 const written = (text: string) => (perhaps(0.03) ? text + oneOf(rawBytes) : encodeURIComponent(text.toWellFormed()));
 
 type Resource = (typeof resources)[number];

@@ -28,7 +28,7 @@ export const toFrom = ({ table, joins = [] }: TableSource): string => [table, ..
  */
 export function pruneUnusedJoins({ table, joins = [] }: TableSource, conditions: readonly string[]): TableSource {
   const kept: Join[] = [];
-  // From the last join on, since a join may use those before it.
+  // The joins are checked from the last one on, since a join may use those before it.
   for (const join of joins.toReversed()) {
     const column = new RegExp(`\\b${join.alias}\\.`);
     const isUsed = [...conditions, ...kept.map(({ on }) => on)].some((text) => column.test(text));

@@ -127,7 +127,7 @@ test("a day in a filter is a day in the caller's zone", async () => {
   const seen = async (zone: string) =>
     (await server.call('GET /terminals/count?q=lastSeen:2026-11-20', { as: admin, headers: { 'x-time-zone': zone } })).body;
   expect((await seen('Europe/Vienna')).count).toBeGreaterThan(0);
-  // 12:00 UTC is the next day in that zone.
+  // 12:00 UTC is already the next day in Pacific/Kiritimati.
   expect((await seen('Pacific/Kiritimati')).count).toBe(0);
   expect(await seen('Mars/Olympus')).toEqual(await seen('UTC'));
 });
@@ -158,7 +158,7 @@ test.each(['0', 'x', '99999', '1e3', '17/4711', ' 1', '-1'])('the id "%s" is not
 });
 
 test('a page has its position, and the rows after it follow in commit order', async () => {
-  // By the terminal's clock the later event is much older.
+  // The event that is stored last is months older than the others by its terminal's clock.
   await server.write(async (tx) => tx.publish(event(3, 101, '2026-11-20T10:00:00.000Z', 1)));
   const { body: before } = await server.call('GET /event-log', { as: viennese });
   await server.write(async (tx) => tx.publish(event(3, 101, '2026-11-20T11:00:00.000Z', 2), event(1, 102, '2026-11-20T11:00:00.000Z', 3)));

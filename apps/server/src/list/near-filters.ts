@@ -27,7 +27,7 @@ interface Options {
   readonly pool: Pick<Queryable, 'query'>;
   readonly caller: Caller;
   readonly expression: FilterNode | null;
-  /** Terms of its top level that match no row. */
+  /** Terms at the top level of the expression that match no row. */
   readonly unmatched: readonly FilterNode[];
 }
 

@@ -36,7 +36,7 @@ export const terminalLog = (table: string, alias: string) => ({
     ${alias}.property_id as property, p.name as "propertyName", t.zone`,
   columns: {
     at: `${alias}.at`,
-    // Both have an index together with the time.
+    // Terminal and property each have an index together with the time.
     terminal: plainColumn(`${alias}.terminal_id`, { tieBreaker: 'at' }),
     ...locationColumns(alias),
     property: plainColumn(`${alias}.property_id`, { tieBreaker: 'at' }),

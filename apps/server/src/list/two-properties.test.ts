@@ -41,7 +41,7 @@ describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)
     const rows = await rowsOf(personal.includes(id) ? ownerOf(abroad) : everybody);
     return rows.filter(isOf(abroad.word));
   };
-  /** All arrivals since the beginning, for lists that support it. */
+  /** Queries for all rows that arrived since the beginning, for lists that support `after`. */
   const sinceEver = async () => {
     const [epoch] = (await list().page(viennese, {})).position.split('.');
     if (!id.endsWith('-log')) return [];

@@ -113,7 +113,7 @@ test('the number of waiting calls is limited, and disconnected ones are not coun
 
 test('waiting uses no database connection', async () => {
   const waiting = Array.from({ length: 9 }, () => read(`after=${position}&wait=25`));
-  // With a connection per caller, more callers than the pool's size would block forever.
+  // If each waiting call held a connection, the pool would be exhausted and these queries would block forever.
   await Promise.all(Array.from({ length: 32 }, () => server.database.query('select 1')));
   await send('row');
   expect((await Promise.all(waiting)).map(details)).toEqual(waiting.map(() => ['row']));

@@ -9,7 +9,7 @@ export interface Backlog {
   readonly bytes: number;
 }
 
-// A refresh is a pair of numbers or names a log; no other entry starts like these.
+// The text of a refresh begins with a digit (a pair of numbers) or with `LOG_` (the name of a log); that of no other entry does.
 const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57 || text.startsWith('LOG_');
 
 export function createBacklog(): Backlog {

@@ -25,7 +25,7 @@ export interface LiveClient {
   readonly socket: WebSocket;
   /** Whether the client uses `art.v2`, with positions, resume and RUN. */
   readonly v2: boolean;
-  /** The caller with the rights of this moment. */
+  /** The caller with the caller's current rights. */
   caller: Caller;
   /** Position in the stream up to which this socket was served. */
   position: number;

@@ -99,7 +99,7 @@ test('a log with new rows wakes its readers, on art.v2, once a frame', async () 
   const plain = await live.watch(admin);
   await publish(grown(101, 'error-log'), grown(101, 'error-log'), grown(102, 'error-log'), grown(null, 'art-event-log'));
   await settle(...[all, some, plain].flatMap((watcher) => watcher ?? []));
-  // A sign-in adds rows to other logs: accesses, messages.
+  // Only these two logs are compared, because a sign-in adds rows to other logs: accesses, messages.
   const logs = (watcher: Watcher | undefined) => watcher?.entries().filter((entry) => /^LOG_(error|art-event)-log$/.test(entry));
   // The operator sees only property 101, and nothing of the server itself.
   expect([logs(all), logs(some), logs(plain)]).toEqual([['LOG_error-log', 'LOG_art-event-log'], ['LOG_error-log'], []]);

@@ -162,7 +162,8 @@ test('a binary first message closes the socket with 1002 immediately', async () 
 test('a resume beyond the retained window gets RESET, one within it continues', async () => {
   const [{ n: before } = { n: 0 }] = await server.database.query<{ n: number }>('select n from stream_head');
   for (let n = 1; n <= 10; n += 1) await publish(event(n));
-  // A hub that still receives these entries would serve them from memory, without regard to the window.
+  // The feed has passed on all entries before the restart, so that the new hub has none in memory and must read them from the
+  // database.
   await until(server.feed.head, (now) => now === before + 10);
   await restart({ window: { entries: 5, hours: 24 } });
   const requestFrom = async (n: number) => {

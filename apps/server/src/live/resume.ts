@@ -37,7 +37,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     try {
       return await read();
     } finally {
-      // The turn is passed on directly, so that no other reader takes it in between.
+      // The next waiting reader takes over this place directly, so that no other reader takes it in between.
       const next = queue.shift();
       if (next) next();
       else reading -= 1;

@@ -43,7 +43,7 @@ async function open(settings: Partial<UpgradeDeps>) {
     authorise: async () => null,
     ...settings,
   });
-  // The upgrade is handled only after `admit`, so that even a rejection without a session check meets a closed connection.
+  // Each upgrade waits for `admit`, so that the test can close the connection first, even for rejections that check no session.
   server.on('upgrade', (request, socket, head) => void gate.promise.then(() => upgrade(request, socket, head)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

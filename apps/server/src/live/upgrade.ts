@@ -18,7 +18,7 @@ export interface UpgradeDeps {
   readonly authorise: (headers: IncomingHttpHeaders) => Promise<Caller | null>;
   /** Whether the requesting page may open a socket, by Host and Origin. */
   readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
-  /** Left out: connections are not limited. */
+  /** Budget for the connections of all ports; optional. */
   readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'>;
   readonly maxSockets?: number;
   readonly maxSocketsPerSession?: number;
@@ -33,8 +33,8 @@ export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer)
 const refusalTimeout = 1000;
 
 function refuse(socket: Duplex, status: number): void {
-  // A peer that never closes its side must not keep the descriptor; nor one that reset TLS, where the response is never
-  // written.
+  // The socket is destroyed after a timeout: a peer that never closes its side would keep the descriptor, as would a peer that
+  // has reset TLS, where the response is never written.
   const cut = setTimeout(() => socket.destroy(), refusalTimeout);
   socket.once('close', () => clearTimeout(cut));
   socket.once('finish', () => socket.destroy());

@@ -5,7 +5,10 @@ import type { Caller } from '../http/handler.ts';
 
 type Kind = StreamEntry['kind'];
 
-/** Entries whose visibility depends only on a right and the property; all others depend on the operator. */
+/**
+ * Rights required by kinds of entries whose visibility depends only on a right and the property. For `LOG` entries the right
+ * depends on the log; all other kinds depend on the operator.
+ */
 const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LFR: 'log-file.request', cat: 'terminal.view' };
 
 const rightOfLog = new Map<ResourceId, Right>(resources.map(({ id, right }) => [id, right]));
@@ -15,7 +18,10 @@ const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.val
 export const isPersonal = (entry: StreamEntry): boolean =>
   entry.kind === 'LOG' ? entry.payload.operator !== undefined : rightOfKind[entry.kind] === undefined;
 
-/** Returns a key: callers with the same key see the same impersonal entries. */
+/**
+ * Returns a key of the caller's rights and properties: callers with the same key see the same entries, apart from those that
+ * depend on the operator.
+ */
 export function toViewKey({ operator }: Caller): string {
   const rights = impersonal.map((right) => (operator.rights.has(right) ? 1 : 0));
   return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;
@@ -25,7 +31,7 @@ export function toViewKey({ operator }: Caller): string {
 const ofProperty = ({ operator }: Caller, property: number | null) =>
   operator.properties === null || (property !== null && operator.properties.includes(property));
 
-/** Whether a caller may see an entry, by the rights of this moment (promises, rule 8). */
+/** Whether a caller may see an entry, according to the caller's current rights (promises, rule 8). */
 export function maySee(caller: Caller, entry: StreamEntry): boolean {
   const { operator } = caller;
   switch (entry.kind) {

@@ -31,6 +31,7 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
       client.close(closeCodes.sessionEnded, 'session ended');
     }
   };
-  // While the database is unavailable, the stream delivers nothing either, so open sockets may stay.
+  // If the rights cannot be read because the database is unavailable, open sockets stay: the stream then delivers no new entries
+  // either.
   return every(everyMs, look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
 }

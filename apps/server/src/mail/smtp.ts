@@ -9,7 +9,7 @@ const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?
 /** Converts a mail to the library's format: no content is read from files or URLs, and the subject cannot add a header. */
 export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, from: string): SendMailOptions => ({
   from,
-  // Passed as an object, it is a single address, whatever commas or brackets it contains.
+  // As an object, the recipient is a single address, whatever commas or brackets the address contains.
   to: { name: '', address: recipient },
   subject: subject.replaceAll(/[\r\n]+/g, ' '),
   text: body,

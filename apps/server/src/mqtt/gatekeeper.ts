@@ -60,7 +60,7 @@ async function greet(
 /** Authenticates connections and authorises topics. Refusals are counted and logged, secrets never. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
   const { metrics, log } = deps;
-  // Kept beyond the end of a connection: a message may still be processed after the socket has closed.
+  // A client's identity is kept beyond the end of its connection: a message may still be processed after the socket has closed.
   const identities = new WeakMap<Client, Identity>();
 
   const refused = (client: Client, reason: RefusedReason, about: object) => {
@@ -111,7 +111,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
         return;
       }
       refused(client, 'subscribe', { topic: subscription.topic.slice(0, 100) });
-      // Without a granted subscription the response is "refused" (128) and the connection stays open.
+      // If no subscription is granted, the response is "refused" (128) and the connection stays open.
       done(null, null);
     },
   };

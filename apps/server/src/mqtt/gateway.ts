@@ -29,7 +29,7 @@ export interface GatewayDeps {
   readonly registry: Registry;
   readonly log: Logger;
   readonly limits?: Partial<GatewayLimits>;
-  /** Left out: only the number of connections is limited. */
+  /** Budget for the connections of all ports; without it, only the number of the gateway's connections is limited. */
   readonly budget?: ConnectionBudget;
   /** Receives each message that passed the checks. */
   readonly accept: MessageSink['accept'];
@@ -124,7 +124,7 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
   };
   broker.on('clientError', broken);
-  // Missing in the types of aedes; without a listener the event would end the process.
+  // The types of aedes lack the event `error`; without a listener the event would end the process.
   (broker as EventEmitter).on('error', (error: Error) => log.warn({ error: error.message }, 'the broker failed'));
   broker.on('connectionError', broken);
 }

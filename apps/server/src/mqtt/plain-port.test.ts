@@ -41,7 +41,7 @@ async function open(settings: { readonly tls: typeof certificate | null; readonl
   return { ...gateway, mqttPort };
 }
 
-/** Whether a server accepts connections there. */
+/** Whether a server accepts connections at this address and port. */
 const isOpen = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, host);

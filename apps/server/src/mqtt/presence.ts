@@ -40,8 +40,8 @@ interface Wanted {
 async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, string>): Promise<void> {
   if (addresses.size === 0) return;
   await write(async (tx) => {
-    // Locked in the order of ids, like every change of many terminals. `no key update` does not conflict with rows that merely
-    // reference a terminal, whose writers may need these locks next.
+    // The rows are locked in the order of ids, like every change of many terminals. The lock `no key update` does not block
+    // writers that have only inserted rows that refer to a terminal; such a writer may need these locks next.
     const moved = await tx.query<Moved>(
       'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for no key update',
       [[...addresses.keys()], shown],

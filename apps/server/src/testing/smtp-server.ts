@@ -15,7 +15,7 @@ export interface ReceivedMail {
 /** A real mail server on a free port, with STARTTLS and authentication. */
 export interface SmtpServer {
   readonly port: number;
-  /** Its certificate, for clients to trust. */
+  /** Certificate of the mail server, for clients to trust. */
   readonly ca: string;
   readonly letters: readonly ReceivedMail[];
   stop(): Promise<void>;

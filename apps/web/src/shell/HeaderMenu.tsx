@@ -6,7 +6,7 @@ import styles from './HeaderMenus.module.css';
 
 interface Props {
   readonly label: string;
-  /** The binding that opens the menu; closing it returns the focus. */
+  /** The binding that opens the menu. Closing the menu moves the focus back. */
   readonly binding: 'menu.notices' | 'menu.downloads' | 'menu.user';
   readonly glyph?: GlyphName;
   readonly text: string;

@@ -108,7 +108,7 @@ test('a loaded screen is shown in the same step as the click, and is not loaded 
 
 test('a redirect to a screen that is being loaded navigates once', async () => {
   const { routes, logs } = createConsole();
-  // `state` is a new object in every render, as in the guard.
+  // Like the redirect of the guard, this redirect creates a new `state` in every render.
   const Redirect = () => <Navigate to="/logs" replace state={{ from: '/terminals' }} />;
   const replaced = vi.spyOn(window.history, 'replaceState');
   render(

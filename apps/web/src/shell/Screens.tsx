@@ -31,7 +31,7 @@ export function Screens({ routes }: { readonly routes: RouteObject[] }) {
   const { location, type } = shown;
   const state = useMemo(() => ({ loading, type }), [loading, type]);
   const routed = useRoutes(routes, location);
-  // Not rendered again while the next screen is loaded: a redirect below would navigate once more with each render.
+  // The screen is not rendered again while the next one is loaded: a redirect would navigate once more with each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element follows from the location
   const element = useMemo(() => routed, [location]);
   if (location === target && loading) return null;

@@ -41,10 +41,10 @@ export function Shell() {
     const inside = page.current !== focused && page.current?.contains(focused);
     // A pop-up outside the frame returns the focus itself when it closes.
     const inPopup = focused !== document.body && !frame.current?.contains(focused);
-    // A dialog keeps the focus, also if the page is loaded late. A change of the address within a page keeps it too. On a new page
-    // the focused element of the old one may still be mounted for a frame.
+    // An open dialog keeps the focus, and so does an element of this page when only its address changes. After a move to another
+    // page the new page gets the focus, even if the focused element of the previous page is still mounted for a frame.
     if (!keyState().modal && (moved || !(inside || inPopup))) focusPage();
-    // The location key alone is not enough: an address typed by hand has none.
+    // The effect depends on the path, too: an address typed by hand changes the path, but has no location key.
   }, [key, pathname]);
   return (
     <div ref={frame} className={styles.frame} data-folded={folded || undefined}>

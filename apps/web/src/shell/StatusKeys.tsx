@@ -64,7 +64,7 @@ export function StatusKeys() {
     : modal
       ? [dialog]
       : [...all.flatMap(toStatusKeys), ...toSequenceStarts(all)].toSorted((one, other) => one.rank - other.rank);
-  // Labels in namespaces that are loaded after the first paint may still be missing.
+  // Bindings whose labels are not loaded yet are left out: some namespaces are loaded after the first paint.
   const visible = shown.filter(({ label }) => has(label));
   return (
     <>

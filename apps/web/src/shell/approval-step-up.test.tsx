@@ -58,7 +58,7 @@ const sent = () => server.received(decideApproval).map(({ headers }) => headers.
 test('[SE-05] [AP-02] Escape from the confirmation of the identity returns to the request, which can be decided again', async () => {
   const { user, dialog } = await approveByKeys();
   expect(isDisabled()).toBe(true);
-  // The browser turns Escape into this event.
+  // A browser fires `cancel` at a native dialog when Escape is pressed; jsdom does not.
   act(() => void fireEvent(dialog, new Event('cancel', { cancelable: true })));
   await waitFor(() => expect(isDisabled()).toBe(false));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -19,7 +19,7 @@ beforeEach(() => {
   profile = serveProfile(server);
 });
 afterEach(() => {
-  // A mounted page would store the restored language in the profile.
+  // The page is unmounted first, because a mounted page would store the restored language in the profile.
   cleanup();
   endSession();
   settings.language = '';

@@ -36,7 +36,7 @@ export function useHelpKeys(): void {
       else addToast({ tone: 'ok', translationKey: 'shell:noFault' });
     },
     'navigation.fold': foldNavigation,
-    // Handled by the menus; bound so that the status line lists them.
+    // The menus handle these keys themselves; the bindings exist so that the status line lists the keys.
     'navigation.move': handledByControl,
     'navigation.leave': handledByControl,
     'menu.move': handledByControl,

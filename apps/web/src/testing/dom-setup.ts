@@ -1,7 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Browser APIs that jsdom does not have and components call on mount; none of them has a layout to report here.
+// Stubs of browser APIs that components call on mount and jsdom does not have. Without a layout they have nothing to report.
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -21,7 +21,8 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.getAnimations = () => [];
 
-// jsdom visits the whole document for a type selector, and React Router looks for `base` with each link it renders.
+// Speeds up `querySelector` with a tag name: jsdom visits the whole document for it, and React Router looks for `base` with every
+// link that it renders.
 const { querySelector } = Document.prototype;
 Document.prototype.querySelector = function (selector: string) {
   return /^[a-z]+$/.test(selector) ? (this.getElementsByTagName(selector)[0] ?? null) : querySelector.call(this, selector);

@@ -1,5 +1,5 @@
 /**
- * Replaces the browser's passkeys, which jsdom does not have: the device of the operator creates and uses one passkey, or
+ * Replaces the passkey API of browsers, which jsdom does not have, by a simulated device that creates and uses one passkey, or
  * returns none if the operator cancels. Returns the requests to the device and a function that unplugs it.
  */
 export function plugInAuthenticator() {

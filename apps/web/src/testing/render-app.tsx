@@ -28,7 +28,7 @@ interface Options {
 
 /** Renders the whole web console at a path of its router, with the screens and the frame of `routes.tsx`. */
 export async function renderApp(path: string, { language = 'en', session = {} }: Options = {}) {
-  // Screens wait for the translator of the page before they load their messages; the translator created next has all messages.
+  // Screens can load messages only after `startTranslation`. The page is rendered with a second translator that has all messages.
   await startTranslation(language);
   const i18n = await createI18n(language);
   setServerAddress('');

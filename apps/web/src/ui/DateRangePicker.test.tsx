@@ -7,7 +7,7 @@ import { anyTime, type DateRange } from './range.ts';
 
 let picked: DateRange | null = null;
 
-// Loaded on demand in the console; here before the first test, so that none waits for it.
+// The console loads the calendar on demand; here it is loaded before the first test, so that no test waits for it.
 beforeAll(() => import('./Calendar.tsx'));
 beforeEach(() => {
   picked = null;

@@ -86,7 +86,7 @@ export function Select({ label, labelledBy, options, chosen, onChoose }: Props) 
         highlighted.current = option;
       }}
     >
-      {/* The default role is combobox, which the search field has as well. */}
+      {/* The role is `button`, because by default the trigger would be a combobox like the search field in the popup. */}
       <Combobox.Trigger ref={trigger} id={id} role="button" className={popupStyles.trigger} aria-labelledby={`${labelledBy} ${id}`}>
         <span data-set={chosen.length > 0 || undefined} data-unset={chosen.length === 0 || undefined}>
           {chosen.length === 0 ? t('logs:form.any') : labels.join(', ')}

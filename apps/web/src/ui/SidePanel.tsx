@@ -24,7 +24,7 @@ export function SidePanel({ title, description, onClose, onCopy, initialFocus, e
   const restoreFocus = useRestoreFocus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Otherwise a dialog below would close too.
+      // A dialog below must not receive this Escape, or it would close, too.
       event.stopPropagation();
       onClose();
     }

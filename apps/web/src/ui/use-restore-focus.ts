@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The element that had the focus before each open dialog was opened, oldest first. */
+/** For each open dialog, the element that had the focus before the dialog opened; oldest dialog first. */
 const origins: (Element | null)[] = [];
 
 const isFocusable = (element: Element | null): element is HTMLElement =>
@@ -21,7 +21,7 @@ export function useRestoreFocus(fallback: () => void = focusRows): () => boolean
     return () => void origins.splice(origins.lastIndexOf(origin), 1);
   }, [elements]);
   return () => {
-    // After the dialog is removed. A dialog that was opened in its place has the focus by then and keeps it.
+    // Runs after the dialog is removed. A dialog that was opened in place of this one has the focus by then and keeps it.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const element = elements.find(isFocusable);

@@ -25,7 +25,7 @@ function toGroups<E>(entries: readonly E[], groupOf: (entry: E) => string, textO
   return groups;
 }
 
-/** Joins the lines of each group to one line. */
+/** Writes the text of each group in one line, with single blanks. */
 const inOneLine = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')]));
 

@@ -7,7 +7,7 @@ import { setOnline } from './terminal/set-online.ts';
 import { shutDown } from './terminal/shut-down.ts';
 import { unblock } from './terminal/unblock.ts';
 
-/** All operator commands, in the order of menus. */
+/** All operator commands, in the order in which menus list them. */
 export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup] as const;
 
 export type Command = (typeof commands)[number];

@@ -16,8 +16,8 @@ export type CommandTargets = z.output<typeof commandTargets>;
 
 /**
  * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the request is refused if the targets have changed.
- * `planId` names a stored plan, which runs once: if any operator has already applied the plan, the response is the run that
- * it started, unless `again` is set.
+ * `planId` is the id of a plan, a command that the command line has saved to a file. A plan runs once: if any operator has
+ * already applied it, the response is the run that it started, unless `again` is set.
  */
 export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
 import { commandBody } from './command-call.ts';
 
-/** A run of a command. `alreadyApplied`: the run was started by an earlier application of the same plan. */
+/** A run of a command. `alreadyApplied`: an earlier call with the same `planId` has started the run. */
 export const commandRun = z.extend(runRow, { alreadyApplied: z.optional(z.literal(true)) });
 export type CommandRun = z.output<typeof commandRun>;
 

@@ -24,7 +24,7 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
       list: id,
       response: countResponse,
     }),
-    // The handler also requires the right to view the list.
+    // Besides the right `list.export`, the handler requires the right to view the list.
     export: defineEndpoint({
       id: `${id}.export`,
       method: 'GET',

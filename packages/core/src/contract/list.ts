@@ -7,7 +7,7 @@ export const pageLimit = { max: 1000, default: 100 } as const;
 /** Maximum of `skip`. */
 export const maxSkip = 1_000_000;
 
-// Long enough for the transaction ids of 64 open transactions and the two bounds of the snapshot.
+// Long enough for a position with the two bounds of a snapshot and the ids of 64 open transactions.
 const positionText = z.string().check(z.maxLength(1400));
 
 /**

@@ -69,12 +69,12 @@ describe('a time range that ends before it begins [LG-05]', () => {
     ['at>=2026-11-23 at<2026-11-23', 19],
     ['at>=2026-11-24 at<2026-11-23', 19],
     ['at<2026-11-23 at>=2026-11-24', 19],
-    // `>` a day means after the end of that day.
+    // `at>2026-11-23` means after the end of that day.
     ['at>2026-11-23 at<=2026-11-23', 19],
     ['at>2026-11-23 at<2026-11-24', 18],
     ['at>-1h at<-2h', 11],
     ['time>=2026-11-24 at<2026-11-23', 21],
-    // The latest beginning and the earliest end count.
+    // Of several beginnings the latest counts, and of several ends the earliest.
     ['at>=2026-11-01 at>=2026-11-20 at<2026-11-10', 34],
   ])('%s', (text, column) => {
     expect(refusal(text)).toEqual(['filter-timespan', column]);

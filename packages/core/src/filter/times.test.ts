@@ -19,11 +19,11 @@ describe('named days and periods are those of the zone', () => {
     ['this-week', '2026-11-22T23:00:00.000Z', '2026-11-29T23:00:00.000Z'],
     ['last-week', '2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
     ['this-month', '2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
-    // October begins in summer time.
+    // October begins in summer time, so its beginning has another offset from UTC than its end.
     ['last-month', '2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z'],
     ['this-year', '2025-12-31T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
     ['last-year', '2024-12-31T23:00:00.000Z', '2025-12-31T23:00:00.000Z'],
-    // The latest day of that name, which may be today.
+    // The name of a weekday means the latest such day, which may be today.
     ['monday', '2026-11-22T23:00:00.000Z', '2026-11-23T23:00:00.000Z'],
     ['tuesday', '2026-11-16T23:00:00.000Z', '2026-11-17T23:00:00.000Z'],
     ['sunday', '2026-11-21T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],

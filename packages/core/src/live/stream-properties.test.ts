@@ -126,8 +126,8 @@ test.each([103, 107, 109, 113, 127, 131])(
       if (draws.below(15) === 0) live.reconnectNow();
       advance(draws.below(4000));
     }
-    // Without further faults the client catches up within the maximum reconnect delay and the time after which a silent peer
-    // counts as dead.
+    // Without further faults the client receives all missing entries within a minute, which is longer than the maximum reconnect
+    // delay and the time after which a silent peer counts as dead.
     for (let second = 0; second < 60; second++) {
       server.accept();
       server.send(false);

@@ -14,10 +14,10 @@ describe('separators and invisible characters of free text are encoded [promises
     ['\u0000', '<u+0000>'],
     ['\u007f', '<u+007F>'],
     ['\u0085', '<u+0085>'],
-    // The order of displayed text could be reversed.
+    // Bidirectional marks are encoded, because they can reverse the order of the displayed text.
     ['invoice\u202Egpj.exe', 'invoice<u+202E>gpj.exe'],
     ['\u2066x\u2069', '<u+2066>x<u+2069>'],
-    // A pair of surrogates is one character; a lone one is none.
+    // A pair of surrogates is one character and is sent unchanged; a lone surrogate is encoded.
     ['😀', '😀'],
     ['\ud83d', '<u+D83D>'],
     ['\ude00\ud83d', '<u+DE00><u+D83D>'],
@@ -43,7 +43,7 @@ describe('text that looks like a token but is none stays text', () => {
     '<u+GGGG>',
     'a <b> c',
     '<<lt',
-    // Longer than any token.
+    // A text in angle brackets that is longer than any token is literal text.
     `<${'x'.repeat(50)}>`,
   ])('%s', (text) => {
     expect(decodeText(text)).toBe(text);
@@ -61,7 +61,7 @@ describe('text that looks like a token but is none stays text', () => {
   });
 });
 
-/** The first 64 KiB of code units, one at a time. */
+/** All 65,536 UTF-16 code units, each as a text of its own. */
 const units = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 
 test('every UTF-16 code unit survives encoding, and no separator or invisible one is sent', () => {

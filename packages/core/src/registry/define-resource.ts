@@ -47,8 +47,9 @@ export interface ColumnDefinition {
  */
 export interface LiveTouch {
   /**
-   * Effect of such a message. `row`: the row of that terminal has changed. `arrivals`: rows were added and others are
-   * unchanged (rows after a position can be requested). By default any row may have been added, removed or changed.
+   * Effect of the live message on the list. `row`: the row of the message's terminal has changed. `arrivals`: rows were added,
+   * and other rows are unchanged (rows after a position can be requested). By default any row may have been added, removed or
+   * changed.
    */
   readonly means?: 'row' | 'arrivals';
   /** With `arrivals`: a row may change until this column has a value; a changed row is sent again with the same id. */

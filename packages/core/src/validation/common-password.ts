@@ -36,11 +36,11 @@ const rows = [
 const backwards = (text: string) => [...text].reverse().join('');
 const walks = [...rows, ...rows.map(backwards)];
 
-// Shorter sequences occur in any text by chance.
+// Minimum length of a keyboard sequence and of a word that are recognised: shorter ones occur in any text by chance.
 const shortestWalk = 4;
 const shortestWord = 3;
 
-/** A password counts as common if it has at most this many characters besides its common parts. */
+/** A password is common if at most this many characters are left after its common words and sequences have been removed. */
 const spare = 2;
 
 /** A phrase of more common words than this does not count as common. */

@@ -6,7 +6,7 @@ test.each([
   ['F5', 'reload'],
   ['Tab', 'focus'],
   ['Escape', 'closing'],
-  // One reserved key makes the whole sequence unusable.
+  // A sequence that contains a reserved key cannot be bound.
   ['g $mod+t', 'newTab'],
   ['Escape g', 'closing'],
   ['g Tab', 'focus'],
@@ -24,7 +24,7 @@ test('Escape stays the key of actions that close, Tab that of completion', () =>
   expect(refusedKey('filter.complete', ['Tab'])).toBeUndefined();
   expect(refusedKey('filter.open', ['Tab'])).toBe('Tab');
   expect(refusedKey('terminal.restart', ['Escape'])).toBe('Escape');
-  // Only the last part of an action's id counts.
+  // Escape is accepted only for ids that end with `.close`, `.leave` or `.unmark`.
   expect(refusedKey('close.all', ['Escape'])).toBe('Escape');
 });
 

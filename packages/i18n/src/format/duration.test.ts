@@ -41,7 +41,7 @@ test('a duration never has more than two parts and never increases when cut off'
     const smallest = unitSeconds[parts.at(-1)?.[2] ?? ''] ?? Number.NaN;
     expect(parts.length).toBeLessThanOrEqual(2);
     expect(total).toBeLessThanOrEqual(seconds);
-    // The part cut off is less than one of the second unit, which is at most an hour for days, a minute for hours.
+    // Less than one of the second-largest unit is cut off: less than an hour if days are shown, less than a minute if hours are.
     expect(seconds - total, english(seconds)).toBeLessThan(Math.max(1, smallest, (unitSeconds[parts[0]?.[2] ?? ''] ?? 0) / 24));
   }
 });

@@ -65,7 +65,7 @@ test.each(languageCodes)('every definition, code and value of a closed list has 
   expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
 });
 
-/** Texts with a number that need no singular: the number is fixed, or it is separate from the noun. */
+/** Texts with a count that need no singular: the count is never 1, or no noun follows it. */
 const sameForOne = /^(?:cli:(?:flags\.limit|list\.more|\S+\.typeCount|run\.waitingFor\.\S+)|keys:most)$/;
 
 describe.each(languageCodes)('the texts of %s', (language) => {

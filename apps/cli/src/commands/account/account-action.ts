@@ -25,7 +25,7 @@ export interface AccountAction {
 }
 
 export interface AccountActionOptions extends Pick<OutputOptions, 'output'> {
-  /** Numbers or login names. */
+  /** The accounts to change, as numbers or login names. */
   readonly accounts: readonly string[];
   readonly yes?: boolean;
 }

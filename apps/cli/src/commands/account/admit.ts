@@ -14,7 +14,7 @@ import { toAccountId } from './account-id.ts';
 import { toAccountLine } from './account-printer.ts';
 
 export interface AdmitOptions extends Pick<OutputOptions, 'output'> {
-  /** Number or login name. */
+  /** The account, as number or login name. */
   readonly account: string;
   readonly role: Role;
   readonly property?: readonly number[];

@@ -15,7 +15,7 @@ import { printRow } from '../../output/print-row.ts';
 import { type Decision, needsTypedAmount } from '../../ui/inbox/typed-amount.ts';
 
 export interface DecideOptions extends Pick<OutputOptions, 'output'> {
-  /** `<terminal>/<sequence>`. */
+  /** The approval, as `<terminal>/<sequence>`. */
   readonly id: string;
   readonly decision: Decision;
   readonly reason?: string;

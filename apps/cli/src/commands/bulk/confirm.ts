@@ -9,7 +9,7 @@ import { Failure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 
-/** Targets listed in a confirmation; the others are only counted. */
+/** Maximum number of targets listed in a confirmation; further targets are only counted. */
 const maxListedTargets = 10;
 
 /** Describes the effect of a command: its terminals with their states, one per line. */

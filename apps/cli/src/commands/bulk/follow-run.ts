@@ -12,7 +12,7 @@ import { writeRecords } from '../../output/records.ts';
 import { toTargetRecords, toTargetTable } from './target-table.ts';
 
 export interface FollowOptions extends Pick<OutputOptions, 'output'> {
-  /** False: only the id of the run is printed. */
+  /** If false, does not wait for the end of the run and prints only its id. */
   readonly wait?: boolean;
   /** Maximum wait in milliseconds. */
   readonly timeout?: number;
@@ -117,7 +117,7 @@ function createTerminalView(factory: Factory, leave: RunView['leave']): RunView 
   };
 }
 
-/** `3 of 5 done, 1 failed, 1 waiting (1 for the connection)`. */
+/** Returns the progress in words: `3 of 5 done, 1 failed, 1 waiting (1 for the connection)`. */
 export function toProgress(targets: readonly RunTarget[], { i18n }: Pick<Factory, 'i18n'>): string {
   const count = (states: readonly CommandState[]) => targets.filter(({ state }) => states.includes(state)).length;
   const waiting = targets.filter(({ state }) => !isFinalCommandState(state));

@@ -31,10 +31,10 @@ test.each([
   ['\ufeffname,terminal\r\nHall,17\r\nLobby,"18"\r\n', [17, 18]],
   ['id;name\n17;x\n', [17]],
   ['id\tname\n17\tHall 2 East\n', [17]],
-  // A blank inside a name is no column separator.
+  // A space inside a name does not separate columns.
   ['name,id\nHall 2 East,17\n', [17]],
   ['name,id\n"Hall, 2 ""East""",17\n', [17]],
-  // The row of a log has its own id beside the terminal's.
+  // In an exported log, `id` is the id of the log row, and `terminal` the id of the terminal.
   ['id,terminal\n4711,17\n', [17]],
 ])('the file %j contains the ids %j', (text, ids) => {
   expect(readIdFile(text)).toEqual({ ids });

@@ -47,7 +47,10 @@ async function completeForBash(factory: Factory, line: string, replaced: string,
   return found.filter(({ word }) => word.startsWith(kept)).map(({ word }) => quoteFor(quote, clean(word).slice(kept.length)));
 }
 
-/** Bash closes the quotation mark after a single candidate, even an incomplete one such as `state:`; so its continuations are returned instead. */
+/**
+ * Bash closes the quotation mark after a single candidate, even after an incomplete one such as `state:`. So the continuations
+ * of such a candidate are returned instead.
+ */
 async function expandOpenCandidate(
   found: readonly Candidate[],
   look: (typed: string) => Promise<readonly Candidate[]>,

@@ -8,7 +8,7 @@ import { warnIfOverridden } from './warn-if-overridden.ts';
 
 export interface AddContextOptions {
   readonly name: string;
-  /** Default: the current server. */
+  /** Address of the context's server; by default that of the current server. */
   readonly address?: string;
   readonly production?: boolean;
   readonly readOnly?: boolean;

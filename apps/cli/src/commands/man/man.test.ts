@@ -54,7 +54,7 @@ test.each(languageCodes)('the manual page in %s has only known macros, in pairs,
     }
     expect(depth).toBe(0);
   }
-  // A list item has its term on the next line and its text on the one after.
+  // `.TP` begins a list item: the next line is the term, the line after that its text.
   for (const [at, line] of lines.entries()) if (line === '.TP') expect(lines[at + 1]).toMatch(/^\.B "/);
   expect(lines.join('\n')).not.toMatch(/cli:|\{\{|undefined/);
 });

@@ -40,7 +40,7 @@ export function toManual(program: Command, factory: Localized & Pick<Factory, 'v
     // Declares the text as UTF-8 for `man` and `groff`.
     `'\\" -*- coding: utf-8 -*-`,
     `.TH FLOOR 1 "" ${quoted(`floor ${version}`)} ${quoted(i18n.t('cli:man.manual'))}`,
-    // No justification, which leaves gaps in narrow windows, and no hyphenation, which follows English rules.
+    // Switches off justification, which leaves gaps in narrow windows, and hyphenation, which follows English rules.
     '.ad l',
     '.nh',
     `.SH ${quoted(i18n.t('cli:man.name'))}`,

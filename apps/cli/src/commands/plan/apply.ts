@@ -21,7 +21,7 @@ import { type Plan, plan, toPlanId } from '../bulk/plan.ts';
 export interface ApplyOptions extends FollowOptions {
   readonly file: string;
   readonly yes?: boolean;
-  /** Runs a plan again that was already applied. */
+  /** Whether to execute a plan again that was already applied. */
   readonly again?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function runApply(factory: Factory, options: ApplyOptions): Promise
     await writeNotice(factory, i18n.t('cli:apply.ranAlreadyNext'));
     return await followRun(factory, run, { ...options, wait: false });
   } catch (error) {
-    // With `plan.applied`, another operator has applied the plan, and the caller may not see that run.
+    // The server responds with `plan.applied` if the plan was applied before and the caller may not see that run.
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'plan.applied') throw error;
     await writeNotice(factory, clean(error.problem.detail));
     return exitCodes.done;

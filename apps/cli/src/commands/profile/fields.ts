@@ -39,7 +39,7 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   watchMode: ['on', 'off'],
 };
 
-/** Longer lists of values are not printed: there are hundreds of time zones. */
+/** Maximum length of a list of values that is printed in a message; there are hundreds of time zones. */
 const maxListed = 30;
 
 /** Returns the value of `known` that equals `word`, ignoring case. Throws a usage failure with suggestions if there is none. */
@@ -57,7 +57,10 @@ function findChoice<W extends string>({ i18n }: Factory, word: string, known: re
 export const toField = (factory: Factory, name: string): ProfileField =>
   findChoice(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
 
-/** Parses the arguments of `profile set` to the changed field. For `keys`, the other key bindings are taken from `present`. */
+/**
+ * Converts the arguments of `profile set` to the change of one field. `keys` contains all key bindings, so the bindings that do
+ * not change are copied from the profile `present`.
+ */
 export function parseChange(factory: Factory, field: ProfileField, argv: readonly string[], present: Profile): Partial<Profile> {
   const { i18n } = factory;
   const [first, ...rest] = argv;

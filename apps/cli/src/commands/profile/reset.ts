@@ -9,7 +9,7 @@ import { type ProfileField, profileFields, toField } from './fields.ts';
 import { saveProfile } from './save-profile.ts';
 
 export interface ResetProfileOptions {
-  /** Empty: all fields. */
+  /** Names of the fields to reset; if empty, all fields. */
   readonly fields: readonly string[];
   readonly yes?: boolean;
 }

@@ -69,7 +69,7 @@ async function printRows(
   options: ListOptions,
   maxRows: number,
 ): Promise<boolean> {
-  // Loaded lazily, because help and completion print no tables.
+  // The row printer is loaded lazily, because help and completion print no tables.
   const { createRowPrinter } = await import('../../output/row-printer.ts');
   const printer = await createRowPrinter(factory, resource, { ...options, ...(query.columns ? { columns: query.columns } : {}) });
   let isMore = false;

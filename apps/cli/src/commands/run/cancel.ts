@@ -18,7 +18,7 @@ import { parseTerminalIds } from '../bulk/resolve-targets.ts';
 
 export interface CancelOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
-  /** Terminals; default: all of the run. */
+  /** Ids of the terminals whose commands are cancelled; by default all terminals of the run. */
   readonly targets?: readonly number[];
 }
 

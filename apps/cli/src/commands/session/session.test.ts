@@ -192,7 +192,7 @@ test('a device login shows address and code, polls at the given interval and sto
   expect(await runLogin(factory, { device: true })).toBe(0);
   expect(factory.stderr()).toContain(`${address}/#/user/device\nType the code:     WDJB-MJHT\n`);
   expect(factory.credentialMap.get(address)?.token).toBe('secret');
-  // Two polls at the normal interval, then one at the slower interval.
+  // The device polls twice at the normal interval, then once at the slower interval.
   expect(factory.clock.now() - testNow).toBeGreaterThanOrEqual(20_000);
   expect(calls.filter(({ line }) => line.endsWith('/poll'))).toHaveLength(3);
   await expect(runLogin(factory, { device: true, login: 'x' })).rejects.toMatchObject({ exit: 2 });

@@ -4,7 +4,10 @@ import { type Factory, writeNotice } from '../../factory.ts';
 /** Time before the end of the session at which a tail warns, in milliseconds. */
 const leadMs = 10 * 60_000;
 
-/** Delay before the expiry is requested: a short tail needs no warning. */
+/**
+ * Time after the start of a tail at which it requests the expiry of its session, in milliseconds: a shorter tail needs no
+ * warning.
+ */
 const delayMs = 60_000;
 
 /**

@@ -38,5 +38,5 @@ const codeOf = (error: unknown): string | undefined => (error as Partial<Problem
 /** The server does not have the position: the database was restored, or the position is older than the retention. */
 export const isLostPosition = (error: unknown): boolean => codeOf(error) === 'position.unknown';
 
-/** The cursor was issued for another filter. */
+/** Whether an error means that the cursor was issued for another filter. */
 export const isOtherCursor = (error: unknown): boolean => codeOf(error) === 'cursor.invalid';

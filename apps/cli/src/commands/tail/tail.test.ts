@@ -18,7 +18,9 @@ const queryOf = ({ line }: SeenCall) => Object.fromEntries(new URL(line.slice(4)
 
 const nothing: Recorded = { value: { items: [], next: null, position: 'e1.0' } };
 
-/** `past`: responses of the event log, which is requested for imported history. */
+/**
+ * Runs a tail against a server with recorded responses. `past`: responses of the event log, from which imported history is read.
+ */
 async function tail(responses: readonly Recorded[], options: TailOptions, world: TestOptions = {}, past: readonly Recorded[] = []) {
   const stop = new AbortController();
   const server = await startRecorded({

@@ -20,7 +20,7 @@ import { createRetry } from './retry-forever.ts';
 
 export interface TailOptions extends OutputOptions {
   readonly where?: string;
-  /** Instant, ISO 8601 UTC. */
+  /** Time from which rows are shown if there is no resume point; ISO 8601 UTC. */
   readonly since?: string;
   /** File that stores the resume point between two tails. */
   readonly cursor?: string;

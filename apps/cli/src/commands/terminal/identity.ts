@@ -19,7 +19,7 @@ export interface IdentityOptions extends Pick<OutputOptions, 'output'> {
   /** Boot id of the real machine. If it is not given, the command lists the machines. */
   readonly boot?: string;
   readonly address?: string;
-  /** Lists the held messages. */
+  /** Whether to list the held messages instead of the machines. */
   readonly messages?: boolean;
   readonly yes?: boolean;
 }

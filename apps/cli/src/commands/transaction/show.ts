@@ -15,9 +15,9 @@ import { savePictures } from './save-pictures.ts';
 export type TransactionDetail = Shape<(typeof transactionDetail)['response']>;
 
 export interface TransactionOptions extends OutputOptions {
-  /** Row id, or terminal and number, such as `17/10000001`. */
+  /** The transaction: its row id, or terminal and number, such as `17/10000001`. */
   readonly id: string;
-  /** Folder for its pictures. */
+  /** Folder in which the pictures of the transaction are saved. */
   readonly save?: string;
 }
 

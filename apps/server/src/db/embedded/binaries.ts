@@ -26,9 +26,9 @@ export async function findBinaries(): Promise<Binaries> {
 const inFolder = (folder: string): Binaries => ({ initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') });
 
 /**
- * Copies the programs, once per version, to a directory that every account may read. Needed only for root: the account that
- * runs PostgreSQL cannot reach a clone inside root's closed home, since PostgreSQL checks itself with access(2), which
- * ignores capabilities.
+ * Copies the programs, once per version, to a directory that every account may read. Needed only for root: the account that runs
+ * PostgreSQL cannot reach programs inside root's home directory. Its capabilities do not help, because PostgreSQL checks its own
+ * files with access(2), which ignores capabilities.
  */
 export async function copyWithinReach(binaries: Binaries, directory = '/var/lib/floorwalker'): Promise<Binaries> {
   const native = dirname(dirname(binaries.postgres));
@@ -38,7 +38,7 @@ export async function copyWithinReach(binaries: Binaries, directory = '/var/lib/
   await mkdir(directory, { recursive: true });
   const draft = await mkdtemp(`${path}-`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Both are needed if root's umask removes read permissions.
+  // Root's umask may have removed the read permissions of the directory and of the copied files.
   await run('chmod', ['a+rx', directory]);
   await run('chmod', ['-R', 'a+rX', draft]);
   await rename(draft, path).catch(async () => {

@@ -12,7 +12,7 @@ import { makeRuntimeDirectory, prepareCluster, removeRuntimeDirectory, role, typ
 export interface ClusterOptions {
   /** The server's data directory; the cluster is its subdirectory `postgres`. */
   readonly directory: string;
-  /** Directory of the socket; left out: a new private directory under the system's temporary directory. */
+  /** Directory of the socket; by default a new private directory under the system's temporary directory. */
   readonly runtimeDirectory?: string;
   /** PostgreSQL settings that override the defaults. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export interface Identity {
   readonly version: string;
 }
 
-/** The data belongs to a user for whom the server may not act. */
+/** The data directory belongs to a user for whom the server may not act. */
 export class ForeignData extends Error {
   readonly code = 'FOREIGN_DATA';
 

@@ -11,7 +11,8 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Fewer and longer checkpoints, since the first change of a page after a checkpoint writes the whole page to the WAL.
+  // These settings make checkpoints fewer and longer, since the first change of a page after a checkpoint writes the whole page
+  // to the WAL.
   wal_buffers: '16MB',
   max_wal_size: '2GB',
   min_wal_size: '256MB',

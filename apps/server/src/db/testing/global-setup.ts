@@ -42,8 +42,8 @@ export async function teardown(): Promise<void> {
 
 async function start(): Promise<Shared> {
   const directory = await mkdtemp(join(tmpdir(), 'floor-test-'));
-  // Without fsync, because the data lives only for one run; durability is tested on separate clusters. Without autovacuum,
-  // because it would read hundreds of databases that live for seconds; tests that need statistics collect them.
+  // fsync is off, because the data lives only for one run; durability is tested on separate clusters. Autovacuum is off, because
+  // it would read hundreds of databases that live for seconds; tests that need statistics collect them.
   const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
   const cluster = await startCluster({ directory, settings, log: () => undefined });
   const maintenance = openDatabase({ ...cluster.connection, max: 1 });

@@ -10,7 +10,10 @@ export type CommitFault = 'cut-before' | 'cut-reply' | 'swallow-reply';
 /** A proxy between server and PostgreSQL that can lose commits and bytes. */
 export interface PostgresProxy {
   readonly port: number;
-  /** Fails the next COMMIT of a connection that has sent this text before, such as the hash of an idempotency key: jobs commit at any time. */
+  /**
+   * Fails the next COMMIT of a connection that has sent this text before, such as the hash of an idempotency key. The text
+   * distinguishes this connection from those of background jobs, which may commit at any time.
+   */
   failNextCommit(fault: CommitFault, text: string): void;
   /** Resets the connection that next sends this text, instead of forwarding it. */
   cutAt(text: string): void;

@@ -55,7 +55,7 @@ test('accesses to the server are visible only to operators with all properties',
   expect(await find('', { as: 'support' })).toEqual(ids);
   const session = await logs.sessions.find(await logs.signIn('support'), false);
   if (!session) throw new Error('no session');
-  // No role combines this right with some properties only yet, so the session is limited by hand.
+  // There is no role yet that has this right but is limited to some properties, so the test limits the session itself.
   const narrow = { ...session, operator: { ...session.operator, properties: [101] } };
   const page = await logs.lists['operator-access-log'].page(narrow, {});
   expect(page.items.map(({ id }) => id)).toEqual([ids[1]]);

@@ -86,7 +86,7 @@ test('of 32 simultaneous decisions one counts; the others get who, what and when
 test('a decision does not wait for ingest that only references the same terminal, which would be a deadlock', async () => {
   await requestApproval();
   await server.database.transaction(async (tx) => {
-    // The locks that ingest takes before it locks the terminal's row.
+    // This insert takes the same locks that ingest takes before it locks the terminal's row.
     await tx.execute(`insert into terminal_boot (terminal_id, boot, committed) values (17, 'next', 0)`);
     expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   });
@@ -186,7 +186,7 @@ test('a request of a new boot with a used number is a separate request [AP-01]',
   ]);
   expect((await stream('TA')).length).toBe(2);
   expect(await openCount()).toBe(1);
-  // Both decisions were due; only the decline is delivered.
+  // The approval for the earlier boot and the decline for the boot `b2` were both due, but only the decline is delivered.
   expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2', approved: false } })).status).toBe(200);
   expect(await machine.hear('decision')).toMatchObject({ boot: 'b2', approved: false });
   await until(
@@ -278,7 +278,8 @@ test('an approval is not sent after its request has timed out; a returning boot 
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
   machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
-  // A second request that is declined: when its decision arrives, the first one would have arrived, too.
+  // Decisions are delivered in order: when the decline of this second request arrives, the decision about the first would have
+  // arrived before.
   await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 2));
   await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: { ...approve, approved: false } });
   await machine.hear('decision', (body) => body.sequence === 4712);

@@ -120,7 +120,7 @@ export const decideApprovalHandler =
         body.boot ?? null,
       ]);
       if (!closed) return explain(tx, call, deps);
-      // Checked last, so that no password is requested for a decision that is not allowed anyway.
+      // The step-up is required last, so that no password is requested for a decision that is not allowed anyway.
       await requireCompleteHistory(tx);
       if (isLarge(body, deps.stepUpAmount)) requireRecentAuth(caller);
       await countClosed(tx, [closed]);

@@ -13,7 +13,7 @@ const operators = [
 type Operator = (typeof operators)[number];
 const otherOperator = 900;
 
-/** Credentials of each operator. Terminal 17 belongs to property 101; only a token limits a supervisor's properties. */
+/** Credentials of each operator. Only the last two are limited to one property; terminal 17 belongs to property 101. */
 const credentials = ['session', 'second session', 'token', 'token of 101', 'token of 102'] as const;
 type Credential = (typeof credentials)[number];
 const bearers = new Map<string, string>();

@@ -64,7 +64,7 @@ const liveEntries = async (number: number) =>
 interface Loss {
   readonly what: string;
   readonly sql: string;
-  /** Codes of the rejection while the loss is being stored, and afterwards. */
+  /** Problem codes of a rejected decision: while the loss, such as a withdrawn right, is being stored, and afterwards. */
   readonly codes: readonly [string, string];
   readonly asToken?: boolean;
 }
@@ -166,8 +166,8 @@ test('a decision during a restart of the terminal: the request is approved or vo
       0,
     ]);
   }
-  // Decisions arrive in order: when the one about a request of the last boot arrives, one about an older request would have
-  // arrived before.
+  // Decisions arrive in order: when the decision about this last request arrives, one about an earlier request would have arrived
+  // before.
   const next = await request();
   await decide(next, second);
   await machine.hear('decision', (decision) => decision.sequence === next);

@@ -12,7 +12,7 @@ export interface ArtEventFacts {
   readonly source: string;
   readonly severity?: ArtSeverity;
   readonly detail?: string;
-  /** Left out: the event concerns the whole installation. */
+  /** By default the event concerns the whole installation. */
   readonly level?: ArtLevel;
   readonly property?: number;
 }

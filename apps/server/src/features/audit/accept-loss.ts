@@ -30,7 +30,7 @@ export const acceptLossHandler =
       });
       return { epoch };
     });
-    // Awaited, so that payouts are allowed again when the response arrives.
+    // The notes are renewed before the response, so that payouts are allowed again when the caller receives it.
     await renewNotes();
     return result;
   };

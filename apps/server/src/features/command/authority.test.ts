@@ -39,9 +39,9 @@ const targetsOf = async (run: string) => {
 const stateOf = async (run: string, terminal: number) => (await targetsOf(run)).get(terminal)?.state;
 const connect = (at: number, options = {}): Promise<Machine> =>
   connectMachine(side.gateway.port, terminals.find(({ id }) => id === at) as Registered, options);
-/** Ids of the commands received by the terminal, including repeats. */
+/** Ids of the commands received by the terminal; each id is listed once, even if its command was sent repeatedly. */
 const commandsOf = ({ heard }: Machine) => [...new Set(heard.filter(({ kind }) => kind === 'command').map(({ body }) => body.command))];
-/** Resolves when dispatch has run for the terminal again: a command that may be sent has arrived. */
+/** Resolves when a new command has reached the terminal: any earlier command that may be sent has then arrived too. */
 const afterDispatch = async (machine: Machine) => {
   const run = await restart([machine.id], supervisor);
   const [target] = await server.database.query<{ id: string }>('select id from run_target where run_id = $1', [run]);

@@ -137,7 +137,7 @@ test("another operator with the command's right cancels it on visible terminals"
   expect(results(await cancel(run, paul))).toEqual({ 17: 'cancelled' });
   expect(await targetOf(run, 17)).toMatchObject({ withdrawal: { by: 202 } });
   expect((await targetOf(run, 90)).state).toBe('queued');
-  // A run without visible targets is treated as missing.
+  // A run without a target that is visible to the caller is reported as missing.
   expect((await cancel(run, await server.signIn('maria'))).status).toBe(404);
   expect((await cancel(crypto.randomUUID(), paul)).status).toBe(404);
   expect((await cancel('12', paul)).status).toBe(404);

@@ -54,7 +54,7 @@ test('a command is sent to its terminals, and the run shows the results [TM-08]'
   expect((await states(run.id))[17]).toEqual(['accepted', 'idle']);
   machine.send('command-status', { command: command.command, status: 'started' });
   await machine.committed(machine.send('command-status', { command: command.command, status: 'done' }));
-  // A late report is no longer an allowed transition.
+  // A late report `failed` changes nothing, because a command that is done cannot become failed.
   await machine.committed(machine.send('command-status', { command: command.command, status: 'failed' }));
   expect((await states(run.id))[17]).toEqual(['done', null]);
   const { body: now } = await server.call(`GET /runs/${run.id}`, { as: support });

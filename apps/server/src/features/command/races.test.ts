@@ -66,7 +66,7 @@ const expectEnded = async (run: string) => {
   );
   expect({ state, ...row }).toEqual({ state, total: 1, waiting: 0, done, failed: 1 - done, messages: 1 });
 };
-/** Audit rows that end the command without a report of its terminal. */
+/** Audit entries of the run that end a command without a report of its terminal: cancellations and revocations. */
 const audits = (run: string) =>
   server.database.query<{ act: string }>(
     `select act from audit where new->>'run' = $1 and (act = 'run.cancel' or outcome = 'revoked') order by n`,

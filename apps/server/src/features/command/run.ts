@@ -71,7 +71,8 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan, planId, again = false } = call.body;
     const applied = planId === undefined ? null : { id: planId, content: toPlanContent(command.id, call.body) };
-    // Checked before anything else: since the plan was applied, its targets may have changed and its time limit may be over.
+    // A plan that was already applied is looked up before anything is checked: since then its targets may have changed and its
+    // time limit may be over.
     const before = applied && !again ? await findAppliedRun(database, runs, caller, applied) : null;
     if (before) return before;
     const args = call.body.args as { readonly until?: string };

@@ -51,7 +51,7 @@ test.each([
   ['component:10', [0, 1]],
   ['component:NoteAcceptor', [0, 1]],
   ['rank:2', [2]],
-  // Open errors have lasted for years.
+  // The duration of errors that are still open, rows 0 and 2, lasts until now and is above all these limits.
   ['duration>1h', [0, 2]],
   ['duration>=10m', [0, 1, 2]],
   ['duration<601', [1]],
@@ -60,7 +60,7 @@ test.each([
   [`cleared>${when(12)}`, []],
   ['detail:acceptor', [0]],
   ['reference:r', [0, 1]],
-  // The component of both is displayed as “Note acceptor”.
+  // The component of rows 0 and 1 is displayed as “Note acceptor”.
   ['acceptor', [0, 1]],
 ])('[LG-04] %s', async (q, places) => {
   expect(await logs.find('error-log', q)).toEqual(places.map((place) => ids[place]));

@@ -19,7 +19,7 @@ type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cl
 const log = monthlyLog('terminal_error', 'e');
 
 const seconds = (until: string) => `greatest(0, floor(extract(epoch from ${until} - e.at))::bigint)`;
-// An index is built on this expression.
+// The index `terminal_error_duration` is built on exactly this expression.
 const clearedDuration = seconds('e.cleared_at');
 
 /**

@@ -81,7 +81,7 @@ test('[CL-01] waiting ends with the first matching event', async () => {
 });
 
 test("waiting uses the caller's time zone", async () => {
-  // 22:30 on the 31st in London is the 1st in Vienna.
+  // 22:30 UTC is still the 31st in Vienna (23:30), but 23:30 UTC is already the 1st.
   const at = '2097-12-31T22:30:00.000Z';
   const headers = { 'x-time-zone': 'Europe/Vienna' };
   const waiting = server.call(`GET /events?after=${now}&wait=20&q=at:2097-12-31`, { as: admin, headers });

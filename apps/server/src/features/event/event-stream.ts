@@ -70,7 +70,7 @@ export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventS
     let after = toText(from);
     for (;;) {
       const left = deadline - performance.now();
-      // Subscribed before the read, so that no event falls between the two.
+      // The subscription to the feed starts before the read, so that no event falls between the two.
       const coming = awaitNews(feed, concerns(caller), Math.max(left, 0), [signal, ending]);
       try {
         const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? defaultLimit });

@@ -44,7 +44,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
       wake(tx, caller.operator.id);
       return { id };
     });
-    // Null for a repeated request, which starts nothing.
+    // `begun` is null if the request repeats an earlier one, which has already started the export.
     if (begun) exports.start(begun);
     return response;
   };

@@ -27,7 +27,7 @@ export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<
       wake(tx, caller.operator.id);
       return { id, isOpen };
     });
-    // A repeated request also gets here; for an export that has already ended, the call has no effect.
+    // A repeated request also gets here. Cancelling an export that has already ended has no effect.
     exports.cancel(stopped.id);
     if (!stopped.isOpen) await exports.files.remove(stopped.id);
     return undefined;

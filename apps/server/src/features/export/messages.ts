@@ -16,7 +16,7 @@ type MessagesOf = (language: Language, zone: string) => Promise<ExportMessages>;
 const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails', 'synonyms'];
 const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
 
-// Most names consist of ASCII characters, and exports contain millions of them.
+// Exports contain millions of names. Most consist of ASCII characters only and need no replacement, so this test comes first.
 const plain = /^[\x20-\x7e]*$/;
 const clean = (text: string): string => (plain.test(text) ? text : cleanDeviceText(text));
 

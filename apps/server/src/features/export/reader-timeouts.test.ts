@@ -12,7 +12,7 @@ function createBody(chunks: number) {
   async function* make() {
     try {
       for (; source.rows < chunks; source.rows++) {
-        // Like rows from a database, so that timers can run.
+        // Each chunk takes a turn of the event loop, as rows from a database do, so that timers can run.
         await setImmediate();
         yield chunk;
       }

@@ -11,13 +11,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function readServerId(data: string): Promise<string> {
   const file = join(data, 'server-id');
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Any other error may hide an existing id; a new id would orphan this server's exports.
+    // Only a missing file means that there is no id yet. After any other error an id may exist, and a new one would orphan this
+    // server's exports.
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   if (uuid.test(known.trim())) return known.trim();
   const id = randomUUID();
-  // Renamed into place: a power cut must not leave half an id.
+  // The file is renamed into place, so that a power cut does not leave half an id.
   await writeFile(`${file}.part`, id, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return id;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret) select i, 101, 'Hall ' || i, 1, 'Europe/Vienna', '' from generate_series(1, 50) i`,
   );
-  // Inserted in parts, because a single statement could reach its timeout on a busy machine.
+  // The rows are inserted in parts, because a single statement could reach its timeout on a busy machine.
   for (let from = 1; from <= count; from += part) {
     await server.database.execute(
       `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2)

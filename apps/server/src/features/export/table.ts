@@ -71,7 +71,7 @@ function toText(column: Column, messages: ExportMessages, times: ReturnType<type
       return given((value, row) => toMessage(word(value), row.params, messages));
     }
     case 'set': {
-      // Many rows share a few combinations.
+      // The texts are cached, because many rows share a few combinations of values.
       const known = remembered((joined) => (joined === '' ? '' : toCellText(column, { [name]: String(joined).split(',') }, messages)));
       return given((value) => known([value].flat().join(',')));
     }

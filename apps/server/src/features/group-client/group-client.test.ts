@@ -44,7 +44,7 @@ function rename(packed: Buffer, from: string, to: string): Buffer {
   return renamed;
 }
 
-/** Sets fields of the first entry in the central directory. */
+/** Changes a field of the first entry in the central directory of a zip file. */
 function mark(packed: Buffer, field: number, value: number, bytes: 2 | 4): Buffer {
   const marked = Buffer.from(packed);
   const entry = marked.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

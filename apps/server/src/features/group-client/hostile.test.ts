@@ -59,7 +59,7 @@ test('[SH-20] an update with too many files in its directory is rejected before 
   const end = payload.length - 22;
   payload.writeUInt16LE(60_000, end + 8);
   payload.writeUInt16LE(60_000, end + 10);
-  // The first entry is damaged, so reading it would report another fault.
+  // The signature of the first entry is overwritten, so that reading the entry would report another fault.
   payload.writeUInt32LE(0, payload.readUInt32LE(end + 16));
   const { status, body } = await bring(payload);
   expect({ status, params: body.params }).toEqual({ status: 422, params: { fault: 'too-many-files', name: '' } });

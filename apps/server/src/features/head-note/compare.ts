@@ -57,7 +57,7 @@ function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFind
   return isOtherStream || isOtherAudit ? missing('other-history', 1, 1) : null;
 }
 
-// One statement, so that the head and the compared entries are read from one snapshot.
+// Head and compared entries are read by one statement, so that both come from the same snapshot.
 async function compareWith(database: Queryable, note: HeadNote | null, foundIn: string | null) {
   const [row] = await database.query<HeadRow>(headText, [note?.n ?? 0, note?.auditN ?? 0]);
   if (!row) throw new Error('stream_head is empty');

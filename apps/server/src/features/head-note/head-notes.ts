@@ -78,7 +78,7 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   const { database, directories, server, log, onNewHistory } = deps;
   const start = await compareAtStart(deps);
   const writeNotes = createNoteWriter(directories, log);
-  // Null until this server has written a note; until then, the database is compared with the notes found at start.
+  // The last note written by this server. Until there is one, the database is compared with the notes found at start.
   let last: HeadNote | null = null;
   let finding = start.found ? await storeFinding(database, start.found) : await readFinding(database);
   // Epoch of the database when the loss was found. A later epoch means that the loss was accepted.
@@ -111,7 +111,8 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
       foundIn = null;
       dueAt = performance.now() + Math.max(minGapMs, (performance.now() - begun) * gapFactor);
     }
-    // Recorded only after the note was written: a database that records a note must have one.
+    // The database records that this server has written a note only after the note was written, because a note that is recorded
+    // but missing counts as a loss.
     if (performance.now() - aliveAt < aliveMs) return;
     await database.execute('insert into head_note (server) values ($1) on conflict (server) do update set at = clock_timestamp()', [
       server,

@@ -10,7 +10,7 @@ export interface HeadNote {
   readonly streamHash: string | null;
   readonly auditN: number;
   readonly auditHash: string;
-  /** ISO 8601, by this machine's clock. */
+  /** Time of writing in ISO 8601, by this machine's clock. */
   readonly at: string;
 }
 
@@ -25,7 +25,7 @@ export class HeadNoteInaccessible extends Error {
   }
 }
 
-/** A note has about 300 bytes. */
+/** A longer file counts as damaged; a note has about 300 bytes. */
 const maxBytes = 4096;
 
 const fileOf = (directory: string) => join(directory, 'head-note.json');

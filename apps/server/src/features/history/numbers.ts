@@ -7,7 +7,7 @@ export interface Numbers {
 }
 
 const block = 100_000;
-/** More ids than any single line needs. */
+/** `fill` reserves at least this many ids, which is more than a single line needs. */
 const reserve = 40_000;
 
 /** Reserves ids from a table's sequence, many at a time. */

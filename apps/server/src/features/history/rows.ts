@@ -8,7 +8,10 @@ import { toLine } from './copy-text.ts';
 import { createErrorWriter } from './error-rows.ts';
 import type { HistoryTable } from './tables.ts';
 
-/** Kinds of messages that a history consists of; messages about the present state are none. */
+/**
+ * Kinds of messages that a history consists of. Messages about the present state of a terminal, such as `state` and `stock`, are
+ * not among them.
+ */
 export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance';
 
 /** Content of a message without counter and clock. */

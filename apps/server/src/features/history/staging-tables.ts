@@ -51,7 +51,8 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   };
   for (const table of wholeTables) await openOne(table, null);
   const whole: readonly string[] = wholeTables;
-  // Cached, since consecutive rows mostly belong to one month and looking it up would cost more than writing the row.
+  // The last month is cached, because consecutive rows mostly belong to the same month, and computing the month of each row would
+  // cost more than writing the row.
   let last = { from: 0, to: 0 };
   return {
     put: (table, at, line) => {

@@ -1,4 +1,7 @@
-/** Tables filled from a history, with their columns in order. `arrived` 0: older than any live subscription. */
+/**
+ * Tables filled from a history, with their columns in order. Loaded rows have `arrived` 0, so that clients that follow a log do
+ * not get them as new rows.
+ */
 export const historyTables = {
   transaction: [
     'id',

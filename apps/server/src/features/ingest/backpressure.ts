@@ -10,7 +10,7 @@ export function createBackpressure(hasRoom: () => boolean): Backpressure {
   const blocked: (() => void)[] = [];
   let releasing = false;
 
-  // One connection per turn of the event loop: resuming all at once would delay the next database statement.
+  // Resumes one connection per turn of the event loop: resuming all at once would delay the next database statement.
   const release = () => {
     if (releasing || blocked.length === 0 || !hasRoom()) return;
     releasing = true;

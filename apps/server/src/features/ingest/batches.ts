@@ -42,11 +42,11 @@ async function storeOneByOne(write: Writer, batch: BootBatch, { hold }: IngestLi
 
 /** Messages waiting to be stored in batches. */
 export interface Batches {
-  /** Keeps a message without a position, which is quarantined with the next batch. */
+  /** Keeps a message that has no position in the order of its terminal; it is quarantined with the next batch. */
   quarantine(message: UnroutedMessage): void;
-  /** Number of messages that wait for the quarantine. */
+  /** Number of messages waiting to be quarantined. */
   readonly quarantined: number;
-  /** Whether at least `min` messages can be stored, a gap has expired, or messages wait for the quarantine. */
+  /** Whether at least `min` messages can be stored, a gap has expired, or messages wait to be quarantined. */
   isDue(min: number): boolean;
   /** Stores the next batch. If the batch cannot be stored now, throws and keeps its messages for the next call. */
   storeNext(): Promise<void>;

@@ -72,7 +72,10 @@ export interface BootQueues {
 
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
-/** Returns the acknowledgement for a stored plan; records the gap, and the time of the request to send again. */
+/**
+ * Returns the acknowledgement to send after messages of a boot were stored. Records in the queue whether messages are still
+ * missing, and when the terminal was last asked to send them again.
+ */
 function toAcknowledgement(queue: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
   const { terminal, boot } = queue;
   let resend = queue.dropped;

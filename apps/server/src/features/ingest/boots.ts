@@ -3,11 +3,11 @@ import type { IngestProgress, Span } from './order.ts';
 
 /** Progress of a boot, beside the boot that its terminal runs now. Times are milliseconds since the epoch. */
 export interface BootRow extends IngestProgress {
-  /** The boot is new: no message of it is stored yet. */
+  /** Whether the boot is new: no message of it is stored yet. */
   readonly fresh: boolean;
   readonly current: string | null;
   readonly currentSince: number | null;
-  /** Counter of the last conflict within a day; null: none. */
+  /** Counter of the last message, within a day, that had other content than stored; null: none. */
   readonly conflict: number | null;
 }
 

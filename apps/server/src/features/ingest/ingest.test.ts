@@ -138,7 +138,7 @@ test('the newest invalid messages are kept, and the event log has their number',
   const before = await shown();
   await reportQuarantined(server.write);
   expect(await notified()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
-  // Like every alarm it is the last event of its terminal; the terminal's "last seen" time is unchanged.
+  // The alarm becomes the terminal's last event, but does not change the time at which the terminal was last seen.
   const after = await shown();
   expect([before?.last, after?.last, after?.seen]).toEqual([jam, 262, before?.seen]);
   await reportQuarantined(server.write);

@@ -43,7 +43,7 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
   };
   const batches = createBatches({ write, queues, limits, metrics, log, onStored });
 
-  // One timer for gaps and repeated batches: it is set to the earlier of the two, and a wake-up that finds nothing due is
+  // Gaps and repeated batches share one timer, which is set to the earlier of the two times; a wake-up that finds nothing due is
   // harmless.
   const wakeIn = (pause: number) => {
     const at = performance.now() + pause;
@@ -63,11 +63,11 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
       await batches.storeNext();
       if (since !== null) metrics.lag.observe((performance.now() - since) / 1000);
     }
-    // Only the first writer considers all waiting messages: another writer that found too few proves nothing about the
-    // database.
+    // Only the first writer stores every message that is due, so when it ends without an error, the database works again. Another
+    // writer may just have found too few messages.
     if (min === 1) failing = false;
-    // Messages that arrived while this writer stored their terminal were not available to the first writer, and are too few
-    // for this one: the first writer is woken for them.
+    // While this writer stored messages of a terminal, the first writer could not store those that arrived meanwhile, and they
+    // are too few for this writer. So it wakes the first writer.
     else if (!failing && batches.isDue(1)) writers[0]?.wakeSoon();
     const deadline = queues.nextDeadline();
     if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
@@ -94,7 +94,8 @@ export function createIngest({ write, limits, metrics, log, acknowledge }: Inges
         log.warn({ terminal: raw.terminal, topic: raw.topic, reason: message.reason }, 'a message does not fit');
       }
       oldest ??= performance.now();
-      // Delayed to the end of the turn of the event loop, so that other messages read from the same socket join the batch.
+      // The writers are woken at the end of this turn of the event loop, so that other messages read from the same socket join
+      // the batch.
       if (!failing) for (const { wakeSoon } of writers) wakeSoon();
       backpressure.waitForRoom(done);
     },

@@ -52,7 +52,7 @@ test('device messages have the severity of the catalogue, whatever their texts [
       reference: 'r1',
     },
     { ...none, code: 100_501, severity: 2 },
-    // A code that is missing in the catalogue.
+    // This code is missing in the catalogue.
     { ...none, code: 99_999, severity: 2 },
   ]);
   expect(new Set(await woken())).toEqual(new Set(['error-log 101']));

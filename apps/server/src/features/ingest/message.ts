@@ -46,7 +46,8 @@ interface SequencePosition {
   readonly at: unknown;
 }
 
-// Parsed without the schema: a message that violates its schema still has a position if these two fields are readable.
+// The position is read without the schema of the message: a message that violates its schema still has a position if `boot` and
+// `counter` are readable.
 function toPosition(given: unknown): SequencePosition | null {
   const { boot, counter, at } = (given ?? {}) as { boot?: unknown; counter?: unknown; at?: unknown };
   if (typeof boot !== 'string' || !/^[A-Za-z0-9-]{1,36}$/.test(boot)) return null;

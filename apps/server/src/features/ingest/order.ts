@@ -18,14 +18,14 @@ export type Waiting = ReadonlyMap<number, RoutedMessage>;
 export interface Plan {
   /** To be stored now: late messages first, then in the order of their counters. */
   readonly take: readonly RoutedMessage[];
-  /** At or before the stored counter: repeats, or messages with other content than stored. */
+  /** Messages that are not after the stored counter and fill no gap: repeats, or messages with other content than stored. */
   readonly old: readonly RoutedMessage[];
   readonly stored: IngestProgress;
   /** The gap before the remaining waiting messages. */
   readonly missing: Span | null;
   /** Counters given up by this plan. */
   readonly lost: readonly Span[];
-  /** Neither stored nor acknowledged: the terminal sends these again. */
+  /** Messages that are neither stored nor acknowledged; the terminal sends them again. */
   readonly rejected: readonly RoutedMessage[];
 }
 

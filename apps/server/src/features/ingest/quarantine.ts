@@ -15,7 +15,7 @@ export async function quarantine(tx: Write, given: readonly UnroutedMessage[]): 
      select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
     [JSON.stringify(rows)],
   );
-  // In the order of ids, so that two batches cannot deadlock.
+  // The terminals are updated in the order of their ids, so that two batches cannot deadlock.
   const terminals = rows.map(({ terminal }) => terminal).toSorted((a, b) => a - b);
   await tx.execute(
     `insert into quarantine_tally as t (terminal_id, untold)

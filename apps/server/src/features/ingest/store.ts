@@ -41,8 +41,8 @@ export interface StoreResult {
   readonly plan: Plan;
   readonly conflicts: readonly RoutedMessage[];
   /**
-   * Whether the acknowledgement is withheld, because two machines send under this boot: each would take it for its own, and
-   * drop messages that are not stored.
+   * Whether the acknowledgement is withheld. This happens while two machines send under this boot: each would take the
+   * acknowledgement for its own, and delete messages that are not stored.
    */
   readonly silent: boolean;
 }

@@ -95,7 +95,8 @@ test('messages that arrive while the second writer stores their terminal are sto
   await keepSecondBusy(1, 2);
   batches[0]?.pass();
   await answered(17, 1);
-  // Both writers check: the terminal is still being stored, and a single message is not enough for the second writer.
+  // Both writers check their queues and start no batch: terminal 18 is still being stored, and a single message is not enough for
+  // the second writer.
   send(18, 3);
   await looked();
   expect(batches).toHaveLength(2);

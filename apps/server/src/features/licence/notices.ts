@@ -17,8 +17,8 @@ interface Ending {
 }
 
 /**
- * Records the notice; returns false if it was already sent. So only one of several servers sends it, and a new expiry date is
- * announced again.
+ * Records the notice; returns false if it was already sent. So only one of several servers sends a notice. After a change of the
+ * expiry date, notices are sent again.
  */
 const take = async (tx: Write, { type, expires }: Ending, threshold: number): Promise<boolean> =>
   (await tx.execute(

@@ -24,7 +24,8 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
   columns: {
     ...log.columns,
-    // Compared through the transaction, whose number has an index; media have too many rows for an index of their own.
+    // The number is compared in the transaction's row, which has an index on it; media have too many rows for an index of their
+    // own.
     transactionNumber: relatedColumn(
       'x.number',
       (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,

@@ -17,7 +17,7 @@ const source: ListSource<typeof messageResource, StoredMessage> = {
     at: 'm.at',
     severity: rankedChoiceColumn(`array_position(array['${severities.join("','")}'], m.severity) - 1`),
     kind: 'm.kind',
-    // The parameters, since the displayed sentence of a message contains them.
+    // A filter on the message text searches the parameters, since the displayed sentence contains them.
     params: `(select string_agg(value, ' ') from jsonb_each_text(m.params))`,
     read: '(m.read is not null)',
     id: 'm.id::text',

@@ -34,7 +34,7 @@ export function createProfileHandlers(database: Queryable): Handlers<typeof read
       return write(async (tx) => {
         const id = caller.operator.id;
         await tx.execute('insert into operator_profile (operator_id) values ($1) on conflict do nothing', [id]);
-        // Read under a row lock, so that two concurrent changes of different fields are both kept.
+        // The profile is read under a row lock, so that two concurrent changes of different fields are both kept.
         const [row] = await tx.query<{ profile: object }>('select profile from operator_profile where operator_id = $1 for update', [id]);
         check(body, toProfile(row?.profile ?? {}));
         const next = toProfile({ ...row?.profile, ...body });

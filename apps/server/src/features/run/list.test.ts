@@ -53,7 +53,7 @@ test('[TM-08] with the right an operator sees all runs', async () => {
 });
 
 test('a run with a terminal of an invisible property is not visible, even with the right', async () => {
-  // No role manages the sessions of a single property yet, so the session is limited by hand.
+  // There is no role yet that may manage sessions but is limited to some properties, so the test limits the session itself.
   const session = await server.sessions.find(await server.signIn('supervisor'), false);
   if (!session) throw new Error('no session');
   const narrow = { ...session, operator: { ...session.operator, properties: [101] } };

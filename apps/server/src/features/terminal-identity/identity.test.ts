@@ -188,7 +188,7 @@ test('in a conflict nothing is decided or sent; afterwards only the confirmed ma
   const real = await connect('a', { password: secret });
   expect(await real.hear('command')).toMatchObject({ verb: 'terminal.restart' });
   expect([...a.heard, ...b.heard].filter(({ kind }) => kind === 'command')).toEqual([]);
-  // The request of the other machine is void.
+  // The approval request of the other machine is void.
   const { body: after } = await server.call('GET /approvals/17%2F5', { as: supervisor });
   expect(after.state).toBe('void');
 });
@@ -208,7 +208,7 @@ test('a decision made before the conflict is not sent during it', async () => {
   const again = await connect('b');
   const later = await connectOther();
   machines.push(later);
-  // Decisions are sent after each connection: those of the first before those of the second.
+  // The machine `again` has connected first, so its decision would be sent before that of `later`.
   await later.hear('decision');
   expect(again.heard.filter(({ kind }) => kind === 'decision')).toEqual([]);
   await server.database.execute('update terminal set identity_conflict = false');
@@ -269,11 +269,13 @@ test('machines with one boot and address cannot be distinguished: none of their 
     () => numbers('held_message'),
     (held) => held.includes(3),
   );
-  // No machine gets an acknowledgement, because the other one would delete its own third message.
+  // Neither machine gets an acknowledgement of counter 3. Both send under the same boot, so an acknowledgement of the message of
+  // one machine would make the other delete its own message with this counter.
   for (const { heard } of [one, two]) expect(heard.filter(({ kind, body }) => kind === 'committed' && body.counter > 2)).toEqual([]);
   const { body } = await resolve({ boot: 'a' });
   expect(body.released).toBe(0);
-  // With its new secret the terminal sends its spool again; held messages of the other machine do not prevent that.
+  // The real machine sends its spooled messages again with its new secret; the held messages of the other machine do not prevent
+  // that.
   const real = await connect('a', { password: body.secret });
   real.send('transaction', { ...sale(203), at: '2026-11-20T10:00:00.203Z' }, 3);
   await sell(real, 4);

@@ -7,7 +7,7 @@ export async function raiseTakeovers(tx: Write, { terminal, property }: { termin
   const boots = await tx.query<{ boot: string }>('select boot from terminal_boot where terminal_id = $1 order by last_seen desc limit 2', [
     terminal,
   ]);
-  // Without a boot there is no message to acknowledge or to hold.
+  // A terminal without a boot has sent no message, so there is nothing to acknowledge or to hold.
   if (boots.length === 0) return;
   const patches = createPatches();
   await raiseClones(tx, [{ terminal, property, boots: boots.map(({ boot }) => boot) }], patches);

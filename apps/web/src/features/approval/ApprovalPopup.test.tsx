@@ -135,7 +135,7 @@ test('[AP-02] d declines, and the focus stays in the pop-up for the next request
   expect(decisions()).toMatchObject([{ path: '/approvals/8/7/decision', approved: false, reason: '' }]);
   expect(toastText()).toContain('was declined');
   expect(document.activeElement).toBe(popup());
-  // The keys of the next request have no effect for 500 ms either.
+  // The keys of the next request have no effect during its first 500 ms.
   await user.keyboard('d');
   expect(decisions()).toHaveLength(1);
 });

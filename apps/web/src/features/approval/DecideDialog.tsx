@@ -37,7 +37,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     if (busy) return;
     if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
     setBusy(true);
-    // A toast and the row show the outcome; a failed decision can be tried again here.
+    // A toast and the row show the outcome. After a failure the dialog stays open, so that the operator can try again.
     const outcome = await decide(row, approved, reason.trim());
     publishRefetch();
     if (outcome === 'failed') setBusy(false);

@@ -6,11 +6,11 @@ export type ApprovalLayout = 'column' | 'below' | 'line' | 'none';
 
 interface LayoutConditions {
   readonly fold: ApprovalFold;
-  /** The setting in the operator's profile. */
+  /** How the operator's profile says that approvals are displayed. */
   readonly display: ApprovalDisplay;
   /** Whether the window has room for a column beside the page. */
   readonly hasRoom: boolean;
-  /** Whether the page is the list of approvals. */
+  /** Whether the current page is the list of approvals. */
   readonly onList: boolean;
 }
 

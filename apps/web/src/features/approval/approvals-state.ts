@@ -5,7 +5,10 @@ import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 /** Whether the operator has expanded or collapsed the approvals. `auto`: neither; window width, page and profile decide. */
 export type ApprovalFold = 'auto' | 'open' | 'folded';
 
-/** Open approvals: first those that this operator may decide [AP-03], the next to expire first, then those withheld from the operator. */
+/**
+ * Open approvals: those that this operator may decide [AP-03], soonest to expire first, followed by those withheld from the
+ * operator.
+ */
 export const approvals = proxy({
   open: [] as ApprovalRow[],
   at: 0,

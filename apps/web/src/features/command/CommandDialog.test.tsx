@@ -151,7 +151,7 @@ test('[TM-08] targets that have changed since the preview are marked, and one En
   terminals = [terminal(17), terminal(18, { state: 'in-transaction' }), terminal(20)];
   await user.keyboard('3{Enter}');
   await waitFor(() => expect(rows()).toContain('18Hall 18 changedIn transaction'));
-  // The changed targets come first, so that a shortened list shows them.
+  // The changed targets come first, so that they are visible when the list is shortened.
   expect(rows()).toEqual(['18Hall 18 changedIn transaction', '20Hall 20 newReady', '17Hall 17 Ready', '1 terminal no longer matches']);
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -272,6 +272,6 @@ test('[TM-08] a retry shows the present state of the failed targets and starts a
   expect(server.received(retryRun).map(({ path, body }) => [path, body])).toEqual([
     [`/runs/${runId}/retry`, { plan: preview('terminal.restart').hash }],
   ]);
-  // The key that repeats the last action repeats commands, not retries.
+  // A retry is not stored as the last action, because the key that repeats the last action repeats commands, not retries.
   expect(commandState.last).toBeNull();
 });

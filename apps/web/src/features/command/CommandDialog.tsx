@@ -118,7 +118,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       commandState.run = run.id;
     } catch (problem) {
       setFailure(problem);
-      // The operator has typed the number for the previous preview. Changed targets are marked, and now Enter alone confirms them.
+      // After a failure the number of targets need not be typed again: the operator has typed it for the previous preview.
+      // Targets that have changed since are marked, and Enter alone confirms them.
       setConfirmed(command.confirm === 'type' && count > 1);
       if (codeOf(problem) === 'command.drift') await read(preview);
       setBusy(false);

@@ -17,7 +17,7 @@ import { finishedSince, isUnderWay } from './export-status.ts';
 /** The exports of this operator on the server, newest first [LG-05]. */
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 
-/** Exports that were started here and whose end has not been reported yet. */
+/** Exports that were started in this window and whose end the operator has not been told yet. */
 const unreported = new Set<string>();
 
 /** Cancels the scheduled read; null if none is scheduled. */
@@ -72,7 +72,7 @@ export const readExports = createWake(async () => {
       announce(row);
     }
   }
-  // A failed read is repeated while the end of an export started here has not been reported.
+  // After a failed read the list may lack an export started on this page, so polling goes on until its end is reported.
   const mustPoll = exports.list.some(isUnderWay) || (!page && unreported.size > 0);
   if (cancelRead || !mustPoll) return;
   cancelRead = clock.after(pollIntervalMs, () => {

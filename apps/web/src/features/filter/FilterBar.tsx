@@ -20,7 +20,7 @@ const FilterForm = lazy(() => import('./form/FilterForm.tsx').then((module) => (
 
 export interface FilterBarProps {
   readonly resource: ResourceDefinition;
-  /** Shown instead of the resource's title. */
+  /** A heading that is shown instead of the resource's title. */
   readonly title?: string | undefined;
   readonly q: string;
   /** How many rows match; null until they are counted. */

@@ -80,7 +80,8 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
       return;
     }
     rememberExpression(resource.id, text);
-    // Rendered synchronously, so that the next key acts on the new rows and no later update takes the focus back.
+    // The filtered rows are rendered before `onLeave` moves the focus to them: a later update could take the focus back to the
+    // field, and the next key must act on the new rows.
     flushSync(() => onFilter(text));
     onLeave();
   };
@@ -137,7 +138,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         onKeyDown={onKey}
         onFocus={() => {
           loadSuggest();
-          // Loaded in advance, because Enter waits for this module and the following keys are meant for the rows.
+          // Enter needs this module. It is loaded in advance, because keys pressed right after Enter are meant for the rows.
           void import('./check-filter.ts');
           setDraft((now) => ({ ...now, fresh: true }));
           setOpen(true);

@@ -72,7 +72,7 @@ interface TableProps {
   readonly first: React.RefObject<HTMLInputElement | null>;
 }
 
-/** One line per flag with a checkbox for each side; arrow keys move between the checkboxes. */
+/** One line per flag with two checkboxes, for "required" and "excluded"; arrow keys move between the checkboxes. */
 function StatusTable({ field, status, conflicts, translate, onToggle, first }: TableProps) {
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);

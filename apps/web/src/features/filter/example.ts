@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 
-/** The example filter of a list with its time as a term, shown in the empty filter field. */
+/** The example filter of a list, shown in the empty filter field; its default age is added as a term such as `at>-2h`. */
 export const toExample = ({ example: { filter, since } }: Pick<ResourceDefinition, 'example'>): string =>
   since === undefined ? filter : `${filter} at>-${since}`;

@@ -14,7 +14,7 @@ import styles from './Keys.module.css';
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, translate } = useTranslation();
   const [text, setText] = useState('');
-  // Read once: the page below does not change while the dialog is open.
+  // The bindings are read only when the dialog opens, because the page below does not change while the dialog is open.
   const [bindings] = useState(() => bindingsByScope(keyState()));
   const { singleKeys } = useSnapshot(keySettings);
   const wanted = text.trim().toLowerCase();

@@ -44,7 +44,7 @@ export function RecordDialog({ id, customKeys, onSave, onClose }: Props) {
     event.preventDefault();
     event.stopPropagation();
     if (press === 'Escape') return keys === '' ? onClose() : setKeys('');
-    // Enter stores the recorded keys; as the first press it is recorded itself.
+    // Enter stores the recorded keys if they can be used; otherwise Enter itself is recorded.
     if (press === 'Enter' && ready) return void save(false);
     setKeys((before) => [...(before === '' || before.split(' ').length === maxPresses ? [] : [before]), press].join(' '));
   };

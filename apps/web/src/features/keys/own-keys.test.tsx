@@ -129,7 +129,7 @@ test('[KB-01] without single keys letters have no effect, and Alt with them has 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Alt>}g{/Alt}s');
   await waitFor(() => expect(address()).toBe('/user/sessions'));
-  // Texts that name a key show the key with Alt.
+  // While single keys are off, every text that names a key shows the key with Alt.
   expect((await screen.findByRole('contentinfo')).textContent).toContain('Alt+');
   const count = await screen.findByRole('button', { name: /^0 rows$/ });
   expect(count.getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+e');

@@ -13,7 +13,8 @@ beforeEach(() => {
   createRestServer();
 });
 afterEach(async () => {
-  // Runs the shared timer that removes old toasts to its end: a timer that is discarded with the fake timers would never be set again.
+  // All tests share the timer that removes old toasts. It must expire here: if it were discarded together with the fake timers,
+  // the module would still consider it set and never start another.
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   endSession();
   vi.useRealTimers();

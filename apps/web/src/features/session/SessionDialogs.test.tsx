@@ -69,7 +69,7 @@ test('[SE-05] an empty password is not sent; Escape cancels, and the waiting cal
   await user.keyboard('{Enter}');
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(server.received(stepUp)).toEqual([]);
-  // The browser turns Escape into this event.
+  // A browser fires `cancel` at a native dialog when Escape is pressed; jsdom does not.
   act(() => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
   expect(await outcome).toBe('refused');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -118,7 +118,7 @@ test('[SE-04] the warning of an idle session shows the remaining seconds; its bu
   await user.click(within(dialog).getByRole('button', { name: /stay|Continue/i }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.received(whoAmI).length).toBeGreaterThan(before);
-  // A call without this header counts as activity.
+  // A call without the header `X-Background` counts as activity.
   expect(server.received(whoAmI).at(-1)?.headers.get('x-background')).toBeNull();
 });
 

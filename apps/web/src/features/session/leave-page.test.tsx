@@ -70,7 +70,7 @@ test('[SH-13] an operator who chose to stay signed in on this tab keeps the sess
 test('[SH-13] while another tab shows the same session, leaving this page ends nothing', async () => {
   await open();
   await post({ kind: 'here', tab: 'other', key: 'test', asks: true });
-  // This page has responded, so it knows the other tab.
+  // The second `here` message is the response of this page to the other tab: from then on this page knows that the tab exists.
   await waitFor(() => expect(heard.filter(({ kind }) => kind === 'here')).toHaveLength(2));
   await leave();
   expect(beacons).toEqual([]);
@@ -92,7 +92,7 @@ test('[SH-13] a tab with another session does not count', async () => {
   await open();
   const before = server.received(whoAmI).length;
   await post({ kind: 'here', tab: 'other', key: 'of somebody else', asks: true });
-  // Messages arrive in order: when this one has been handled, so has the one before.
+  // Messages between tabs arrive in order: once `stayed` has been handled, the `here` message before it has been handled, too.
   await post({ kind: 'stayed' });
   await waitFor(() => expect(server.received(whoAmI)).toHaveLength(before + 1));
   await leave();

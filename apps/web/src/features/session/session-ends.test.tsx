@@ -68,7 +68,7 @@ test('[SE-04] [SE-03] the idle timeout is announced a minute before; any key pos
   expect(address()).toBe('/user/messages');
   const calls = server.received(whoAmI).slice(before);
   expect(calls).toHaveLength(1);
-  // A call without this header counts as activity.
+  // A call without the header `X-Background` counts as activity.
   expect(calls[0]?.headers.get('x-background')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(focused));
 });

@@ -16,7 +16,7 @@ export function useViewEntries(): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
-    // The request is aborted when the palette closes, because its response may be a refusal after a sign-out.
+    // The request is aborted when the palette closes: after a sign-out the server would reject it.
     const abort = new AbortController();
     loadViews(undefined, abort.signal).then(
       (loadedViews) => !abort.signal.aborted && setViews(loadedViews),

@@ -16,7 +16,7 @@ import type { GlyphName } from '../../ui/Glyph.tsx';
 export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
-  /** Second icon after the first: the login at a terminal, next to its state. */
+  /** A second icon, shown after the first; for example, after a terminal's state, whether an operator is logged in there. */
   readonly second?: Look;
 }
 export type Looks<S extends string> = { readonly [K in S]: Look };
@@ -100,7 +100,7 @@ const identity: Looks<IdentityState> = {
   conflict: { glyph: 'diamond', tone: 'bad' },
 };
 
-/** Looks of enum values, by the key of their translations. */
+/** Icons and colours of enum values, by the key of their translations. */
 export const looks = {
   terminalState,
   colour,

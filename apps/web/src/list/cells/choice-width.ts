@@ -1,4 +1,4 @@
-/** Width in characters of the icon and the cell padding, and the length above which a value is ignored. */
+/** `iconWidth`: width of the icon and the cell padding in characters; `longestWord`: longer values do not widen the column. */
 const iconWidth = 5;
 const longestWord = 18;
 

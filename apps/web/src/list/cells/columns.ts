@@ -26,7 +26,7 @@ export const isNumeric = (kind: ColumnKind): boolean => ['integer', 'money', 'by
 /** Draw function of a cell and the fields of the row that it reads; the cell is redrawn only if one of these fields changes. */
 export interface CellDraw {
   readonly draw: Draw<LooseRow>;
-  /** If absent, all fields. */
+  /** Fields of the row that `draw` reads; if absent, `draw` may read all fields. */
   readonly reads?: readonly string[];
 }
 

@@ -58,7 +58,7 @@ function drawAges(name: string, { formats, language }: Translation): CellDraw {
 /** Whether the column holds names of machines, properties or people, which often differ only at the end. */
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
-/** Other fields that the text of a device name depends on. */
+/** Fields of the row, besides its own, that determine the text of a column with texts of terminals. */
 const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
   deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
@@ -110,14 +110,14 @@ export function createDraw(column: CellColumn, translation: Translation, layout:
     case 'money':
       return drawFrom([name, column.currency ?? 'currency'], (cell, row) => drawText(cell, toCellText(column, row, translation)));
     case 'message':
-      // Without `reads`, since the fields that a message uses depend on its code.
+      // Redrawn with every change of the row, since the fields that the text of a message uses depend on the kind of message.
       return { draw: (cell, row) => drawText(cell, toCellText(column, row, translation)) };
     case 'text':
       return drawFrom([name, ...readsOf(column)], (cell, row) =>
         (isRow && isName(name) ? drawName : drawText)(cell, toCellText(column, row, translation)),
       );
     case 'identifier':
-      // Card and ticket numbers differ at their ends.
+      // Card and ticket numbers are truncated in the middle, because they differ at their ends.
       return drawFrom([name], (cell, row) => (isRow ? drawName : drawText)(cell, toCellText(column, row, translation)));
     default:
       return drawFrom([name], (cell, row) => drawText(cell, toCellText(column, row, translation)));

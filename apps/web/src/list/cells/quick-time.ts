@@ -26,7 +26,7 @@ export function createQuickTime({ language, formats }: Omit<TimeContext, 'zone'>
   return (at, zone, now) => {
     const instant = Date.parse(at);
     const quarterStart = Math.floor(instant / quarter) * quarter;
-    // `isToday` can change at every quarter of an hour.
+    // At the start of every quarter of an hour the day may change in some zone, which changes `isToday`.
     if (Math.floor(now / quarter) !== today) zones.clear();
     today = Math.floor(now / quarter);
     const known = zones.get(zone) ?? new Map<number, QuarterParts>();

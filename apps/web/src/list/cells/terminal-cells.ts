@@ -31,7 +31,7 @@ export function toStateContent(row: TerminalCondition, { t, translate }: Transla
   return { text: [...texts, ...offline].join(' · '), look: look && other ? { ...look, second: other } : look };
 }
 
-/** Draws the state of a terminal and the operator's login at it. */
+/** Draws the two most important labels of a terminal, such as its state and whether an operator is logged in there. */
 function drawState(translation: Translation): CellDraw {
   const shown = memoize<CellContent>();
   return drawFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {

@@ -9,7 +9,7 @@ import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
 import { timeWidth } from './time-width.ts';
 
-/** Padding of a heading, which is wider with a sort arrow, and width of a letter of a heading; in characters of a cell. */
+/** Sizes of a heading in characters of a cell: its padding, which is wider with a sort arrow, and the width of one letter. */
 const padding = { plain: 2.2, sortable: 4 } as const;
 const letterWidth = 0.86;
 

@@ -9,7 +9,7 @@ import { type SortTerm, useColumnModel } from './use-column-model.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Loaded after the first paint; until then the first rows are rendered. */
+/** The virtualizer is loaded after the first paint; until then the grid renders the first rows of the list. */
 const RowVirtualizer = lazy(() => import('./RowVirtualizer.ts').then((module) => ({ default: module.RowVirtualizer })));
 
 export interface GridColumn<Row> {
@@ -21,7 +21,7 @@ export interface GridColumn<Row> {
   readonly width: number;
   readonly grow: number;
   readonly sortable: boolean;
-  /** The first click sorts descending; for times. */
+  /** The first click on the heading sorts in descending order, so that the newest row is first; for columns of times. */
   readonly newestFirst?: boolean;
   /** Draws a cell with the DOM API, also when its row changes. */
   readonly draw: Draw<Row>;
@@ -197,7 +197,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         />
         <GridBody {...props} before={before} view={view} />
       </div>
-      {/* After the scroller, so that the scroller's ref is set in the virtualizer's layout effects. */}
+      {/* The virtualizer follows the scroller in the tree, so that the scroller's ref is set when its layout effects run. */}
       <Suspense>
         {painted && <RowVirtualizer scroller={scroller} head={head} rows={view.rows} rowHeight={rowHeight} onRange={view.onRange} />}
       </Suspense>
@@ -218,7 +218,7 @@ function measureColumn(scroller: HTMLElement | null, at: number): { readonly now
   let now = 0;
   for (const cell of scroller?.querySelectorAll<HTMLElement>(`[aria-colindex="${at}"]`) ?? []) {
     now = cell.offsetWidth;
-    // Padding on both sides and, in a heading, the sort arrow.
+    // Width around the content in pixels: the padding on both sides and, in a heading, the sort arrow.
     const around = cell.role === 'columnheader' ? 34 : 18;
     const inner = cell.querySelector<HTMLElement>('[data-heading]') ?? cell.firstElementChild;
     fit = Math.max(fit, (inner?.scrollWidth ?? 0) + around);

@@ -73,7 +73,7 @@ function redraw<Row extends object>(drawn: Map<number, RenderedRow<Row>>, { sour
   return true;
 }
 
-/** Line at an end of the scrollbar that does not reach all rows. */
+/** Line at the top or bottom of the rows which says that the scrollbar does not reach all rows of the list. */
 function TruncationNotice({ text, top = 0 }: { readonly text: string; readonly top?: number }) {
   return (
     <div role="presentation" className={styles.cut} style={{ top }}>

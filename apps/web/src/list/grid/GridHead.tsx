@@ -67,7 +67,7 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
                 data-active={header.column.getIsResizing() || undefined}
                 onMouseDown={(event) => {
                   event.preventDefault();
-                  // A column without a width starts with its current width on screen; the resize handler reads it from the table at once.
+                  // The resize starts at the width on screen, which the resize handler reads from the table.
                   const { now } = fit(header.id);
                   flushSync(() => table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now })));
                   header.getResizeHandler()(event);

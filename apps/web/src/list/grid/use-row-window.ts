@@ -37,7 +37,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
   const first = Math.max(base, Math.min(base + rendered.first, last));
   const { measured } = rendered;
   useEffect(() => {
-    // An estimated window would prefetch a page that the actual one does not need.
+    // No rows are requested before the viewport is measured: an estimate could include a page that is not in view.
     if (measured && length > 0) onView(first, last);
   }, [measured, first, last, length, onView]);
   return {

@@ -83,7 +83,7 @@ function moveBindings(options: Options): BindingActions {
   const pages = address.size === null ? 1 : Math.max(1, Math.ceil(state.length / address.size));
   const turn = (by: number) => {
     if (address.size === null) return;
-    // The URL is updated after the current row, so the page is computed from the row.
+    // The current page is computed from the current row, because the page in the URL may not be updated yet.
     const now = Math.floor(current.row / address.size) + 1;
     const page = Math.max(1, Math.min(pages, now + by));
     if (page !== now) moveTo({ row: (page - 1) * address.size, column: current.column });

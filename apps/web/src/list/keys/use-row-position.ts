@@ -82,7 +82,7 @@ export function useRowPosition({ resource, state, store, current, columns, addre
   const latestRestore = useRef(restore);
   latestRestore.current = restore;
   useEffect(() => {
-    // Synchronously, so that the focus never goes to another row in between.
+    // The row is restored synchronously when rows change, so that the focus never moves to another row in between.
     const now = () => pendingPosition.current && flushSync(() => latestRestore.current());
     return store.subscribeRows(now);
   }, [store]);

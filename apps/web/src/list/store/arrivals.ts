@@ -42,19 +42,23 @@ interface ArrivalContext<Row> extends Pick<RowStoreDependencies<Row>, 'rowId' | 
   readonly newestFirst: boolean;
 }
 
-/** Arrived rows: new versions of `known` rows, `newRows` for the top, and the number of rows that belong `elsewhere`. */
+/**
+ * Arrived rows: `known` are new versions of rows in memory, `newRows` belong on top of the list, and `elsewhere` is the number
+ * of new rows that do not belong on top.
+ */
 interface SplitArrivals<Row> {
   readonly known: readonly Row[];
   readonly bufferedRows: readonly Row[];
   readonly newRows: readonly Row[];
   readonly elsewhere: number;
-  /** Some rows do not belong on top; a reload shows them. */
+  /** Whether arrived or buffered rows do not belong on top of the list and can be shown only by a reload. */
   readonly misplaced: boolean;
 }
 
 /**
- * Splits arrived rows, given oldest first. In the default order final rows stand below those that may change. An unknown
- * final row counts as new if other final rows are in memory; otherwise it is a change of a row that is not in memory.
+ * Splits arrived rows, given oldest first. A row is final if it cannot change any more; the default order has final rows below
+ * all others. A final row that is not in memory counts as new if the whole list or another final row is in memory; otherwise
+ * it is taken for a new version of a row that has not been loaded.
  */
 export function splitArrivals<Row>(
   rows: readonly Row[],

@@ -23,7 +23,7 @@ export interface PageRequest<Row> {
 const maxPages = 50;
 /** Maximum number of known cursors in each direction. */
 const maxAnchors = 2000;
-/** Beyond this number the rows of the head become pages, so that they can be removed from memory. */
+/** If more rows than this have arrived on top of the list, they are turned into pages, which can be removed from memory. */
 const maxHeadRows = pageRows * 10;
 
 /**

@@ -32,7 +32,7 @@ export class RowStore<Row> {
   private position: string | undefined;
   private openings = 0;
   private bufferedRows: Row[] = [];
-  /** Ids of rows that match now but are not in memory. */
+  /** Ids of rows that have begun to match the filter but are not in memory, because only a reload can place them. */
   private readonly unlistedIds = new Set<string>();
   private readonly refetchQueue: RefetchQueue;
   private readonly notifier: FrameNotifier;
@@ -108,7 +108,7 @@ export class RowStore<Row> {
       if (this.plan(page, page).skip === 0) void this.load(page, page);
       else far.push(page);
     }
-    // Scrolling up page by page must not restart the delay again and again.
+    // A delayed jump to a page that is still in view goes on: scrolling page by page must not restart its delay each time.
     if (this.jump && far.includes(this.jump.page)) return;
     this.jump?.stop();
     const [page] = far;
@@ -175,7 +175,7 @@ export class RowStore<Row> {
     const generation = this.generation;
     const q = `${this.query.q ? `(${this.query.q}) ` : ''}id:${ids.join(',')}`;
     const page = await this.fetch({ q, limit: maxArrivals }).catch(() => null);
-    // A newer load has replaced these rows.
+    // The list was loaded again while these rows were being fetched, so they are not applied.
     if (generation !== this.generation) return true;
     if (page) this.update(ids, page.items);
     return page !== null;
@@ -193,7 +193,7 @@ export class RowStore<Row> {
     this.refetchQueue.clear();
     this.topUpPending = false;
     this.jump?.stop();
-    // A pending jump would make setViewport skip this page.
+    // `setViewport` starts no request for a page while a jump to it is pending.
     this.jump = null;
     this.readAbort = new AbortController();
     const cancelSlowTimer = this.dependencies.later(slowAfterMs, () => generation === this.generation && this.set({ slow: true }));

@@ -17,7 +17,7 @@ export interface DefaultBinding {
   readonly fixed?: true;
   /** An action on the marked or current row: listed by the palette's context actions. */
   readonly isRowAction?: true;
-  /** The palette does not list the binding, because it lists the same action as a screen or is the palette itself. */
+  /** The palette does not list the binding: the binding opens the palette, or a screen that the palette lists anyway. */
   readonly hiddenFromPalette?: true;
 }
 

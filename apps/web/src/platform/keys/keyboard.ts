@@ -84,7 +84,7 @@ function onPress(event: KeyboardEvent): void {
     onEarlyPress(event);
     return;
   }
-  // `overlay`: an overlay that is open but not drawn yet already takes the keys.
+  // `shell.overlay` is set as soon as an overlay is opened: keys pressed before it is drawn are not handled by the page.
   if (event.defaultPrevented || event.isComposing || keyState().modal || shell.overlay) return;
   const presses = toKeyNames(event);
   runPress(event, isTyping() ? presses.filter(isFunctionKey) : presses);

@@ -40,7 +40,7 @@ async function loadStores(): Promise<ReadonlyMap<string, Store>> {
   return new Map(modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Store] => isStore(entry[1]))));
 }
 
-/** Another value of about the same type. */
+/** Returns a value that differs from the given one, to simulate another operator's data in a store. */
 function toOther(value: unknown): unknown {
   if (Array.isArray(value)) return ['data of A'];
   if (typeof value === 'number') return value + 1;

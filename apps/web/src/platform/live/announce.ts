@@ -35,8 +35,8 @@ const endedWithoutDecision: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notifies the requester of the end of an approval [AP-04], except of their own decision, whose result they have seen
- * already. A void request disappears without a decision, so everybody who could have decided it is notified as well.
+ * Notifies the operator who requested an approval of its end [AP-04]. Operators are not notified of their own decisions, whose
+ * result they have seen. A void request disappears without a decision, so everybody who could have decided it is notified.
  */
 export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;

@@ -18,7 +18,7 @@ export interface EventNote {
 
 export interface NoteState {
   readonly notes: readonly EventNote[];
-  /** Number of events that were not shown because all places were taken. */
+  /** Number of events that were only counted, because no further note could be shown. */
   readonly missed: number;
 }
 
@@ -29,8 +29,9 @@ const lifetimeMs = 6000;
 const minIntervalMs = 1200;
 
 /**
- * Adds an event. An event of the same terminal and number replaces the earlier note in its place. Any other event is shown
- * if a place is free and the previous note has been visible long enough to be read; otherwise it is only counted.
+ * Adds an event. A note of the same terminal and event number is replaced and keeps its position. Any other event is shown if
+ * fewer than `maxNotes` notes are shown and the previous note has been visible long enough to be read; otherwise it is only
+ * counted.
  */
 export function addEventNote(state: NoteState, event: TerminalEvent, now: number): NoteState {
   const { terminal, detail1, detail2 } = event;

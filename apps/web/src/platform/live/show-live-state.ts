@@ -2,7 +2,7 @@ import type { LiveState } from '@floorwalker/core/live/connection';
 import { addToast } from '../notifications/toasts.ts';
 import { live } from '../session/live-state.ts';
 
-/** Updates the displayed connection state. A toast reports an established connection, but not one that was only stale before. */
+/** Updates the displayed connection state. A toast reports an established connection, unless it was only stale before. */
 export function showLiveState(state: LiveState): void {
   const wasStale = live.stale;
   live.connected = state.kind === 'connected';

@@ -5,8 +5,8 @@ import { followRead, type LiveRead } from './live-read.ts';
 const nothing = { shown: null, failure: null };
 
 /**
- * Returns the result of `read`, which is called now and whenever a live entry touches the data. A new id of the data, `of`,
- * starts again.
+ * Returns the result of `read`, which is called now and whenever a live entry affects the data. `of` identifies the data: when
+ * it changes, the new `read` is used.
  */
 export function useLiveRead<Shown>(of: string, read: () => Promise<Shown>, affects: (entry: LiveEntry) => boolean): LiveRead<Shown> {
   const [now, setNow] = useState<LiveRead<Shown>>(nothing);

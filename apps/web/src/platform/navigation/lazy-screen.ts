@@ -5,7 +5,7 @@ export interface LazyScreen {
   readonly isLoaded: () => boolean;
   /** Loads the code; a second call returns the same promise. */
   readonly load: () => Promise<void>;
-  /** Renders the screen. Rendered only once the code is loaded. */
+  /** Component of the screen; must not be rendered before the code is loaded. */
   readonly Screen: ComponentType;
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** Sets what the browser's two ways to copy do. */
+/** Replaces the two browser functions that copy: `navigator.clipboard` and the deprecated `document.execCommand`. */
 function setClipboard(write: () => Promise<void>, execCommand: () => boolean): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write, write } });
   Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });

@@ -25,7 +25,7 @@ export async function copyText(text: string): Promise<void> {
     () => false,
   );
   if (!isCopied && !copyByField(text)) return addRefusal();
-  // The toast shows the first line, with spaces instead of the tabs between cells.
+  // The toast shows the first line of the copied text, with spaces instead of the tabs between cells.
   const [first = '', ...more] = text.replaceAll('\t', '  ').split('\n');
   const shown = more.length > 0 ? `${first} …` : first;
   addToast({ tone: 'ok', translationKey: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');

@@ -30,7 +30,7 @@ function saveSettings(): () => void {
     last = { ...settings };
     const shown = profileState.shown;
     for (const name of changed) {
-      // Nothing is stored if no language was chosen.
+      // An empty language means that none was chosen; the profile stores null for it.
       const value = settings[name] || null;
       if (shown?.[name] !== value) updateProfile({ [name]: value });
     }

@@ -13,7 +13,7 @@ export function matchToken(token: string, word: string): number {
 
 const isNumber = (text: string): boolean => text.charCodeAt(0) <= 57;
 
-/** Quality of a token that is longer than the word: `terminals` for `terminal`. */
+/** Match quality of a token that begins with the word but is longer, such as `terminals` for the word `terminal`. */
 function matchStem(token: string, word: string): number {
   const ending = token.length - word.length;
   if (word.length < 3 || ending > 3) return 0;

@@ -14,7 +14,7 @@ const items = [
 ];
 const index = createWordIndex(items);
 
-/** The items that match a query, best first: by the sum of its tokens, then by how much of the phrase is typed. */
+/** The items that match a query, best first: by the match quality of all words, and by how much of the phrase is typed. */
 function search(query: string, near = false, count = 100): number[] {
   const found = index.find(query.split(' '), count, near);
   const scoreOf = ({ qualities, coverage }: (typeof found)[number]) =>
@@ -34,7 +34,7 @@ describe('items are found by their words [KB-01]', () => {
     ['machine', 3],
     // Accents may be left out.
     ['uberfuhrung', 4],
-    // The words written together, and their initials.
+    // The words of an item may be typed as one word, and their initials are enough.
     ['eventlog', 0],
     ['el', 0],
     ['rt', 2],

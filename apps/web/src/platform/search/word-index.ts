@@ -5,7 +5,7 @@ import { matchToken, similarity } from './match-token.ts';
 export interface Phrase {
   readonly text: string;
   readonly weight: number;
-  /** Excludes the phrase from matches by the initials of its words and by its words written together. */
+  /** The phrase is matched only by its words, not by their initials, nor by its words typed as one word. */
   readonly plain?: true;
 }
 
@@ -109,7 +109,7 @@ function createWordTable() {
   };
 }
 
-/** The items with the best sum of matches per token, regardless of phrases. */
+/** The items with the highest sum of the best match of each token; the tokens may match words of different phrases. */
 function bestMatches(
   size: number,
   compared: readonly Compared[],

@@ -16,7 +16,7 @@ export async function readSession(asActivity: boolean): Promise<void> {
   const load = () => api.call(whoAmI, {});
   const info = await (asActivity ? load() : withoutActivity(load)).catch(() => null);
   if (!info || !session.info) return;
-  // The response includes all activity up to now.
+  // The end of the session in the response already includes this page's activity, so the time of its last activity is cleared.
   serverClock.active = 0;
   beginSession(info);
 }
@@ -37,7 +37,7 @@ export interface SessionEnds {
 export function watchEnds(): SessionEnds {
   let stopped = false;
   let cancel: () => void = () => undefined;
-  /** Number of absolute warnings that have been shown or are overdue. */
+  /** Number of warnings before the absolute end of the session that have been shown or are overdue. */
   let warnedCount = 0;
 
   const wait = (ms: number) => {

@@ -19,7 +19,7 @@ export function watchLeave(tabs: Tabs): () => void {
     hasLeft = true;
     markLeft();
   };
-  // The browser may restore the page from its back/forward cache.
+  // If the browser restores the page from its back/forward cache, the session has ended already, so the sign-in is shown.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && hasLeft) dropSession('left');
   };

@@ -73,7 +73,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     const before = currentIndex();
     stepping.current = true;
     flushSync(() => runBinding(binding));
-    // At the first and the last row nothing moves, so the next change of the current row must not count as a step of this panel.
+    // At the first or last row the current row stays the same: a later move in the list must not change the row of this panel.
     if (currentIndex() === before) stepping.current = waits;
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];

@@ -33,7 +33,7 @@ export function IdentityDialog({ id, onClose }: Props) {
   return resolved ? <Secret id={id} {...resolved} onClose={onClose} /> : <MachineForm id={id} onResolved={finish} onClose={onClose} />;
 }
 
-/** Merges machines that cannot be told apart: by boot id and address if two machines share a boot id, else by the boot id alone. */
+/** Merges entries of the same machine. Machines differ by boot id, and by boot id and address if several share a boot id. */
 const toChoices = (machines: readonly TerminalMachine[]): readonly TerminalMachine[] => {
   const byKey = new Map<string, TerminalMachine>();
   for (const machine of machines) {

@@ -5,7 +5,7 @@ import { loadProfile } from '../../platform/profile/profile-state.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 
-/** Redirects to the operator's start page [SH-18]; no other screen waits for the profile. */
+/** Redirects to the operator's start page [SH-18] once the profile is loaded; no other screen waits for the profile. */
 export function IndexScreen() {
   const may = useMay();
   const [chosen, setChosen] = useState<string | null>();

@@ -29,7 +29,7 @@ const drawRead = ({ t }: Translation): CellDraw =>
     else drawMark(cell, unread, t('profile:messages.unread'));
   });
 
-/** Without `reads`: the fields that a text uses depend on its kind. */
+/** Redrawn with every change of the row, because the fields that the text uses depend on the kind of message. */
 const drawMessage = ({ translate, has }: Translation): CellDraw => ({
   draw: (cell, row) => {
     const text = toMessageText(row, { translate, has, clean: cleanDeviceText });

@@ -153,7 +153,7 @@ test('[SE-06] a confirmation of the identity that is cancelled leaves the dialog
     await waitFor(() => expect(document.activeElement).toBe(within(found).getByLabelText('Password', { selector: 'input' })));
     return found;
   };
-  // The browser turns Escape into this event.
+  // A browser fires `cancel` at a native dialog when Escape is pressed; jsdom does not.
   fireEvent(await openIdentityDialog(), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(plainText(within(question).getByRole('alert'))).not.toBe(''));
   expect(screen.queryByRole('dialog', { name: 'Confirm your identity' })).toBeNull();

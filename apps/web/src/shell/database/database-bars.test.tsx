@@ -23,7 +23,7 @@ const lost =
   'Part of the history is lost (the database is older than its head note): stream entries 951–1000, audit rows 41–43. No payouts are authorised.';
 let server: RestServer;
 
-/** Makes every response of the server carry the header of a finding or of damaged pages, or neither. */
+/** Lost history and damaged pages that the server reports in the headers of every response; null: nothing to report. */
 const report = { history: null as HistoryFinding | null, damage: null as { checksumFailures: number; failedReads: number } | null };
 
 beforeEach(() => {

@@ -73,7 +73,7 @@ test('[KB-01] [SH-14] every screen is the selected entry for its title, and Ente
     const title = t(label as 'web:screens.profile');
     await user.keyboard('{Control>}k{/Control}');
     await user.paste(title);
-    // A query by role would compute the names of all entries.
+    // A query by role would be slow, because it computes the accessible names of all entries.
     expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent?.startsWith(title)).toBe(true);
     await user.keyboard('{Enter}');
     expect(address()).toBe(path);

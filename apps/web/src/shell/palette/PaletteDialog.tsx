@@ -35,9 +35,9 @@ export function PaletteDialog({ onClose }: Props) {
   const initial = useInitialText();
   const [text, setText] = useState(initial);
   useLayoutEffect(() => suspendPageKeys(), []);
-  // Characters typed before the field had the focus.
+  // The initial text grows by characters typed before the field has the focus.
   useLayoutEffect(() => setText(initial), [initial]);
-  // Read before the palette takes the focus and changes the scope.
+  // The active bindings are read on the first render, before the palette takes the focus and the key scope changes.
   const [bindings] = useState(() => activeBindings());
   // If the focused element is gone with its screen, the focus goes to the new page.
   const giveBack = useRestoreFocus(focusPage);

@@ -66,7 +66,7 @@ export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
   return { ...question(draft, context), trail };
 }
 
-/** A chosen argument as shown in the trail. */
+/** A chosen argument as shown before the text field. */
 function toTrailItem(name: string, value: string, { translate, language, formats }: Translation): string[] {
   if (value === '') return [];
   if (name === 'to') return [];

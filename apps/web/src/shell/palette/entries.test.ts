@@ -44,7 +44,7 @@ test('[KB-01] every active binding that is not handled by a control has a palett
     ),
   );
   const others = bindingIds.filter((id) => !offered.includes(`key ${id}`));
-  // Screens have entries of their own, the palette is open already, and fixed keys belong to fields and dialogs.
+  // Only these have no entry of their own: bindings of screens, the binding of the palette, and fixed keys of fields and dialogs.
   expect(others.filter((id) => !id.startsWith('go.') && id !== 'palette' && !defaultKeymap[id]?.fixed)).toEqual([]);
 });
 

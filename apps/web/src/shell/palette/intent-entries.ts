@@ -25,7 +25,7 @@ const maxNamed = 2;
 const shorten = (names: readonly string[]): string =>
   names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
 
-/** Returns the filter of an intent, and the names in the filter as text. */
+/** Returns the filter that an interpretation of the typed text stands for, and the names in the filter as text. */
 function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminalEntry']) {
   const { values, sites, time, terminals } = intent;
   const byField = new Map<string, Concept[]>();
@@ -48,7 +48,7 @@ function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependenc
 /** Encodes a filter for an address, but keeps `:` and `,` readable. */
 export const toAddressPart = (q: string): string => encodeURIComponent(q).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** The entry that opens a list with the intent's filter. */
+/** The entry that opens a list with the filter of an interpretation. */
 function toListEntry(
   path: string,
   title: string,
@@ -100,7 +100,7 @@ function toCommandEntry(
 /** The logs offered for a time if the query names no list. */
 const logsOfTimes = ['/event-log', '/transaction-log'];
 
-/** The palette entries of an intent. */
+/** The palette entries for one interpretation of the typed text. */
 export function toIntentEntries(intent: Intent, dependencies: IntentDependencies): readonly PaletteEntry[] {
   const { head, values, sites, time, terminals } = intent;
   const isPlain = values.length + sites.length + terminals.length === 0 && time === null;
@@ -119,7 +119,7 @@ export function toIntentEntries(intent: Intent, dependencies: IntentDependencies
   });
 }
 
-/** The entries of all intents without duplicates, best first. */
+/** The palette entries for all interpretations of the typed text without duplicates, best first. */
 export function toAllIntentEntries(intents: readonly Intent[], dependencies: IntentDependencies, count: number): readonly PaletteEntry[] {
   const found = new Map<string, PaletteEntry>();
   for (const intent of intents) {

@@ -33,7 +33,7 @@ function load(): void {
       for (const listener of listeners) listener();
     },
     () => {
-      // Loaded again when the palette opens next; until then only titles in the console's language are searched.
+      // If the messages cannot be loaded, only titles in the console's language are searched until the palette is opened again.
       loading = null;
     },
   );
@@ -92,13 +92,13 @@ export interface IntentSources {
 }
 
 export interface Intents {
-  /** The entries of the interpretations of the text, best first. */
+  /** The entries for all interpretations of the typed text, best first. */
   readonly entries: readonly PaletteEntry[];
-  /** Fallbacks if there are no such entries: a filter by the text, and the nearest entries. */
+  /** Entries for a text without interpretation: one that filters the list by the text, and the most similar entries. */
   readonly others: () => readonly PaletteEntry[];
 }
 
-/** Maximum number of nearest entries among the fallbacks. */
+/** Maximum number of similar entries for a text without interpretation. */
 const maxNear = 3;
 
 /** Interprets a text: entries, commands with their targets, and lists with a filter. */

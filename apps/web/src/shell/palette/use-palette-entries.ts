@@ -97,7 +97,7 @@ export function usePaletteEntries({ text, setText, bindings, navigate }: Options
   const contents = (): PaletteContents => {
     const { draft } = path;
     if (draft) {
-      // Matched during this render, so the list never shows terminals of an earlier text.
+      // Terminals are matched during the render, so that the list never shows the terminals that match an earlier text.
       const choices = matchTerminals(text, terminals).map((one) => ({
         ...toTerminalEntry(one, navigate),
         group: 'step' as const,

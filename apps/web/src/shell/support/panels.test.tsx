@@ -63,7 +63,7 @@ test('[SH-16] the information for support names installation, versions, operator
     'Live channel: connected',
   ])
     expect(text).toContain(line);
-  // A filter may contain names, and the session key is a part of a credential.
+  // The text contains neither the filter, which may name people, nor the session key, which is required for changes by cookie.
   expect(text).not.toContain('terminal:1');
   expect(text).not.toContain(window.localStorage.getItem('SessionKey'));
   await user.keyboard('y');
@@ -129,7 +129,7 @@ test('[SH-21] [SH-22] an unhandled error becomes a message that stays, takes no 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(question()));
   await user.keyboard('{Escape}');
-  // The older message below is shown again.
+  // When the error is closed, the message that was shown before it is shown again.
   await waitFor(() => expect(plainText(question())).not.toContain('Something went wrong in the console'));
   expect(plainText(question())).toContain('Copied');
   expect(document.activeElement).toBe(question());

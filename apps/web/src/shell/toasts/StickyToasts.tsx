@@ -54,7 +54,8 @@ export function StickyToasts() {
           tabIndex={-1}
           aria-label={t('shell:note.title')}
           onFocus={({ relatedTarget }) => {
-            // When the focus returns from the details in the side panel, the element to return to stays the same.
+            // Remembers the element that had the focus. When the focus returns from the closed side panel,
+            // `relatedTarget` is null and the remembered element stays.
             if (relatedTarget && !region.current?.contains(relatedTarget)) before.current = relatedTarget;
           }}
         >

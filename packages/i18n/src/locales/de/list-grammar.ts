@@ -1,7 +1,7 @@
 import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 export interface GermanNoun {
-  /** Gender of `one`. */
+  /** Grammatical gender of the noun in `one`, the text for a single row. */
   readonly gender: 'm' | 'f' | 'n';
 }
 

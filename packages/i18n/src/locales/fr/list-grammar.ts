@@ -1,7 +1,7 @@
 import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
 
 export interface FrenchNoun {
-  /** Gender of `one`. */
+  /** Grammatical gender of the noun in `one`, the text for a single row. */
   readonly gender: 'm' | 'f';
   /** Article of the title; by default `le`, as in `le journal`. */
   readonly titleArticle?: 'la' | 'les';
@@ -9,7 +9,7 @@ export interface FrenchNoun {
 
 const article = { m: 'un', f: 'une' } as const;
 
-/** `vos messages` already has a determiner. */
+/** Whether the noun begins with `vos`, as in `vos messages`: such a noun gets no article. */
 const isOwn = (many: string) => many.startsWith('vos ');
 const withArticle = (many: string) => (isOwn(many) ? many : `les ${many}`);
 const afterDe = (many: string) => (isOwn(many) ? `de ${many}` : `des ${many}`);

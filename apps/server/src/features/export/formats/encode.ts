@@ -40,7 +40,7 @@ export async function encode(
     case 'xlsx':
       return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, messages)] }, rows);
     case 'pdf': {
-      // Loaded with the first PDF: the library would take a tenth of the server's start.
+      // The PDF encoder is loaded with the first PDF, because loading its library would take a tenth of the server's start time.
       const { toPdf } = await import('./pdf.ts');
       return toPdf({ title, facts, messages, columns }, rows);
     }

@@ -191,7 +191,7 @@ describe('XLSX', () => {
       E1: 's:Time zone',
       A2: 's:Saal "ł", links',
       B2: '-12345.50',
-      // 2026-11-20 22:05:09.123 in Vienna.
+      // The serial number of 2026-11-20 22:05:09.123, the local time in Vienna.
       C2: '46346.920244479',
       D2: 's:EUR',
       E2: 's:Europe/Vienna',

@@ -48,7 +48,7 @@ describe('times are serial numbers of the clock that the row shows', () => {
     ['1900-03-01T00:00:00.000Z', '61'],
     ['1970-01-01T00:00:00.000Z', '25569'],
     ['2026-11-23T12:00:00.000Z', '46349.5'],
-    // The offset is left out: a column beside it names the zone.
+    // The serial number is that of the local time without its offset: another column of the sheet names the zone.
     ['2026-11-23T12:00:00.000+05:45', '46349.5'],
     ['2024-02-29T06:00:00.000Z', '45351.25'],
   ])('%s', (time, serial) => {
@@ -95,7 +95,7 @@ describe('cells', () => {
     ['number', '12.50', '<c r="B7" s="5"><v>12.50</v></c>'],
     ['number', '0.1234', '<c r="B7" s="7"><v>0.1234</v></c>'],
     ['number', '0.123456', '<c r="B7" s="7"><v>0.123456</v></c>'],
-    // Beyond the digits of a spreadsheet's numbers it stays exact as text.
+    // A number with more digits than a spreadsheet stores exactly is written as text.
     ['number', '1234567890123456', text('1234567890123456')],
     ['number', '1e5', text('1e5')],
     ['time', '2026-11-23T12:00:00.000Z', '<c r="B7" s="2"><v>46349.5</v></c>'],

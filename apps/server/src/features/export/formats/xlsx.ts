@@ -14,7 +14,7 @@ export interface XlsxTable {
   readonly columns: readonly TableColumn[];
   /** The first rows, used to determine column widths. */
   readonly sample: readonly ExportedRow[];
-  /** Overrides the row limit of the format. */
+  /** Maximum number of rows of a sheet, if it differs from that of the format. */
   readonly sheetRows?: number;
 }
 

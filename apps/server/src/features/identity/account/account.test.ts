@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const wish = { login: 'p.huber', name: 'Petra Huber', email: 'petra@floor.example', password: 'a phrase of my own', terms: termsVersion };
 const signUp = (more: object = {}, headers = {}) => server.call('POST /sign-up', { body: { ...wish, ...more }, headers });
-// Shorter than the worker's polling interval, so that the test fails unless the request wakes the worker.
+// The timeout is shorter than the worker's polling interval, so that the test fails unless the request wakes the worker.
 const timeouts = { timeout: 9000 };
 const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = async () =>

@@ -15,7 +15,7 @@ export interface SignUpRequest {
   readonly login: string;
   readonly name: string;
   readonly email: string;
-  /** Hashed. */
+  /** Hash of the password. */
   readonly password: string;
   readonly terms: string;
   readonly language: Language;
@@ -85,7 +85,8 @@ async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: S
  */
 export async function createWaitingAccount(tx: Write, mails: Mails, wish: SignUpRequest, correlation: string): Promise<void> {
   const { login, name, email, language, base, address } = wish;
-  // Locked before the check, so that concurrent requests are processed one after another.
+  // Login names and addresses are locked before the check whether they are taken, so that concurrent requests are processed one
+  // after another.
   await lockNames(tx);
   const taken = await findTaken(tx, wish);
   if ((taken.byEmail || taken.byLogin) && !(await hasRoom(tx, email))) return;

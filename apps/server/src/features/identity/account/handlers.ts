@@ -49,7 +49,8 @@ function unlockAccountHandler(accounts: Accounts): Handler<typeof unlockAccount>
   return (call) => {
     const { caller, params } = call;
     refuseTokens(caller);
-    // A lock protects against people who cannot prove their identity; an existing session must not remove it.
+    // Nobody can unlock their own account: a lock protects against people who cannot prove their identity, and an open session is
+    // no such proof.
     rejectOwnAccount(caller, params.id);
     return call.write(async (tx) => {
       const { id } = await lockAccount(tx, accounts, caller, params.id);

@@ -7,7 +7,10 @@ export interface Guesses {
 const windowMs = 600_000;
 const maxGuesses = 10;
 
-/** Creates the counter. It covers the lifetime of a code, on each server separately, which is sufficient for eight letters. */
+/**
+ * Creates the counter. It counts the guesses of the last ten minutes, the lifetime of a code, on each server separately; that is
+ * sufficient for codes of eight letters.
+ */
 export function createGuesses(now: () => number = () => performance.now()): Guesses {
   const wrong = new Map<number, readonly number[]>();
   const recent = (operator: number) => (wrong.get(operator) ?? []).filter((at) => now() - at < windowMs);

@@ -33,7 +33,7 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
      for no key update of o`,
     [token],
   );
-  // Also thrown if another account has taken the address in the meantime.
+  // The link also counts as ended if another account has taken the address in the meantime.
   if (!found) throw new ProblemError('email.link-ended');
   await tx.execute('update operator set email = $2 where id = $1', [found.id, found.next]);
   // Other links in the old mailbox could still set the password.

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../db/database.ts';
 export const challengeSeconds = 300;
 
 /**
- * Purpose of a challenge. Anybody can get a challenge for signing in, but one for registering a passkey requires a recent
- * sign-in, so neither is valid for the other purpose. Stored as a prefix of the challenge, in the same column.
+ * Purpose of a challenge; a challenge is valid for its own purpose only. Anybody can get a challenge for signing in, but one
+ * for registering a passkey requires a recent sign-in. The purpose is stored as a prefix of the challenge, in the same column.
  */
 export type ChallengePurpose = 'make' | 'prove';
 

@@ -37,7 +37,7 @@ export function createPasskeyHandlers({
       if (!credential) throw new ProblemError('passkey.refused');
       const { id, publicKey, counter, transports = [] } = credential;
       return write(async (tx) => {
-        // Locked, since two concurrent requests must not both pass the limit.
+        // The operator's row is locked, since two concurrent requests must not both pass the limit.
         await tx.execute('select from operator where id = $1 for update', [operator]);
         await requireRoom(tx, operator);
         const added = await tx.execute(

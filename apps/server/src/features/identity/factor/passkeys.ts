@@ -16,7 +16,7 @@ export type PasskeyOptions = Record<string, unknown>;
 // accepted.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-// Loaded with the first passkey: the library has 300 modules, a tenth of the server's start.
+// The library is loaded with the first passkey: its 300 modules would take a tenth of the server's start time.
 const webAuthn = () => import('@simplewebauthn/server');
 
 const timeout = challengeSeconds * 1000;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 /** Number of recovery codes created with an authenticator app. */
 export const recoveryCodeCount = 10;
 
-// No letters that look like digits, and no U, which avoids words.
+// Contains no I, L and O, which look like digits, and no U, so that fewer words appear.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 const groupLength = 4;

@@ -25,7 +25,7 @@ export async function takeCode(tx: Queryable, vault: Vault, operator: number, co
   if (secret === null) return 'key-changed';
   const step = toStep(secret, digits);
   if (step === null) return null;
-  // A concurrent use of the same code waits here and then finds its time step used.
+  // A concurrent use of the same code waits for this row, and then finds that the code's time step is used.
   const taken = await tx.execute('update operator set totp_step = $2 where id = $1 and totp_step < $2', [operator, step]);
   return taken > 0 ? 'totp' : null;
 }

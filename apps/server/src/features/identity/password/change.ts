@@ -41,7 +41,8 @@ async function verify({ database, config }: ChangeDeps, { caller, body }: Change
   const [stored] = await database.query<{ password: string }>('select password from operator where id = $1', [id]);
   if (!stored) throw new ProblemError('session.ended');
   if (!(await verifyPassword(stored.password, body.current))) return { old: stored.password, next: null };
-  // Checked only if the current password is right: otherwise the result would reveal former passwords.
+  // The new password is compared with former ones only if the current password is right: otherwise the result would reveal former
+  // passwords.
   await rejectRecent(database, policy, id, body.next, 'next');
   return { old: stored.password, next: await hashPassword(body.next) };
 }
@@ -96,7 +97,7 @@ export function changePasswordHandler(deps: ChangeDeps): Handler<typeof changePa
     refuseSecondary(deps.config, 'password.on-primary');
     const queued = serial(String(call.caller.operator.id), async () => {
       const verified = await verify(deps, call);
-      // Returned rather than thrown, so that the failure count of a wrong password is committed.
+      // `decide` returns false for a refusal rather than throwing, so that the failure count of a wrong password is committed.
       return call.write((tx) => decide(tx, deps, call, verified));
     });
     if (!queued) throw new ProblemError('request.rate-limited');

@@ -32,7 +32,7 @@ export async function requirePolicy(
   const names = [name, 'Floorwalker', await installationName(database)];
   const fault = checkPassword(policy, password, { login, names });
   if (fault) throw faultProblem(fault, path, policy);
-  // Checked only by the server: console and command line do not have the dictionaries.
+  // Only the server checks whether a password is easy to guess: console and command line do not have the dictionaries.
   if (await isGuessable(policy, password, [login, ...names])) throw faultProblem('too-common', path, policy);
 }
 

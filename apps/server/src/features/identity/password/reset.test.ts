@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const forget = (login: string, headers = {}) => server.call('POST /password/forgot', { body: { login }, headers });
 const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
-/** Waits until all requests are processed. */
-// Shorter than the worker's polling interval, so that the test fails unless the request wakes the worker.
+// The timeout is shorter than the worker's polling interval, so that the test fails unless the request wakes the worker.
 const timeouts = { timeout: 9000 };
+/** Waits until all requests are processed. */
 const settled = () => expect.poll(() => server.database.query('select from account_request'), timeouts).toEqual([]);
 const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');
 /** The mails in the outbox, the newest last. */

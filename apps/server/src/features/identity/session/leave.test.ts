@@ -31,7 +31,7 @@ const sessionState = async () =>
 test('[SH-13] closing a page ends its session, and a second beacon has no effect', async () => {
   const { status, headers } = await leave(sessionKey);
   expect(status).toBe(204);
-  // The response may arrive after the next sign-in, whose cookie it would delete.
+  // The response sets no cookie: it may arrive after the next sign-in, whose cookie it would delete.
   expect(headers['set-cookie']).toBeUndefined();
   expect(await sessionState()).toBe('left');
   expect((await server.call('GET /session', { as: { cookie } })).body.code).toBe('session.ended');

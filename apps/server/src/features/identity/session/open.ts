@@ -13,7 +13,7 @@ import type { SessionLimits } from './sessions.ts';
 
 /** The source and credentials of a sign-in. */
 export interface SignInAttempt {
-  /** As typed; empty for a passkey, which identifies its owner. */
+  /** Login name as typed; empty for a passkey, which identifies its owner. */
   readonly login: string;
   readonly kind: SessionKind;
   readonly address: string;

@@ -31,7 +31,8 @@ export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps
   return async (call: PasskeyCall): Promise<PasskeySignedIn> => {
     const { response } = call.body;
     const passkey = await findPasskey(database, response);
-    // A browser that is still signed in elsewhere may respond to a challenge that was issued to its operator.
+    // Challenges issued to the passkey's own operator are accepted too: a browser in which this operator is still signed in may
+    // respond to one of these.
     const proof = passkey && (await verifyAssertion(database, call.site, passkey, response, [null, passkey.operator]));
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', passkey?.operator ?? 0);

@@ -55,7 +55,7 @@ const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
     ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
     : 'o.must_change';
 
-// Evaluated with every request, so the subquery is omitted if no right requires a second factor.
+// This condition is evaluated with every request, so its subquery is omitted if no right requires a second factor.
 const hasFactor = ({ secondFactorRights }: SessionLimits) =>
   secondFactorRights.length > 0 ? '(o.totp is not null or exists (select from passkey p where p.operator_id = o.id))' : 'true';
 
@@ -80,7 +80,7 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
     sessionKey: record.key,
     kind: record.kind,
     restrictions: toRestrictions(record, operator, limits),
-    // The query returns an idle session only in watch mode.
+    // The query returns an idle session only if the session is in watch mode.
     watching: record.idle,
     fresh: record.fresh && !record.idle,
     started: record.started,
@@ -199,8 +199,8 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     findByKeys,
     hold: async (tx, key) => {
       if (isTokenKey(key)) return tokens.hold(tx, key);
-      // Two statements: a statement that waits for a lock reads other tables, such as the operator's properties, as they were
-      // before the wait.
+      // Locking and reading are two statements: a statement that waits for a lock reads other tables, such as the operator's
+      // properties, as they were before the wait.
       await tx.execute(lock, [key]);
       return first(await tx.query<SessionRecord>(byKey, [key]));
     },

@@ -128,7 +128,7 @@ export function createPasswordSignIn(deps: SignInDeps) {
     // Refusals are returned rather than thrown, so that their counts and log rows are committed.
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
-      // The password may have been changed during the verification.
+      // The stored password is compared again, because it may have been changed during the verification.
       const right = fits && candidate?.password === known?.password;
       const refusal = await checkPassword(tx, attempt, candidate, counter, right, deps);
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');

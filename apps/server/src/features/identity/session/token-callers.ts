@@ -49,7 +49,8 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),
   sessionKey: record.token,
   kind: 'token',
-  // No restrictions: through a token, no person could change a password or add a factor.
+  // A token has no restrictions, such as a required password change: a token cannot be used to change the password or to add a
+  // factor.
   restrictions: [],
   fresh: false,
   started: record.created,
@@ -96,7 +97,7 @@ export function createTokenCallers(database: Queryable): TokenCallers {
       const records = await database.query<TokenRecord>(`select ${columns} ${from} and t.token = $1`, [toDigest(secret)]);
       const [record] = records;
       if (record?.stale) {
-        // Of many concurrent requests only one writes.
+        // The condition is repeated, so that of many concurrent requests only one writes.
         await database.execute(
           `update api_token set last_used = clock_timestamp()
            where id = $1 and (last_used is null or last_used < clock_timestamp() - interval '1 minute')`,
@@ -110,7 +111,8 @@ export function createTokenCallers(database: Queryable): TokenCallers {
     refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
     refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
     hold: async (tx, key) => {
-      // Two statements, as in `createSessions`: the first may wait for a lock, the second then reads the current state.
+      // Locking and reading are two statements, as in `createSessions`: the first may wait for a lock, and the second then reads
+      // the current state.
       await tx.execute('select from api_token t join operator o on o.id = t.operator_id where t.id = $1::uuid for share of t, o', [key]);
       return first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid`, [key]));
     },

@@ -36,7 +36,7 @@ async function checkScope(tx: Queryable, operator: Operator, { rights, propertie
 }
 
 async function requireRoom(tx: Queryable, operator: number): Promise<void> {
-  // Locked, since two concurrent requests must not both pass the limit.
+  // The operator's row is locked, since two concurrent requests must not both pass the limit.
   await tx.execute('select from operator where id = $1 for update', [operator]);
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from api_token where operator_id = $1 and revoked is null and expires > clock_timestamp()',

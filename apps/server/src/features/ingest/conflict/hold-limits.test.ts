@@ -85,7 +85,7 @@ test('messages beyond the limit of an identity conflict are neither held nor ack
   expect(await notified()).toEqual([{ detail1: '17' }]);
   const lost = await server.database.query(`select from terminal_event where event in (260, 261)`);
   expect(lost).toEqual([]);
-  // The queue is empty: messages that remain in it would delay other terminals.
+  // No message is left waiting to be stored: such messages would delay other terminals.
   expect((await side.registry.getSingleMetric('floor_ingest_waiting')?.get())?.values[0]?.value ?? 0).toBe(0);
 });
 

@@ -55,8 +55,8 @@ function takeRoom(room: Room, { size }: RoutedMessage): boolean {
 /** The room for held messages within one transaction. */
 export interface HoldBudget {
   /**
-   * Returns the plan, shortened if it would exceed the limits: messages without room are not acknowledged, so that their
-   * terminal keeps them.
+   * Returns the plan of the messages to store, cut before the first message that would exceed the limits. Messages that are cut
+   * off are not acknowledged, so that their terminal keeps them.
    */
   bound(planned: Planned): Plan;
   /** Takes room for the message; returns false if there is none. */

@@ -40,7 +40,7 @@ type Request = Of<'requested'>['body'] & {
 
 const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches): Request => {
   const { terminal, property, at, boot } = message;
-  // A message of a later boot may be in the same batch.
+  // The terminal may have started another boot by a message in the same batch.
   const runs = patches.of(terminal, property).row.boot;
   return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
 };
@@ -73,7 +73,7 @@ async function open(tx: Write, given: readonly Of<'requested'>[], patches: Patch
   const opened = await tx.query<{ terminal_id: number; sequence: number; boot: string }>(insertRequests, [JSON.stringify(requests)]);
   const fresh = new Set(opened.map((row) => keyOf(row.terminal_id, row.sequence, row.boot)));
   for (const { terminal, property, boot, current, ...body } of requests) {
-    // Removed from the set, so that a repeated request is published once.
+    // The request is removed from the set of new requests, so that a request that occurs twice in the batch is published once.
     if (!fresh.delete(keyOf(terminal, body.sequence, boot)) || !current) continue;
     const { sequence, type, amount, requester, supervisors, currency } = body;
     if (amount === 0) {

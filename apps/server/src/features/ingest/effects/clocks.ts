@@ -16,7 +16,7 @@ const events = {
 /** A message this far ahead of the server's clock is checked against the database's clock. */
 const suspectMs = 11 * 3_600_000;
 
-/** Limit of the specification [TM-14]. */
+/** Maximum number of times that a terminal's clock may be set within 24 hours, by the specification [TM-14]. */
 const maxTimeSets = 3;
 
 /**
@@ -39,7 +39,7 @@ async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): P
   return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours), detail2: '' }));
 }
 
-/** Returns the terminals whose time was set more than three times in 24 hours, by the arrival of their events. */
+/** Returns the terminals whose clock was set more than three times within 24 hours, measured by when the events arrived. */
 async function findSetTooOften(tx: Write, messages: readonly RoutedMessage[]): Promise<readonly Finding[]> {
   const sets = new Map<number, number>();
   for (const { terminal } of messages) sets.set(terminal, (sets.get(terminal) ?? 0) + 1);

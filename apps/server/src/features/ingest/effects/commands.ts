@@ -44,14 +44,15 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly T
   const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Transition => {
     if (status === 'withdrawn') {
       const to = withdrawn.get(id);
-      // Without a withdrawal in progress, the terminal did not carry out the command for another reason: the command failed.
+      // If the server has not withdrawn the command, the report `withdrawn` means that the terminal could not carry it out: the
+      // command failed.
       return to ? { id, terminal, to, detail } : { id, terminal, to: 'failed', detail: status };
     }
     // A command that requests a file is done only when the file has arrived.
     if (status === 'done' && lacking.has(id)) return { id, terminal, to: 'failed', detail: 'file.missing' };
     return { id, terminal, to: status, detail };
   });
-  // In one call, so that all targets are locked before their runs.
+  // All transitions are applied in one call, so that all targets are locked before any of their runs.
   await transitionTargets(tx, [...failed, ...moves]);
   await publishRuns(
     tx,

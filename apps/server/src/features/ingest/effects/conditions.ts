@@ -2,7 +2,10 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Patches } from '../patches.ts';
 import type { ByKind } from './of-kind.ts';
 
-/** Stores state, stock and greeting in the terminal's row; late messages of an earlier boot do not change it. */
+/**
+ * Stores the content of `hello`, `state` and `stock` messages in the terminal's row; late messages of an earlier boot do not
+ * change the row.
+ */
 export function applyConditions(kinds: ByKind, patches: Patches): void {
   for (const { message, current, body } of kinds.hello ?? []) {
     if (!current) continue;

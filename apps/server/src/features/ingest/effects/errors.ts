@@ -68,7 +68,7 @@ interface StoredError extends Key {
 
 const keyColumns = { terminal_id: 'integer', reference: 'text', component: 'integer', code: 'integer', rank: 'smallint' } as const;
 
-// Separate conditions, so that each can use an index.
+// Four separate conditions instead of one with `or`, so that each can use an index.
 const parts = [`k.reference <> ''`, `k.reference = '' and e.component = k.component and e.code = k.code and e.rank = k.rank`].flatMap(
   (isSame) => [`${isSame} and not e.cleared`, `${isSame} and e.cleared order by e.at desc, e.id desc limit 1`],
 );
@@ -97,7 +97,10 @@ const begin = `update terminal_error e set ${changed.map((name) => `${name} = r.
     ${arrivesAnew}
   from ${fromColumns({ id: 'bigint', old_at: 'timestamptz', ...columns })} where e.id = r.id and e.at = r.old_at`;
 
-/** Held until the end of the transaction, so that no two boots of a terminal pair errors at the same time. */
+/**
+ * Takes a lock for each terminal until the end of the transaction, so that no two boots of a terminal pair errors at the same
+ * time.
+ */
 const lockTerminals = `select pg_advisory_xact_lock(${advisoryLocks.errorsOfTerminal}, terminal)
   from (select unnest($1::integer[]) as terminal order by 1) t`;
 

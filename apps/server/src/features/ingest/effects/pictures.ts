@@ -56,8 +56,8 @@ const toRow = (read: Read, index: number) => {
   };
 };
 
-// Places continue after the last one, since older pictures may have been deleted. Pictures that arrive before their
-// transaction are counted when it is stored.
+// A new picture gets the place after the highest stored place, since pictures at lower places may have been deleted. Pictures
+// that arrive before their transaction are counted when the transaction is stored.
 const insert = `with placed as (
     select r.*, c.count + row_number() over own as nth, c.last + row_number() over own as free
     from ${fromColumns(columns)}

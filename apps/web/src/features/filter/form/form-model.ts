@@ -26,7 +26,7 @@ const controlOfKind: { readonly [K in ColumnKind]: Control } = {
 export interface FormField {
   readonly field: FilterField;
   readonly control: Control;
-  /** Shown at first; the other fields are under "more criteria" [LG-02]. */
+  /** Whether the form shows the field when it opens; the other fields are under "more criteria" [LG-02]. */
   readonly shownByDefault: boolean;
 }
 

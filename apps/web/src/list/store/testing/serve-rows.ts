@@ -11,8 +11,8 @@ export interface Row {
 export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 
 /**
- * Serves `many` rows sorted by id in either direction. A cursor is the id of the row before the page, a position the number
- * of rows.
+ * Simulates a server with `many` rows, sorted by id in either direction. Its cursors are the id of the row before the page, and
+ * its positions the number of rows.
  */
 export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);

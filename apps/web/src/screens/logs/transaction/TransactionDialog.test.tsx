@@ -94,7 +94,7 @@ const detail: TransactionDetail = {
   pictures: [{ place: 1, kind: 'customer', mime: 'image/jpeg', size: 100, at: head.at }],
 };
 
-/** A page with the dialog; it holds the open section as the log's screen does. */
+/** A page with the dialog. Like the screen of the log, the page stores which section is open. */
 function Page({ initial }: { readonly initial: Section }) {
   const [section, setSection] = useState<Section | null>(initial);
   if (section === null) return <p>closed</p>;

@@ -60,7 +60,7 @@ function WatchMode() {
 function Password() {
   const { t } = useTranslation();
   const { passwordChanged } = useOperator();
-  // Set after a change on this page, because the session contains only the last change before the session started.
+  // `passwordChanged` of the loaded session does not follow a change on this page, so the time of such a change is kept here.
   const [changed, setChanged] = useState(passwordChanged);
   const [times, setTimes] = useState(0);
   const done = () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   profile = serveProfile(server);
 });
 afterEach(() => {
-  // A mounted page would store the restored settings in the profile.
+  // The page is unmounted first, because a mounted page would store the restored settings in the profile.
   cleanup();
   endSession();
   Object.assign(settings, { theme: 'dark', density: 'normal', language: '' });

@@ -58,7 +58,7 @@ const groupFactor = 1.04;
 /** Ranks severities after lists: "error" should find the error log first. */
 const severityFactor = 0.97;
 
-/** Concepts of the palette's entries and the properties. */
+/** Concepts for the entries of the palette and for the properties. */
 export const toOffered = (sources: ConceptSources): readonly Concept[] => [
   ...toEntryConcepts(sources),
   ...sources.sites.map(toSiteConcept),
@@ -115,7 +115,7 @@ export function fieldsOf(resource: ResourceDefinition): ListFields {
 function toValueConcepts(resource: ResourceDefinition, sources: WordSources): readonly Concept[] {
   const { list } = toFilterFields(resource);
   return list.flatMap((field) => {
-    // listState summarises state and connection, which are concepts of their own.
+    // The field `listState` is left out: it summarises state and connection of a terminal, whose values have their own concepts.
     if (field.translationKey === 'listState') return [];
     const translationKey = field.translationKey ?? '';
     if (field.kind === 'choice' || field.kind === 'set')
@@ -189,7 +189,7 @@ function toTimeConcepts({ messages, language }: WordSources): readonly Concept[]
   return times.map((value) => ({
     id: `time ${value}`,
     kind: 'time',
-    // The first synonym is the name.
+    // The first synonym in the list of a time is its name, such as "today".
     title: capitalise(synonymsFor(messages.get(language), 'times', value)[0] ?? value),
     phrases: [...messages].flatMap(([code, known]) =>
       synonymsFor(known, 'times', value).map((text): Phrase => ({ text, weight: code === language ? 1 : foreignWeight })),
@@ -198,7 +198,7 @@ function toTimeConcepts({ messages, language }: WordSources): readonly Concept[]
   }));
 }
 
-/** Fillers, words for terminals and units of time in all languages. */
+/** Words that the search ignores, words for terminals, and units of time; of all languages. */
 export function toQueryWords(messages: AllMessages): QueryWords {
   const all = [...messages.values()];
   const listed = (group: 'filler' | 'terminal') =>

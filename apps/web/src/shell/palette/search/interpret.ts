@@ -11,7 +11,7 @@ export interface KnownTerminal {
   readonly site: string;
 }
 
-/** Normalised words of all languages that are not part of a phrase. */
+/** Normalised words of all languages that have a meaning of their own in a query: ignored words, "terminal", units of time. */
 export interface QueryWords {
   /** Ignored: articles, prepositions, verbs such as "show". */
   readonly fillers: ReadonlySet<string>;
@@ -78,7 +78,7 @@ const maxTerminals = 10;
 /** Factor for each further part of an interpretation. */
 const partFactor = 0.985;
 const impliedListFactor = 0.985;
-/** Quality of a filler that matches no phrase. */
+/** Match quality of an ignored word, such as an article, that is no part of the matched phrases. */
 const unusedFiller = 0.85;
 /** Score factors of a command: with named targets, and without targets or with a filter. */
 const aimedFactor = 1.06;
@@ -241,8 +241,8 @@ function onlyExact(query: Query, terminals: readonly Candidate[]): readonly Cand
 }
 
 /**
- * Returns the parts that a head can have: none for an entry; no time and only values of terminals for a command; for a list
- * only what the list can be filtered by.
+ * Returns the parts that can be combined with an entry, command or list: none with an entry; terminals, properties and values
+ * of terminals with a command; with a list only what the list can be filtered by.
  */
 function argumentsOf(head: Candidate | null, parts: Parts): Parts {
   const none = { values: [], sites: [], times: [], terminals: [] };
@@ -304,7 +304,7 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
 
 type Choice = Pick<Intent, 'values' | 'sites' | 'time' | 'terminals'>;
 
-/** Returns interpretations without a head; their list follows from the value or is the default one. */
+/** Returns interpretations that name no entry, command or list; the list follows from the values or is the default one. */
 const withoutHead = (query: Query, parts: Parts): readonly Intent[] => complete(query, null, parts);
 
 /** Mean coverage of the matched phrases; each word counts with the part it matches best. */

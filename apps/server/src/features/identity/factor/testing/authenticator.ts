@@ -7,7 +7,7 @@ export interface Trick {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** False: the authenticator did not verify its user. */
+  /** Whether the authenticator claims to have verified its user; by default true. */
   readonly verified?: boolean;
   /** Value of the use counter, instead of the next number. */
   readonly counter?: number;
