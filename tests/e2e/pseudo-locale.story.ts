@@ -129,7 +129,7 @@ test('[SH-06] [SH-10] no text is cut off or untranslated with texts a third long
     await expect(desk.dialog).toBeHidden();
     await expect(desk.focus).toHaveRole('gridcell');
   }
-  // Later stories use the built-in console.
+  // Removes the client of this story, because later stories use the built-in console.
   await page.goto('about:blank');
   expect((await (await stage.person('administrator')).delete('/group-client')).status).toBeLessThan(300);
   expect([...found].map(([what, where]) => `${where} ${what}`)).toEqual([]);

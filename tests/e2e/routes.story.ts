@@ -53,7 +53,7 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['manual/event-log', 'Manual – Event log'],
 ];
 
-/** Error pages that are opened in a session, too, with their titles in English. */
+/** Error pages, with their English titles. They are opened without and with a session. */
 const errorTitles = [
   ['404', 'Page not found'],
   ['snippets/pages/errors/error-1', 'Something went wrong on this page'],

@@ -38,7 +38,7 @@ export interface AppDeps extends RouteDeps {
   readonly refused: (refusal: Refusal) => Promise<void>;
   /** Called for each response, for the metrics. */
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Returns the loss of history that is not accepted yet, which is named in every response of the API; optional. */
+  /** Returns the loss of history that was not accepted yet, if there is one. Every response of the API names it. */
   readonly finding?: () => HistoryFinding | null;
   /** Returns the damage found by the database, which is named in every response of the API; optional. */
   readonly damage?: () => DatabaseDamage | null;

@@ -19,7 +19,7 @@ const minLength = 3;
 /** Maximum number of names that are read. */
 const maxNames = 2000;
 
-/** Columns with names of terminals and of properties, as lists call them. */
+/** Ids of the columns, in any list, that contain names of terminals or properties. */
 const nameColumns = ['name', 'terminalName', 'propertyName'];
 
 interface Options {

@@ -13,7 +13,7 @@ export interface Connection {
   inFlight: boolean;
 }
 
-/** Open connections by terminal, and sending to them. */
+/** Keeps the open connections by terminal, and sends messages to them. */
 export interface Connections {
   add(client: Client, identity: Identity): Connection;
   of(client: Client): Connection | undefined;

@@ -49,7 +49,7 @@ export const forgotPassword = defineEndpoint({
   idempotent: false,
 });
 
-/** Sets a new password with the token from the mail. The token is valid once and for an hour. Ends all sessions of the operator. */
+/** Sets a new password with the token from the mail. The token can be used once, within an hour. Ends all sessions of the operator. */
 export const resetPassword = defineEndpoint({
   id: 'password.reset',
   method: 'POST',

@@ -26,7 +26,7 @@ export interface FilterFields {
   readonly named: ReadonlyMap<string, FilterField>;
   /** Columns that a bare word searches. */
   readonly search: readonly string[];
-  /** Columns that a bare word searches by the labels of their values. */
+  /** Columns in which a bare word is compared with the labels of the values. */
   readonly searchSynonyms: readonly TranslatedColumn[];
   /** Searched columns with terminals' texts that may be catalogue keys; a bare word also finds such a key by its label. */
   readonly searchDevices: readonly DeviceColumn[];

@@ -29,7 +29,7 @@ const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200)
 
 /** A code of a catalogue. Codes unknown to the server are stored, and shown as numbers. */
 const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
-/** A number that operators search for, such as of a slot machine, a card or a bank reference. */
+/** A number that operators search for, such as that of a slot machine, of a card or of a bank reference. */
 const searchNumber = z._default(deviceText(32), '');
 /** A non-negative decimal number, stored as it was written. */
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));

@@ -37,7 +37,8 @@ const hash = 35;
 
 /**
  * State of the parser: the text, where the next field starts, where the entry ends, and whether a field of the entry was
- * invalid. One object for all calls, because parsing is synchronous and never re-enters. `coded`: the frame contains tokens.
+ * invalid. One object for all calls, because parsing is synchronous and never re-enters. `coded`: the frame contains
+ * tokens, which stand for characters that separate fields.
  */
 const cursor = { text: '', at: 0, end: 0, bad: false, coded: false };
 

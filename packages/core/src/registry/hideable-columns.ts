@@ -5,7 +5,7 @@ import type { ResourceDefinition } from './define-resource.ts';
  * is shown by its counts (`waiting`, `done`, `failed`).
  */
 const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'number', 'command', 'state', 'waiting', 'done', 'failed'];
-/** Kinds of columns that stay visible, because equal values in all rows are a coincidence. */
+/** Kinds of columns that stay visible even if all rows have the same value, which is a coincidence for these kinds. */
 const measured: readonly string[] = ['time', 'money', 'levels', 'message'];
 
 /** Whether a column may be hidden by default while all rows have the same value in it. */

@@ -43,8 +43,8 @@ const concerns =
     (entry.kind === 'ST' && entry.payload.key === sessionKey);
 
 /**
- * Returns the position from which a request starts, and the gap if entries before it are lost: after a restore, or for a
- * position that does not exist yet.
+ * Returns the position from which a request starts. If entries before it are lost, also returns the range of the lost entries;
+ * that happens after a restore, or if the requested position does not exist yet.
  */
 async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
   const head = await readHead(database);

@@ -34,7 +34,7 @@ export async function storeFinding(database: Queryable, found: NewFinding): Prom
 /** Writes a range as `951-1000`, `951-?` or `-`. */
 const toRange = (from: number, to: number | null): string => (to === null ? `${from}-?` : to < from ? '-' : `${from}-${to}`);
 
-/** Returns the lost ranges in the form used by problems and `/readyz`. */
+/** Returns the lost ranges as texts, for problem responses and for `/readyz`. */
 export const toRanges = (finding: HistoryFinding) => ({
   reason: finding.reason,
   stream: toRange(finding.streamFrom, finding.streamTo),

@@ -16,7 +16,7 @@ export type KeyScope =
   | 'header'
   | 'menu';
 
-/** An action registered for a binding; its keys, label and default scope stand in the default keymap. */
+/** An action registered for a binding; the default keymap defines its keys, its label and its default scope. */
 export interface BoundAction {
   readonly id: BindingId;
   /** Restricts the action to one scope if the keymap names several. */

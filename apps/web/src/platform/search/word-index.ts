@@ -1,7 +1,7 @@
 import { toWords } from './fold.ts';
 import { matchToken, similarity } from './match-token.ts';
 
-/** A text by which an item is found. `weight`: factor of a match, 1 for a title. */
+/** A text by which an item is found. `weight`: the factor by which a match with this text counts; 1 for a title. */
 export interface Phrase {
   readonly text: string;
   readonly weight: number;
@@ -20,7 +20,7 @@ interface IndexedPhrase {
 
 /** How the tokens of a query match one item. */
 export interface ItemMatch {
-  /** Quality of each token, 0 to 1. */
+  /** How well each typed word matches the item, from 0 (not at all) to 1 (exactly). */
   readonly qualities: readonly number[];
   /** Share of typed words in the best phrase. */
   readonly coverage: number;

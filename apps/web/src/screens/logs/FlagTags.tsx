@@ -37,7 +37,7 @@ const toFlagTags = (flags: readonly string[], { translate }: Pick<Translation, '
 export const drawFlags = (translation: Translation): CellDraw =>
   drawFrom(['flags'], (cell, row) => drawPart(cell, toFlagTags(row.flags as readonly string[], translation, false)));
 
-/** The same tags outside a list; `worded`: followed by their full texts. */
+/** Tags of a transaction's flags outside of a list. With `worded`, the full texts follow the tags. */
 export function FlagTags({ flags, worded = false }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
   const translation = useTranslation();
   return <DrawnCell draw={(cell) => drawPart(cell, toFlagTags(flags, translation, worded))} row={flags} />;

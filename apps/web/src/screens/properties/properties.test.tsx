@@ -1,7 +1,7 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { propertyForm } from '@floorwalker/core/forms/property';
 import { whoAmI } from '@floorwalker/core/endpoints/session';
+import { propertyForm } from '@floorwalker/core/forms/property';
 import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
