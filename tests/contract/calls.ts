@@ -1,5 +1,6 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { forms } from '@floorwalker/core/forms/index';
 import { type EndpointDefinition, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 
@@ -53,7 +54,8 @@ const bodies: { readonly [id: string]: object } = {
 /** A valid body for an endpoint; undefined if it takes none. */
 export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
   if (!body) return undefined;
-  const given = bodies[id];
+  const form = forms.find(({ apply }) => apply.id === id);
+  const given = form ? { add: [bodies[form.add.id]], edit: [] } : bodies[id];
   if (!given) throw new Error(`no body for ${id}`);
   return given;
 }

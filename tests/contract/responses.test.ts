@@ -112,6 +112,8 @@ test('responses about a property conform to the contract [MG-04]', async () => {
   expect(added).toMatchObject({ id: 900, dayStart: '06:00', version: 1 });
   const edited = await fetchCompared('properties.edit', { id: '900' }, { body: bodyOf(endpointOf('properties.edit')) });
   expect(edited).toMatchObject({ id: 900, dayStart: '07:00', version: 2 });
+  const many = { add: [{ ...bodyOf(endpointOf('properties.add')), id: 901, name: 'Linz' }], edit: [] };
+  expect(await fetchCompared('properties.apply', {}, { body: many })).toEqual({ added: 1, changed: 0 });
 });
 
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {

@@ -34,9 +34,10 @@ export interface ListGrammar<T extends ListTexts> {
   /** Description of the list's noun in the command line, without and with the verb `tail`. */
   readonly noun: (texts: T) => string;
   readonly followedNoun: (texts: T) => string;
-  /** Summaries of the REST calls that create and change a row. */
+  /** Summaries of the REST calls that create a row, change one, and do both for many rows. */
   readonly add: (texts: T) => string;
   readonly edit: (texts: T) => string;
+  readonly apply: (texts: T) => string;
   /** Descriptions of the verbs `add` and `edit` in the command line. */
   readonly adds: (texts: T) => string;
   readonly edits: (texts: T) => string;
@@ -100,6 +101,7 @@ export const toEndpoints = <T extends ListTexts>(lists: { readonly [R in Resourc
     show: grammar.show(texts),
     add: grammar.add(texts),
     edit: grammar.edit(texts),
+    apply: grammar.apply(texts),
   }));
 
 /** Rights to view lists, for the namespace `rights`. Some lists have no such right. */

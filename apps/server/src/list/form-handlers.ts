@@ -32,44 +32,69 @@ export interface FormStore<F extends FormDefinition> {
 
 type FormHandlers<F extends FormDefinition> = { readonly [Id in F['add']['id']]: Handler<F['add']> } & {
   readonly [Id in F['edit']['id']]: Handler<F['edit']>;
-};
+} & { readonly [Id in F['apply']['id']]: Handler<F['apply']> };
+
+type FormCall = Call<FormDefinition['add' | 'edit' | 'apply']>;
+type VersionedValues<F extends FormDefinition> = ValuesOf<F> & { readonly version: number };
+
+/** Many rows in one request: new ones, and existing ones by id. */
+interface Rows<F extends FormDefinition> {
+  readonly add: readonly NewValuesOf<F>[];
+  readonly edit: readonly { readonly id: string; readonly values: VersionedValues<F> }[];
+}
+
+/** Repeats a problem of one row of many with the path of the row, such as `add.17`, in the problem and in its field errors. */
+async function ofRow<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const fields = error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
+    throw new ProblemError(error.code, { ...error.params, row: path }, fields);
+  }
+}
 
 /**
  * Creates the handlers of a form. `POST /<list>` creates a row; `PUT /<list>/{id}` replaces the values of a row, unless somebody else
- * has changed them since the caller has read them. Both return the row.
+ * has changed them since the caller has read them; both return the row. `POST /<list>/rows` does both for many rows in one
+ * transaction: a problem with one row names it, and no row is changed.
  */
 export function toFormHandlers<F extends FormDefinition>(form: F, store: FormStore<F>, list: List<F['resource']>): FormHandlers<F> {
-  const finish = (
-    tx: Write,
-    call: Call<FormDefinition['add' | 'edit']>,
-    act: string,
-    id: string,
-    values: { old?: unknown; new: unknown },
-  ) => {
+  const finish = (tx: Write, call: FormCall, act: string, id: string, values: { old?: unknown; new: unknown }) => {
     auditCall(tx, call, act, `${store.noun}/${id}`, values);
     store.publish(tx, id);
-    return list.show(call.caller, id, tx);
+    return id;
+  };
+  const insert = async (tx: Write, call: FormCall, values: NewValuesOf<F>) =>
+    finish(tx, call, form.add.id, await store.insert(tx, values, call.caller), { new: values });
+  const update = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>) => {
+    const values = given as unknown as ValuesOf<F>;
+    // A row that is invisible to the caller is reported like one that does not exist.
+    await list.show(call.caller, id, tx);
+    const stored = await store.read(tx, id);
+    if (!stored) throw new ProblemError('row.not-found', { id });
+    const { version: current, changedBy, ...old } = stored;
+    if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
+    await store.update(tx, id, values, old as unknown as ValuesOf<F>, call.caller);
+    return finish(tx, call, form.edit.id, id, { old, new: values });
   };
   const add = (call: Call<FormDefinition['add']>) =>
     call.write(async (tx) => {
       await store.lock(tx);
-      const values = call.body as NewValuesOf<F>;
-      const id = await store.insert(tx, values, call.caller);
-      return finish(tx, call, form.add.id, id, { new: values });
+      return list.show(call.caller, await insert(tx, call, call.body as NewValuesOf<F>), tx);
     });
   const edit = (call: Call<FormDefinition['edit']>) =>
     call.write(async (tx) => {
-      const { id } = call.params;
-      const { version, ...values } = call.body as ValuesOf<F> & { readonly version: number };
-      // A row that is invisible to the caller is reported like one that does not exist.
-      await list.show(call.caller, id, tx);
       await store.lock(tx);
-      const stored = await store.read(tx, id);
-      if (!stored) throw new ProblemError('row.not-found', { id });
-      const { version: current, changedBy, ...old } = stored;
-      if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
-      await store.update(tx, id, values as ValuesOf<F>, old as ValuesOf<F>, call.caller);
-      return finish(tx, call, form.edit.id, id, { old, new: values });
+      return list.show(call.caller, await update(tx, call, call.params.id, call.body as VersionedValues<F>), tx);
     });
-  return { [form.add.id]: add, [form.edit.id]: edit } as unknown as FormHandlers<F>;
+  const apply = (call: Call<FormDefinition['apply']>) =>
+    call.write(async (tx) => {
+      const rows = call.body as Rows<F>;
+      await store.lock(tx);
+      for (const [n, values] of rows.add.entries()) await ofRow(`add.${n}`, insert(tx, call, values));
+      for (const [n, { id, values }] of rows.edit.entries()) await ofRow(`edit.${n}`, update(tx, call, id, values));
+      return { added: rows.add.length, changed: rows.edit.length };
+    });
+  return { [form.add.id]: add, [form.edit.id]: edit, [form.apply.id]: apply } as unknown as FormHandlers<F>;
 }

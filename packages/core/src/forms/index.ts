@@ -7,9 +7,9 @@ export const forms = [propertyForm] as const;
 export type Form = (typeof forms)[number];
 
 /** The endpoints of every form. */
-export const formEndpoints: readonly Form['add' | 'edit'][] = forms.flatMap(({ add, edit }) => [add, edit]);
+export const formEndpoints: readonly FormEndpoint[] = forms.flatMap(({ add, edit, apply }) => [add, edit, apply]);
 
-export type FormEndpoint = Form['add' | 'edit'];
+export type FormEndpoint = Form['add' | 'edit' | 'apply'];
 
 /** Returns the form of a list; undefined if its rows are not made by operators. */
 export const formOf = (resourceId: string): FormDefinition | undefined => forms.find(({ resource }) => resource.id === resourceId);

@@ -30,21 +30,32 @@ const toSchemas = <F extends Fields>(fields: F) =>
 /** Path parameter of a row's id. */
 const rowParams = z.strictObject({ id: z.string().check(z.regex(/^[\w.-]{1,64}$/)) });
 
+/** Maximum number of rows that one request creates, and that it changes. */
+export const maxRowsOfRequest = 500;
+
+/** How many rows a request has created and changed. */
+const appliedRows = z.strictObject({ added: z.int(), changed: z.int() });
+
 /**
- * Completes a form with its two endpoints. `POST /<list>` creates a row and `PUT /<list>/{id}` replaces the values of one; both
- * return the row. `version` is that of the row on which a change is based: if somebody else has saved other values meanwhile, the
- * call returns `row.changed` and nothing is changed.
+ * Completes a form with its endpoints. `POST /<list>` creates a row and `PUT /<list>/{id}` replaces the values of one; both return
+ * the row. `version` is that of the row on which a change is based: if somebody else has saved other values meanwhile, the call
+ * returns `row.changed` and nothing is changed. `POST /<list>/rows` creates and changes many rows, all or none.
  */
 export function defineForm<const D extends FormInput>(definition: D) {
   const { resource, right, fixed, fields } = definition as FormInput;
+  const version = z.int().check(z.minimum(1));
+  const newRow = z.strictObject({ ...toSchemas(fixed), ...toSchemas(fields) }) as unknown as z.ZodMiniObject<
+    Schemas<D['fixed']> & Schemas<D['fields']>
+  >;
+  const changedRow = z.strictObject({ ...toSchemas(fields), version }) as unknown as z.ZodMiniObject<
+    Schemas<D['fields']> & { readonly version: z.ZodMiniNumber }
+  >;
   const add = defineEndpoint({
     id: `${resource.id}.add`,
     method: 'POST',
     path: `/${resource.id}`,
     access: right,
-    body: z.strictObject({ ...toSchemas(fixed), ...toSchemas(fields) }) as unknown as z.ZodMiniObject<
-      Schemas<D['fixed']> & Schemas<D['fields']>
-    >,
+    body: newRow,
     response: resource.row as D['resource']['row'],
   });
   const edit = defineEndpoint({
@@ -53,15 +64,25 @@ export function defineForm<const D extends FormInput>(definition: D) {
     path: `/${resource.id}/{id}`,
     access: right,
     params: rowParams,
-    body: z.strictObject({ ...toSchemas(fields), version: z.int().check(z.minimum(1)) }) as unknown as z.ZodMiniObject<
-      Schemas<D['fields']> & { readonly version: z.ZodMiniNumber }
-    >,
+    body: changedRow,
     response: resource.row as D['resource']['row'],
+  });
+  const apply = defineEndpoint({
+    id: `${resource.id}.apply`,
+    method: 'POST',
+    path: `/${resource.id}/rows`,
+    access: right,
+    body: z.strictObject({
+      add: z.array(newRow).check(z.maxLength(maxRowsOfRequest)),
+      edit: z.array(z.strictObject({ ...rowParams.shape, values: changedRow })).check(z.maxLength(maxRowsOfRequest)),
+    }),
+    response: appliedRows,
   });
   return {
     ...definition,
     add: add as typeof add & { readonly id: `${D['resource']['id']}.add` },
     edit: edit as typeof edit & { readonly id: `${D['resource']['id']}.edit` },
+    apply: apply as typeof apply & { readonly id: `${D['resource']['id']}.apply` },
   };
 }
 
@@ -73,6 +94,12 @@ export interface FormDefinition extends FormInput {
     readonly query: null;
     readonly body: Schema;
     readonly response: Schema;
+  };
+  readonly apply: EndpointDefinition & {
+    readonly params: null;
+    readonly query: null;
+    readonly body: Schema;
+    readonly response: typeof appliedRows;
   };
 }
 

@@ -85,3 +85,32 @@ test('only holders of the right change properties, and an operator sees only the
   expect((await server.call('GET /properties/104', { as: operator })).status).toBe(404);
   expect((await server.call('PUT /properties/999', { as: admin, body: { ...east, version: 1 } })).status).toBe(404);
 });
+
+const apply = (body: object, as = admin) => server.call('POST /properties/rows', { as, body: { add: [], edit: [], ...body } });
+
+test('[CL-05] many properties are created and changed in one request, each audited', async () => {
+  await add();
+  const added = Array.from({ length: 20 }, (_, n) => ({ ...east, id: 300 + n, name: `House ${n}` }));
+  const changed = { id: '104', values: { ...east, name: 'Vienna South', version: 1 } };
+  expect((await apply({ add: added, edit: [changed] })).body).toEqual({ added: 20, changed: 1 });
+  const [count] = await server.database.query('select count(*)::int as n from property where id >= 300 or name = $1', ['Vienna South']);
+  expect(count).toEqual({ n: 21 });
+  const [audited] = await server.database.query(`select count(*)::int as n from audit where target ~ '^property/3[01]'`);
+  expect(audited).toEqual({ n: 20 });
+});
+
+test('[CL-05] one wrong row of many is named, and no row is changed', async () => {
+  await add();
+  const added = [
+    { ...east, id: 300, name: 'House' },
+    { ...east, id: 104, name: 'Second number' },
+  ];
+  expect((await apply({ add: added })).body).toMatchObject({ status: 409, code: 'property.exists', params: { row: 'add.1' } });
+  const wrongZone = { ...east, id: 301, name: 'Far', zone: 'Mars/Olympus' };
+  expect((await apply({ add: [added[0], wrongZone] })).body).toMatchObject({ status: 422, fields: [{ path: 'add.1.zone' }] });
+  const stale = { id: '104', values: { ...east, version: 7 } };
+  expect((await apply({ add: [added[0]], edit: [stale] })).body).toMatchObject({ code: 'row.changed', params: { row: 'edit.0' } });
+  expect((await apply({ add: Array(501).fill(added[0]) })).body).toMatchObject({ status: 422, fields: [{ path: 'add' }] });
+  expect(await server.database.query('select id from property where id >= 300')).toEqual([]);
+  expect((await apply({ add: [added[0]] }, supervisor)).body).toMatchObject({ status: 403, code: 'right.missing' });
+});

@@ -19,6 +19,7 @@ export const listGrammar: ListGrammar<ListTexts & GermanNoun> = {
   followedNoun: ({ many }) => `Listet und verfolgt ${many}`,
   add: ({ one, gender }) => `${capitalise(article[gender])} ${one} anlegen`,
   edit: ({ one, gender }) => `${capitalise(article[gender])} ${one} ändern`,
+  apply: ({ many }) => `Mehrere ${many} anlegen und ändern`,
   adds: ({ one, gender }) => `Legt ${article[gender]} ${one} an`,
   edits: ({ one, gender }) => `Ändert ${article[gender]} ${one}; nicht angegebene Werte bleiben`,
   newRow: ({ one, gender }) => `${neu[gender]} ${one}`,

@@ -16,6 +16,7 @@ export const listGrammar: ListGrammar<ListTexts> = {
   followedNoun: ({ many }) => `Lists and follows ${many}`,
   add: ({ one }) => `Create ${withArticle(one)}`,
   edit: ({ one }) => `Change ${withArticle(one)}`,
+  apply: ({ many }) => `Create and change several ${many}`,
   adds: ({ one }) => `Creates ${withArticle(one)}`,
   edits: ({ one }) => `Changes ${withArticle(one)}; values that are not given stay`,
   newRow: ({ one }) => `New ${one}`,

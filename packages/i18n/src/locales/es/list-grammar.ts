@@ -22,6 +22,7 @@ export const listGrammar: ListGrammar<ListTexts & SpanishNoun> = {
   followedNoun: ({ many }) => `Lista y sigue ${many}`,
   add: ({ one, gender }) => `Crear ${article[gender]} ${one}`,
   edit: ({ one, gender }) => `Modificar ${article[gender]} ${one}`,
+  apply: ({ many, gender }) => `Crear y modificar ${gender === 'f' ? 'varias' : 'varios'} ${many}`,
   adds: ({ one, gender }) => `Crea ${article[gender]} ${one}`,
   edits: ({ one, gender }) => `Modifica ${article[gender]} ${one}; los valores no indicados se conservan`,
   newRow: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'nueva' : 'nuevo'}`,

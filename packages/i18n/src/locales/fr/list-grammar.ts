@@ -29,6 +29,7 @@ export const listGrammar: ListGrammar<ListTexts & FrenchNoun> = {
   followedNoun: ({ many }) => `Liste et suit ${withArticle(many)}`,
   add: ({ one, gender }) => `Créer ${article[gender]} ${one}`,
   edit: ({ one, gender }) => `Modifier ${article[gender]} ${one}`,
+  apply: ({ many }) => `Créer et modifier plusieurs ${many}`,
   adds: ({ one, gender }) => `Crée ${article[gender]} ${one}`,
   edits: ({ one, gender }) => `Modifie ${article[gender]} ${one} ; les valeurs non indiquées restent`,
   newRow: ({ one, gender }) => `${gender === 'f' ? 'Nouvelle' : startsWithVowel(one) ? 'Nouvel' : 'Nouveau'} ${one}`,
