@@ -38,6 +38,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./export/save.ts')).saveExportCommand,
     (await import('./export/get.ts')).getExportCommand,
     (await import('./export/cancel.ts')).cancelExportCommand,
+    (await import('./site/export-site.ts')).exportSiteCommand,
   ],
   view: async () => [
     (await import('./view/save.ts')).saveViewCommand,

@@ -30,6 +30,7 @@ test.each([
   ['an empty set', setField('right', ['a', 'b']), '', []],
   ['numbers', numbersField(propertyId), '101,102', [101, 102]],
   ['a local time in winter', instantField(), '2026-12-01 06:00', '2026-12-01T05:00:00.000Z'],
+  ['a time with an offset', instantField(), '2026-12-01T06:00:00+01:00', '2026-12-01T05:00:00.000Z'],
   ['a local time in summer', instantField(), '2026-07-01 06:00', '2026-07-01T04:00:00.000Z'],
 ])('reads %s', (_, field, text, value) => {
   expect(readField(field, text, vienna)).toEqual({ value });

@@ -20,8 +20,10 @@ function toLocalTime(value: string, zone: string): string {
   return Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
+/** Converts a local time, or a time with its offset as in `2026-12-01T05:00:00Z`. */
 function toUtc(text: string, zone: string): string | undefined {
   try {
+    if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
     return Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });
   } catch {
     return undefined;

@@ -19,7 +19,9 @@ async function sentencesIn(language: Language, id: ResourceId): Promise<string> 
     ...calls.map((call) => `endpoints:${id}.${call}`),
     ...(rightIds.some((one) => one === right) ? [`rights:${right}`] : []),
     ...['listed', 'followed'].map((noun) => `cli:nouns.${id}.${noun}`),
-    ...(formOf(id) ? [`endpoints:${id}.add`, `endpoints:${id}.edit`, `endpoints:${id}.apply`, ...sentences.map((name) => `forms:${id}.${name}`)] : []),
+    ...(formOf(id)
+      ? [`endpoints:${id}.add`, `endpoints:${id}.edit`, `endpoints:${id}.apply`, ...sentences.map((name) => `forms:${id}.${name}`)]
+      : []),
   ];
   return [`${id} (${language})`, ...keys.map((key) => `  ${t(key)}`)].join('\n');
 }

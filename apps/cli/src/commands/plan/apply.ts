@@ -17,36 +17,59 @@ import { createOutputOption } from '../../output/output-options.ts';
 import { confirmCommand } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
 import { type Plan, plan, toPlanId } from '../bulk/plan.ts';
+import { applySite, applySitePlan, type SitePlan, sitePlan } from '../site/apply-site.ts';
 
 export interface ApplyOptions extends FollowOptions {
-  readonly file: string;
+  /** A plan that `--plan` has written; missing with `site`. */
+  readonly file?: string;
+  /** A site file. */
+  readonly site?: string;
+  /** With `site`: writes the plan instead of changing anything. */
+  readonly plan?: boolean;
   readonly yes?: boolean;
   /** Whether to execute a plan again that was already applied. */
   readonly again?: boolean;
 }
 
-/** `floor apply plan.json`: executes a plan that `--plan` wrote, unless its targets or their states have changed. */
+/**
+ * `floor apply plan.json`: executes a plan that `--plan` wrote, unless what it changes has changed since. `floor apply -f site.yaml`:
+ * makes the records of the server like those of the file.
+ */
 export function applyCommand(factory: Factory, run = runApply): Command {
   const { i18n } = factory;
   const command = new Command('apply')
     .description(i18n.t('cli:commands.apply'))
-    .argument('<file>', i18n.t('cli:apply.file'))
+    .argument('[file]', i18n.t('cli:apply.file'))
+    .option('-f, --site <file>', i18n.t('cli:apply.site'))
+    .option('--plan', i18n.t('cli:apply.plan'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--again', i18n.t('cli:apply.again'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory))
     .addOption(createOutputOption(factory));
-  addExamples(command, factory, ['floor apply plan.json', 'floor apply plan.json --yes --timeout 10m']);
-  return command.action(async (file: string, options: Omit<ApplyOptions, 'file'>) => {
-    factory.exit.code = await run(factory, { ...options, file });
+  addExamples(command, factory, [
+    'floor apply plan.json',
+    'floor apply plan.json --yes --timeout 10m',
+    'floor apply -f site.yaml',
+    'floor apply -f site.yaml --plan > plan.json',
+  ]);
+  return command.action(async (file: string | undefined, options: Omit<ApplyOptions, 'file'>) => {
+    factory.exit.code = await run(factory, { ...options, ...(file !== undefined && { file }) });
   });
 }
 
 export async function runApply(factory: Factory, options: ApplyOptions): Promise<ExitCode> {
-  await factory.loadMessages(['commands', 'choices']);
-  const stored = await readPlan(factory, options.file);
+  const { file, site } = options;
+  if ((file === undefined) === (site === undefined)) throw usageFailure(factory.i18n.t('cli:apply.oneFile'));
+  await factory.loadMessages(['commands', 'choices', 'forms']);
+  if (site !== undefined) return applySite(factory, site, options);
+  const stored = await readPlan(factory, file ?? '');
+  if ('floorSitePlan' in stored) {
+    checkServer(factory, stored);
+    return applySitePlan(factory, stored, options);
+  }
   const definition = commandOf(stored.command);
-  if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(options.file) }));
+  if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(file ?? '') }));
   checkServer(factory, stored);
   if (!options.yes && !isInteractive(factory)) rejectWithoutYes(factory);
   try {
@@ -82,14 +105,14 @@ async function applyPlan(factory: Factory, definition: CommandDefinition, stored
 }
 
 /** Throws if the plan was written for another server, where the same ids and filters mean other terminals. */
-function checkServer({ i18n, server }: Factory, { server: planned }: Plan): void {
+function checkServer({ i18n, server }: Factory, { server: planned }: Pick<Plan, 'server'>): void {
   if (planned === server()) return;
   const title = i18n.t('cli:apply.otherServer', { planned: clean(planned), server: server() });
   throw new Failure(exitCodes.drift, title, [i18n.t('cli:apply.otherServerNext')]);
 }
 
-async function readPlan(factory: Factory, file: string): Promise<Plan> {
-  const checked = z.safeParse(plan, parse(await readText(factory, file)));
+async function readPlan(factory: Factory, file: string): Promise<Plan | SitePlan> {
+  const checked = z.safeParse(z.union([plan, sitePlan]), parse(await readText(factory, file)));
   if (!checked.success) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(file) }));
   return checked.data;
 }

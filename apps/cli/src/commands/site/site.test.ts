@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { runApply } from '../plan/apply.ts';
+import type { SitePlan } from './apply-site.ts';
+import { runExportSite } from './export-site.ts';
+
+const vienna = {
+  id: 101,
+  name: 'Vienna West',
+  zone: 'Europe/Vienna',
+  currency: 'EUR',
+  dayStart: '06:00',
+  address: 'Ring 1',
+  terminals: 40,
+  operators: 3,
+  version: 2,
+};
+const page = (items: readonly object[]): Recorded => ({ value: { items, next: null, position: 'test.1' } });
+const done: Recorded = { value: { added: 1, changed: 1 } };
+
+const site = `
+properties:
+  - id: 104
+    name: Vienna East
+    zone: Europe/Vienna
+    currency: EUR
+    dayStart: 06:00
+  - id: 101
+    address: Ring 2
+`;
+
+async function apply(input: string, options: object = {}, response: Recorded = done, rows: readonly object[] = [vienna]) {
+  const server = await startRecorded({ 'GET /properties': page(rows), 'POST /properties/rows': response });
+  const factory = await createTestFactory({ server: server.address, input });
+  const outcome = await runApply(factory, { site: '-', yes: true, ...options }).catch((error: unknown) => error);
+  return { outcome, calls: server.calls.filter(({ line }) => line.startsWith('POST')), factory, address: server.address };
+}
+
+test('[CL-05] a site file is compared with the server, and only differences are sent', async () => {
+  const { outcome, calls, factory } = await apply(site);
+  expect(outcome).toBe(0);
+  const { id: _id, terminals: _terminals, operators: _operators, ...kept } = vienna;
+  const east = { id: 104, name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: '' };
+  expect(calls.map(({ body }) => body)).toEqual([
+    { add: [east], edit: [{ id: '101', values: { ...kept, address: 'Ring 2', version: 2 } }] },
+  ]);
+  expect(factory.stderr().split('\n').slice(0, 4)).toEqual([
+    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''`,
+    '~ properties 101: address Ring 1 → Ring 2',
+    '1 to create, 1 to change',
+    '2 of 2 done',
+  ]);
+});
+
+test('[CL-05] a file that says what the server has changes nothing', async () => {
+  const { outcome, calls, factory } = await apply('properties: [{ id: 101, name: Vienna West, dayStart: 06:00 }]');
+  expect([outcome, calls, factory.stderr()]).toEqual([0, [], 'The server has these values already.\n']);
+});
+
+test.each([
+  ['an unknown list', 'houses: []', 'houses: there is no list with this name'],
+  ['an unknown field', 'properties: [{ id: 101, colour: red }]', 'properties[0].colour: There is no field colour'],
+  ['an invalid value', 'properties: [{ id: 101, currency: XXQ }]', 'properties[0].currency: currency is not valid'],
+  ['a record without its key', 'properties: [{ name: Vienna }]', 'properties[0].id: id is required'],
+  ['the same key twice', 'properties: [{ id: 101 }, { id: 101 }]', 'properties[1]: 101 is already named above'],
+  ['a nested value', 'properties: [{ id: 101, name: { a: b } }]', 'properties[0].name: name is not valid'],
+  ['a list that is none', 'properties: 17', 'properties: a list of records is expected'],
+])('[CL-05] %s is named with its place, and nothing is sent', async (_, text, line) => {
+  const { outcome, calls } = await apply(text);
+  expect(outcome).toMatchObject({ exit: 2, next: expect.arrayContaining([line]) });
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['no YAML', 'properties: [', 'not valid YAML'],
+  ['many aliases', 'a: &a [x, x]\nproperties: [*a, *a]', 'not valid YAML'],
+  ['text only', 'properties', 'contains no lists'],
+])('[CL-05] a file with %s is refused', async (_, text, message) => {
+  const { outcome, calls } = await apply(text);
+  expect(outcome).toMatchObject({ exit: 2, message: expect.stringContaining(message) });
+  expect(calls).toEqual([]);
+});
+
+test('[CL-05] a required value of a new record that is missing is named', async () => {
+  const { outcome } = await apply('properties: [{ id: 105 }]');
+  expect(outcome).toMatchObject({ exit: 2, message: 'properties 105: name is required' });
+});
+
+test('[CL-05] without a terminal and without --yes nothing is sent', async () => {
+  const { outcome, calls } = await apply(site, { yes: false });
+  expect([outcome, calls]).toMatchObject([{ exit: 2 }, []]);
+});
+
+test('[CL-05] --plan writes the plan; applying it refuses rows that were changed, created or removed since', async () => {
+  const planned = await apply(site, { plan: true });
+  expect([planned.outcome, planned.calls]).toEqual([0, []]);
+  const plan = JSON.parse(planned.factory.stdout()) as SitePlan;
+  expect(plan.changes.map(({ list, key, id, version }) => [list, key, id, version])).toEqual([
+    ['properties', '104', null, null],
+    ['properties', '101', '101', 2],
+  ]);
+  const applyPlan = async (rows: readonly object[]) => {
+    const server = await startRecorded({ 'GET /properties': page(rows), 'POST /properties/rows': done });
+    const factory = await createTestFactory({ server: server.address, input: JSON.stringify({ ...plan, server: server.address }) });
+    const outcome = await runApply(factory, { file: '-', yes: true }).catch((error: unknown) => error);
+    return { outcome, sent: server.calls.filter(({ line }) => line.startsWith('POST')).length };
+  };
+  expect(await applyPlan([vienna])).toEqual({ outcome: 0, sent: 1 });
+  expect(await applyPlan([{ ...vienna, version: 3 }])).toMatchObject({
+    outcome: { exit: 6, lines: ['properties 101: was changed'] },
+    sent: 0,
+  });
+  expect(await applyPlan([])).toMatchObject({ outcome: { exit: 6, lines: ['properties 101: existed, does not exist now'] }, sent: 0 });
+  expect(await applyPlan([vienna, { ...vienna, id: 104 }])).toMatchObject({
+    outcome: { exit: 6, lines: ['properties 104: did not exist, exists now'] },
+    sent: 0,
+  });
+});
+
+test('[CL-05] a refused row is named; what was done before is counted', async () => {
+  const many = Array.from({ length: 201 }, (_, n) => `  - { id: ${500 + n}, name: House ${n}, zone: UTC, currency: EUR }`);
+  const server = await startRecorded({
+    'GET /properties': page([]),
+    'POST /properties/rows': (_call, times) =>
+      times === 1 ? done : toProblem('property.exists', { params: { property: 700, row: 'add.0' } }),
+  });
+  const factory = await createTestFactory({ server: server.address, input: `properties:\n${many.join('\n')}` });
+  const outcome = await runApply(factory, { site: '-', yes: true }).catch((error: unknown) => error);
+  expect(outcome).toMatchObject({
+    exit: 5,
+    message: expect.stringMatching(/^properties 700: /),
+    lines: ['200 of 201 were done before.'],
+  });
+});
+
+test('[CL-05] the exported site is a file that changes nothing', async () => {
+  const server = await startRecorded({ 'GET /properties': page([vienna, { ...vienna, id: 102, name: 'yes', address: '' }]) });
+  const factory = await createTestFactory({ server: server.address });
+  expect(await runExportSite(factory)).toBe(0);
+  const { outcome, calls } = await apply(factory.stdout(), {}, done, [vienna, { ...vienna, id: 102, name: 'yes', address: '' }]);
+  expect([outcome, calls]).toEqual([0, []]);
+});
