@@ -1,5 +1,5 @@
 import { isHostileText } from '@floorwalker/core/validation/clean-device-text';
-import { Document, isScalar, visit } from 'yaml';
+import { Document, isScalar, parseDocument, visit } from 'yaml';
 import { toSafeJson } from './clean.ts';
 
 /**
@@ -17,4 +17,15 @@ export function toYaml(value: unknown): string {
     },
   });
   return document.toString({ lineWidth: 0 }).replace(/safe-\d+-[a-z0-9]+/g, (mark) => safe.get(mark) ?? mark);
+}
+
+/**
+ * Parses YAML, of which JSON is a part; every scalar is a text. Throws an error for invalid YAML, and for aliases, because a few of
+ * them can stand for gigabytes.
+ */
+export function readYaml(text: string): unknown {
+  const document = parseDocument(text, { schema: 'failsafe' });
+  const [fault] = document.errors;
+  if (fault) throw fault;
+  return document.toJS({ maxAliasCount: 0 });
 }

@@ -13,14 +13,14 @@ const placeholders: { readonly [K in FieldKind]: string } = {
   text: 'text',
   integer: 'number',
   decimal: 'number',
-  clock: 'hh:mm',
+  clock: 'time',
   instant: 'time',
   zone: 'name',
   currency: 'code',
-  choice: 'value',
-  flag: 'true|false',
-  set: 'values',
-  numbers: 'numbers',
+  choice: 'choice',
+  flag: 'choice',
+  set: 'names',
+  numbers: 'ids',
   secret: 'text',
 };
 
@@ -34,6 +34,7 @@ export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefiniti
 function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition): string {
   const label = labelOfField(factory, form, name);
   if (values) return `${label}: ${values.join(', ')}`;
+  if (kind === 'flag') return `${label}: true, false`;
   return kind === 'set' || kind === 'numbers' ? `${label} (${factory.i18n.t('forms:several')})` : label;
 }
 

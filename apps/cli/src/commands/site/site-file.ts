@@ -2,10 +2,10 @@ import { type Form, forms } from '@floorwalker/core/forms/index';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
 import { readField } from '@floorwalker/i18n/format/form-text';
-import { parseDocument } from 'yaml';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
+import { readYaml } from '../../output/yaml.ts';
 
 /** The values of one record of a site file; values that it does not name are missing. */
 export type RecordValues = { readonly [field: string]: unknown };
@@ -39,26 +39,19 @@ function toText(value: unknown): string | undefined {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : undefined;
 }
 
-/** Parses YAML, of which JSON is a part; all values are texts. Aliases are refused, because a few of them can stand for gigabytes. */
-function parseYaml({ i18n }: Pick<Factory, 'i18n'>, text: string, file: string): unknown {
-  try {
-    const document = parseDocument(text, { schema: 'failsafe' });
-    const [syntax] = document.errors;
-    if (syntax) throw syntax;
-    return document.toJS({ maxAliasCount: 0 });
-  } catch (error) {
-    const [reason = ''] = (error as Error).message.split('\n');
-    throw usageFailure(i18n.t('cli:site.notYaml', { file: clean(file), reason: clean(reason) }));
-  }
-}
-
 /**
  * Reads a site file in YAML or JSON: for each list, such as `properties`, its records. Every value is read as text and converted by
  * the form of its list, so that an exact decimal number stays exact. Throws a usage failure that lists all errors with their places.
  */
 export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, file: string): readonly SiteSection[] {
   const { i18n } = factory;
-  const content = parseYaml(factory, text, file);
+  let content: unknown;
+  try {
+    content = readYaml(text);
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw usageFailure(i18n.t('cli:site.notYaml', { file: clean(file), reason: clean(reason) }));
+  }
   if (!isMap(content)) throw usageFailure(i18n.t('cli:site.noLists', { file: clean(file) }), [listsHint(factory)]);
   const faults: string[] = [];
   const fault = (place: string, message: string) => faults.push(`${clean(place)}: ${message}`);

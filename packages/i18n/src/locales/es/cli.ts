@@ -334,7 +334,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     faults_other: '{{file}} tiene {{count}} errores. No se hizo nada.',
     same: 'El servidor ya tiene estos valores.',
     summary: '{{added}} por crear, {{changed}} por modificar',
-    progress: '{{done}} de {{total}} hechos',
+    progress: 'Hecho: {{done}} de {{total}}',
     exists: '{{list}} {{key}}: no existía, ahora existe',
     gone: '{{list}} {{key}}: existía, ahora no existe',
     changed: '{{list}} {{key}}: se modificó',

@@ -337,7 +337,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     faults_other: '{{file}} a {{count}} erreurs. Rien n’a été fait.',
     same: 'Le serveur a déjà ces valeurs.',
     summary: '{{added}} à créer, {{changed}} à modifier',
-    progress: '{{done}} sur {{total}} faits',
+    progress: 'Fait : {{done}} sur {{total}}',
     exists: '{{list}} {{key}} : n’existait pas, existe maintenant',
     gone: '{{list}} {{key}} : existait, n’existe plus',
     changed: '{{list}} {{key}} : a été modifié',
