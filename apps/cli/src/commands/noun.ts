@@ -94,7 +94,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(showCommand(factory, noun, resource));
   const form = resource && formOf(resource.id);
   if (form) {
-    await factory.loadMessages(['forms']);
+    await factory.loadMessages(['forms', 'columns', 'fields']);
     command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form));
     command.addCommand((await import('./form/edit.ts')).editRowCommand(factory, form));
   }

@@ -31,18 +31,19 @@ const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
   findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? field;
 
-function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition): string {
+function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition, initial: string): string {
   const label = labelOfField(factory, form, name);
-  if (values) return `${label}: ${values.join(', ')}`;
-  if (kind === 'flag') return `${label}: true, false`;
-  return kind === 'set' || kind === 'numbers' ? `${label} (${factory.i18n.t('forms:several')})` : label;
+  const several = kind === 'set' || kind === 'numbers' ? [factory.i18n.t('forms:several')] : [];
+  const hints = [...several, ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })])];
+  const choices = kind === 'flag' ? ['true', 'false'] : (values ?? []);
+  return `${label}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */
 export function addFieldOptions(command: Command, factory: Factory, form: FormDefinition, isNew: boolean): void {
   for (const [name, field] of Object.entries(form.fields)) {
     const flags = `--${toFlag(name)} <${placeholders[field.kind]}>`;
-    const description = describe(factory, form, name, field);
+    const description = describe(factory, form, name, field, isNew ? field.initial : '');
     if (!isNew) command.option(flags, description);
     else if (field.isOptional || field.initial !== '') command.option(flags, description, field.initial || undefined);
     else command.requiredOption(flags, description);

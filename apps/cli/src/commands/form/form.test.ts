@@ -10,7 +10,7 @@ const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
 
 async function createFactory(server?: string) {
   const factory = await createTestFactory(server ? { server } : {});
-  await factory.loadMessages(['forms']);
+  await factory.loadMessages(['forms', 'columns', 'fields']);
   return factory;
 }
 

@@ -82,8 +82,12 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
       return [];
     }
     const read = records.map((given, n) => readRecord(form, `${list}[${n}]`, given));
-    const keys = read.map((values) => keyOf(form, values));
-    for (const [n, key] of keys.entries()) if (keys.indexOf(key) < n) fault(`${list}[${n}]`, i18n.t('cli:site.twice', { key: clean(key) }));
+    const seen = new Set<string>();
+    for (const [n, values] of read.entries()) {
+      const key = keyOf(form, values);
+      if (seen.has(key)) fault(`${list}[${n}]`, i18n.t('cli:site.twice', { key: clean(key) }));
+      seen.add(key);
+    }
     return [{ form, records: read }];
   });
   if (faults.length === 0) return sections.toSorted((one, other) => orderOf(one) - orderOf(other));

@@ -15,7 +15,8 @@ export const forms = {
   takeTheirs: 'Diesen Wert übernehmen',
   merged:
     '{{by}} hat inzwischen andere Werte gespeichert. Werte, die Sie nicht geändert haben, wurden aktualisiert. Prüfen Sie die anderen und speichern Sie noch einmal.',
-  several: 'Mehrere durch Kommas getrennt',
+  several: 'mehrere durch Kommas getrennt',
+  initial: 'Standard {{value}}',
   nothing: 'Geben Sie mindestens einen Wert an, der geändert werden soll.',
   checkAll: 'Alle auswählen',
   uncheckAll: 'Alle abwählen',

@@ -15,7 +15,8 @@ export const forms = {
   takeTheirs: 'Usar este valor',
   merged:
     '{{by}} ha guardado otros valores entretanto. Los valores que usted no ha cambiado se han actualizado. Compruebe los demás y guarde de nuevo.',
-  several: 'Varios, separados por comas',
+  several: 'varios, separados por comas',
+  initial: 'por defecto {{value}}',
   nothing: 'Indique al menos un valor que cambiar.',
   checkAll: 'Marcar todo',
   uncheckAll: 'Desmarcar todo',

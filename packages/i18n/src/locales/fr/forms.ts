@@ -15,7 +15,8 @@ export const forms = {
   takeTheirs: 'Reprendre cette valeur',
   merged:
     '{{by}} a enregistré d’autres valeurs entre-temps. Les valeurs que vous n’avez pas modifiées ont été mises à jour. Vérifiez les autres et enregistrez à nouveau.',
-  several: 'Plusieurs, séparées par des virgules',
+  several: 'plusieurs, séparées par des virgules',
+  initial: 'par défaut {{value}}',
   nothing: 'Indiquez au moins une valeur à modifier.',
   checkAll: 'Tout cocher',
   uncheckAll: 'Tout décocher',
