@@ -1,7 +1,7 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { clockField, currencyField, integerField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
-import { propertyId } from '../vocabulary/scalars.ts';
+import { propertyNumbers } from '../vocabulary/scalars.ts';
 
 /**
  * A property [MG-04]. Its number is chosen by the operator and never changes, since terminals use it in their topics. Operators
@@ -10,7 +10,7 @@ import { propertyId } from '../vocabulary/scalars.ts';
 export const propertyForm = defineForm({
   resource: propertyResource,
   right: 'property.manage',
-  fixed: { id: integerField(propertyId) },
+  fixed: { id: integerField(propertyNumbers) },
   fields: {
     name: textField(80),
     zone: zoneField(),

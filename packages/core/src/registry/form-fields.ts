@@ -31,12 +31,20 @@ export interface FieldDefinition<S extends Schema = Schema> {
   /** Text of the field for a new record; empty unless given. */
   readonly initial: string;
   readonly maxLength?: number;
+  /** Pattern of a text that is not empty, or of a decimal number. */
+  readonly pattern?: RegExp;
+  /** Limits of `integer`, and of each value of `numbers`. */
+  readonly minimum?: number;
+  readonly maximum?: number;
   /** `choice` and `set`: the values, unless the server knows them; labels under `choices.<translationKey>.<value>` in i18n. */
   readonly values?: readonly string[];
   readonly translationKey?: string;
 }
 
 type Options = Pick<Partial<FieldDefinition>, 'isOptional' | 'initial'>;
+type Limits = Required<Pick<FieldDefinition, 'minimum' | 'maximum'>>;
+
+const integer = ({ minimum, maximum }: Limits) => z.int().check(z.minimum(minimum), z.maximum(maximum));
 
 const toField = <S extends Schema>(
   kind: FieldKind,
@@ -51,7 +59,7 @@ export function textField(max: number, options: Options = {}): FieldDefinition<z
   return toField('text', options.isOptional ? schema : required, { ...options, maxLength: max });
 }
 
-export const integerField = <S extends Schema>(schema: S, options: Options = {}) => toField('integer', schema, options);
+export const integerField = (limits: Limits, options: Options = {}) => toField('integer', integer(limits), { ...options, ...limits });
 
 export const zoneField = (options: Options = {}) => toField('zone', timeZone, options);
 
@@ -70,17 +78,16 @@ export const setField = <const V extends readonly [string, ...string[]]>(transla
   toField('set', z.array(z.enum(values)), { isOptional: true, ...options, values, translationKey });
 
 /** Several numbers, such as those of properties. */
-export const numbersField = <S extends Schema>(number: S, options: Options = {}) =>
-  toField('numbers', z.array(number), { isOptional: true, ...options });
+export const numbersField = (limits: Limits, options: Options = {}) =>
+  toField('numbers', z.array(integer(limits)), { isOptional: true, ...options, ...limits });
 
 /** Yes or no; `initial` is `true` or `false`. */
 export const flagField = (options: Options = {}) => toField('flag', z.boolean(), { initial: 'false', ...options });
 
 /** An exact decimal number of at most `integers` and `decimals` digits, as text with a point. */
-export const decimalField = (integers: number, decimals: number, options: Options = {}) =>
-  toField('decimal', z.string().check(z.regex(new RegExp(`^\\d{1,${integers}}(?:\\.\\d{1,${decimals}})?$`))), {
-    ...options,
-    maxLength: integers + decimals + 1,
-  });
+export const decimalField = (integers: number, decimals: number, options: Options = {}) => {
+  const pattern = new RegExp(`^\\d{1,${integers}}(?:\\.\\d{1,${decimals}})?$`);
+  return toField('decimal', z.string().check(z.regex(pattern)), { ...options, pattern, maxLength: integers + decimals + 1 });
+};
 
 export const instantField = (options: Options = {}) => toField('instant', instant, options);

@@ -5,7 +5,8 @@ import { isCurrency } from './currency-codes.ts';
 export const terminalId = z.int().check(z.minimum(1), z.maximum(65535));
 
 /** Property number: 1 to 8 digits, unique in an installation. */
-export const propertyId = z.int().check(z.minimum(1), z.maximum(99_999_999));
+export const propertyNumbers = { minimum: 1, maximum: 99_999_999 } as const;
+export const propertyId = z.int().check(z.minimum(propertyNumbers.minimum), z.maximum(propertyNumbers.maximum));
 
 /** Operator id: 1 to 999999. */
 export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));

@@ -9,7 +9,7 @@ import {
   setField,
   textField,
 } from '@floorwalker/core/registry/form-fields';
-import { propertyId } from '@floorwalker/core/vocabulary/scalars';
+import { propertyNumbers } from '@floorwalker/core/vocabulary/scalars';
 import { expect, test } from 'vitest';
 import { readField, writeField } from './form-text.ts';
 
@@ -19,7 +19,7 @@ const { name, zone, currency, dayStart, address } = propertyForm.fields;
 test.each([
   ['a text without its outer blanks', name, ' Vienna West ', 'Vienna West'],
   ['an optional text', address, '', ''],
-  ['an integer', integerField(propertyId), '101', 101],
+  ['an integer', integerField(propertyNumbers), '101', 101],
   ['a decimal number as text', decimalField(9, 6), '25.301', '25.301'],
   ['a currency in capitals', currency, 'eur', 'EUR'],
   ['a zone', zone, vienna, vienna],
@@ -28,7 +28,7 @@ test.each([
   ['a choice', choiceField('role', ['support', 'operator']), 'support', 'support'],
   ['a set', setField('right', ['a', 'b']), 'b, a', ['b', 'a']],
   ['an empty set', setField('right', ['a', 'b']), '', []],
-  ['numbers', numbersField(propertyId), '101,102', [101, 102]],
+  ['numbers', numbersField(propertyNumbers), '101,102', [101, 102]],
   ['a local time in winter', instantField(), '2026-12-01 06:00', '2026-12-01T05:00:00.000Z'],
   ['a time with an offset', instantField(), '2026-12-01T06:00:00+01:00', '2026-12-01T05:00:00.000Z'],
   ['a local time in summer', instantField(), '2026-07-01 06:00', '2026-07-01T04:00:00.000Z'],
@@ -40,8 +40,8 @@ test.each([
   ['a missing text', name, '  ', 'required'],
   ['a text that is too long', name, 'x'.repeat(81), 'invalid'],
   ['a control character', name, 'a\u0007', 'invalid'],
-  ['an integer out of range', integerField(propertyId), '0', 'invalid'],
-  ['an integer with a fraction', integerField(propertyId), '1.5', 'invalid'],
+  ['an integer out of range', integerField(propertyNumbers), '0', 'invalid'],
+  ['an integer with a fraction', integerField(propertyNumbers), '1.5', 'invalid'],
   ['an exponent', decimalField(9, 6), '1e5', 'invalid'],
   ['too many decimals', decimalField(9, 6), '1.0000001', 'invalid'],
   ['a negative decimal', decimalField(9, 6), '-1', 'invalid'],
@@ -49,7 +49,7 @@ test.each([
   ['an unknown zone', zone, 'Mars/Olympus', 'invalid'],
   ['a value outside of the list', choiceField('role', ['support']), 'admin', 'invalid'],
   ['a set with a value outside of the list', setField('right', ['a']), 'a, c', 'invalid'],
-  ['a number that is none', numbersField(propertyId), '101, x', 'invalid'],
+  ['a number that is none', numbersField(propertyNumbers), '101, x', 'invalid'],
   ['a day that does not exist', instantField(), '2026-02-30 06:00', 'invalid'],
   ['a flag that is neither', flagField(), 'maybe', 'invalid'],
 ])('rejects %s', (_, field, text, fault) => {

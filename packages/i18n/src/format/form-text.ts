@@ -1,3 +1,4 @@
+import { acceptsValue } from '@floorwalker/core/registry/accepts-value';
 import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
 import { isTimeZone } from './zones.ts';
 
@@ -52,13 +53,13 @@ const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unkn
 /** Result of reading a field: its value, or the code of its error in the namespace `fields`. */
 export type ReadField = { readonly value: unknown } | { readonly fault: 'required' | 'invalid' };
 
-/** Reads the text of a field, and checks it by the schema with which the server checks it. `zone` is that of typed instants. */
+/** Reads the text of a field, and checks its value as the server does. `zone` is that of typed instants. */
 export function readField(field: FieldDefinition, typed: string, zone: string): ReadField {
   // Blanks at the ends of a password belong to it.
   const text = field.kind === 'secret' ? typed : typed.trim();
   if (text === '' && !field.isOptional) return { fault: 'required' };
   const value = readers[field.kind](text, zone);
-  return value !== undefined && field.schema.safeParse(value).success ? { value } : { fault: 'invalid' };
+  return value !== undefined && acceptsValue(field, value) ? { value } : { fault: 'invalid' };
 }
 
 /** Writes a value as the text of its field; empty if there is none. */
