@@ -1,0 +1,36 @@
+import { findAxeViolations } from './axe-page.ts';
+import { expect, test } from './story.ts';
+
+test('[MG-04] [SH-25] a property is created and changed by keys; values that somebody else has saved are merged', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, dialog, press, type } = desk;
+  stage.mayFault(/409 \(Conflict\)/);
+  await desk.go('z', 'Properties');
+  await press('a');
+  await desk.isIn(dialog);
+  await press('Enter');
+  await expect(dialog).toContainText('Number is required');
+  await expect(desk.focus).toHaveAttribute('name', 'id');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await type('104');
+  await press('Tab');
+  await type('Vienna East');
+  await press('Tab');
+  await type('Europe/Vienna');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await desk.filter('id:104', 1);
+  await press('w');
+  await desk.isIn(dialog);
+  await press('End');
+  await type('!');
+  const other = await stage.person('administrator');
+  const values = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: 'Prater 7', version: 1 };
+  expect((await other.put('/properties/104', values)).status).toBe(200);
+  await press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('has saved other values meanwhile');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('Prater 7');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(desk.row('104')).toContainText('Vienna East!');
+});
