@@ -1,5 +1,5 @@
 import { transactionTypes } from '../catalogues/transaction-types.ts';
-import { minorDigits } from '../vocabulary/currencies.ts';
+import { convertMinor, toRatio } from '../vocabulary/exchange.ts';
 
 /** The members of a transaction that are needed to compare its two sides. */
 export interface Balanced {
@@ -8,18 +8,9 @@ export interface Balanced {
   readonly rates: readonly { readonly source: string; readonly target: string; readonly rate: string }[];
 }
 
-/**
- * Converts minor units of `source` to minor units of `target`, at a rate in decimal text, rounded half up. Uses integer
- * arithmetic, because 1.005 x 100 in binary is 100.49999999999999.
- */
-export function exchange(amount: number, rate: string, source: string, target: string): number {
-  const [whole = '0', fraction = ''] = rate.split('.');
-  const shift = fraction.length + minorDigits(source) - minorDigits(target);
-  const product = BigInt(amount) * BigInt(whole + fraction);
-  if (shift <= 0) return Number(product * 10n ** BigInt(-shift));
-  const unit = 10n ** BigInt(shift);
-  return Number((2n * product + unit) / (2n * unit));
-}
+/** Converts minor units of `source` to minor units of `target`, at a rate in decimal text, rounded half up. */
+export const exchange = (amount: number, rate: string, source: string, target: string): number =>
+  Number(convertMinor(BigInt(amount), toRatio(rate), source, target));
 
 /**
  * Returns the sums of the incoming and outgoing side of a transaction, in minor units of its currency; they are equal in a
