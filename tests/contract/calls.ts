@@ -35,6 +35,23 @@ const bodies: { readonly [id: string]: object } = {
   'account.admit': { role: 'operator', properties: [101] },
   'properties.add': { id: 900, name: 'Graz', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: '' },
   'properties.edit': { name: 'Graz', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '07:00', address: '', version: 1 },
+  'exchange-rates.add': {
+    source: 'EUR',
+    target: 'USD',
+    rate: '1.0850',
+    fee: '3',
+    validFrom: '2126-12-01T05:00:00.000Z',
+    needsConfirmation: false,
+    synchronise: false,
+  },
+  'exchange-rates.edit': {
+    rate: '1.09',
+    fee: '3',
+    validFrom: '2126-12-01T05:00:00.000Z',
+    needsConfirmation: true,
+    synchronise: false,
+    version: 1,
+  },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'terminal.resolve-identity': { boot: 'b1' },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
@@ -60,8 +77,12 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
   return given;
 }
 
-/** Returns method and path of an endpoint, with `1` for every path parameter. */
-export const callOf = ({ method, path }: EndpointDefinition): string => `${method} ${path.replace(/\{\w+\}/g, '1')}`;
+/** The query of calls that require one. */
+const queries: { readonly [id: string]: string } = { 'exchange-rate.in-force': '?source=EUR' };
+
+/** Returns method and path of an endpoint, with `1` for every path parameter, and the query that it requires. */
+export const callOf = ({ id, method, path }: EndpointDefinition): string =>
+  `${method} ${path.replace(/\{\w+\}/g, '1')}${queries[id] ?? ''}`;
 
 /** Returns a demo role that lacks the right of an endpoint; null if every role has the right, or none is needed. */
 export const roleWithout = ({ access }: EndpointDefinition): Role | null =>

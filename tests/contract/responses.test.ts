@@ -116,6 +116,22 @@ test('responses about a property conform to the contract [MG-04]', async () => {
   expect(await fetchCompared('properties.apply', {}, { body: many })).toEqual({ added: 1, changed: 0 });
 });
 
+test('responses about exchange rates conform to the contract [MG-15]', async () => {
+  const rate = (await fetchCompared('exchange-rates.add', {}, { body: bodyOf(endpointOf('exchange-rates.add')) })) as { id: number };
+  expect(rate).toMatchObject({ source: 'EUR', rate: '1.0850', state: 'future', version: 1 });
+  const edited = await fetchCompared('exchange-rates.edit', { id: rate.id }, { body: bodyOf(endpointOf('exchange-rates.edit')) });
+  expect(edited).toMatchObject({ id: rate.id, rate: '1.09', version: 2 });
+  expect(firstOf(await fetchCompared('exchange-rates.list'))).toEqual(edited);
+  expect(await fetchCompared('exchange-rates.count')).toEqual({ count: 1, exact: true });
+  expect(await fetchCompared('exchange-rates.show', { id: rate.id })).toEqual(edited);
+  const inForce = endpointOf('exchange-rate.in-force');
+  const reply = await sendRequest(product, `GET ${inForce.path}?source=USD&at=2126-12-02T00:00:00.000Z`, { as: admin.token });
+  check(inForce, reply);
+  compared.add(inForce.id);
+  expect(firstOf(reply.body)).toMatchObject({ target: 'EUR', origin: 'inverse' });
+  await fetchCompared('exchange-rate.remove', { id: rate.id });
+});
+
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {
   const supervisor = await signIn(product, 'supervisor');
   const seen = { amount: 125_000, currency: 'EUR' };

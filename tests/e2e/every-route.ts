@@ -36,6 +36,7 @@ const guarded = {
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],
   properties: ['properties'],
+  'exchange-rates': ['exchange-rates'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],

@@ -1,4 +1,5 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
+import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { propertyForm } from '@floorwalker/core/forms/property';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
@@ -24,6 +25,10 @@ import { createServerSettingList } from './features/configuration/server-setting
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
+import { exchangeRateStore } from './features/exchange-rate/form.ts';
+import { ratesInForceHandler } from './features/exchange-rate/in-force.ts';
+import { createExchangeRateList } from './features/exchange-rate/list.ts';
+import { removeRateHandler } from './features/exchange-rate/remove.ts';
 import { beginExportHandler } from './features/export/begin.ts';
 import { cancelExportHandler, downloadFileHandler } from './features/export/cancel.ts';
 import { createDownloads } from './features/export/download.ts';
@@ -112,6 +117,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     tokens: createTokenList(database),
     'server-settings': createServerSettingList(database, config.settings),
     properties: createPropertyList(database),
+    'exchange-rates': createExchangeRateList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -146,6 +152,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),
     ...toFormHandlers(propertyForm, propertyStore, lists.properties),
+    ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
+    'exchange-rate.in-force': ratesInForceHandler(database),
+    'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),

@@ -19,6 +19,7 @@ import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenan
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
+import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
@@ -79,6 +80,7 @@ interface ChoiceValues {
   mediaAction: MediaAction;
   mediaDirection: MediaDirection;
   pictureKind: PictureKind;
+  rateOrigin: RateOrigin;
   auditBreak: 'changed' | 'missing' | 'reordered' | 'truncated';
 }
 

@@ -9,6 +9,7 @@ export const advisoryLocks = {
   accountNames: 4_200_006,
   terminalRegistration: 4_200_007,
   properties: 4_200_009,
+  exchangeRates: 4_200_010,
   /** First of the two keys of this lock; the second is the id of the operator. */
   viewsOfOperator: 4_200_008,
   /** First of the two keys of this lock; the second is the id of the operator. */

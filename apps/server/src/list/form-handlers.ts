@@ -22,6 +22,8 @@ export interface FormStore<F extends FormDefinition> {
   lock(tx: Queryable): Promise<unknown>;
   /** Reads the values of a row and locks it; undefined if it does not exist. */
   read(tx: Queryable, id: string): Promise<StoredRow<ValuesOf<F>> | undefined>;
+  /** Replaces values that only the server knows, such as the time of an empty start. */
+  complete?<V extends ValuesOf<F>>(tx: Queryable, values: V): Promise<V>;
   /** Inserts a row and returns its id. */
   insert(tx: Write, values: NewValuesOf<F>, caller: Caller): Promise<string>;
   /** Updates a row and increments its version. */
@@ -65,16 +67,20 @@ export function toFormHandlers<F extends FormDefinition>(form: F, store: FormSto
     store.publish(tx, id);
     return id;
   };
-  const insert = async (tx: Write, call: FormCall, values: NewValuesOf<F>) =>
-    finish(tx, call, form.add.id, await store.insert(tx, values, call.caller), { new: values });
+  const complete = async <V extends ValuesOf<F>>(tx: Write, values: V): Promise<V> =>
+    store.complete ? store.complete(tx, values) : values;
+  const insert = async (tx: Write, call: FormCall, given: NewValuesOf<F>) => {
+    const values = await complete(tx, given);
+    return finish(tx, call, form.add.id, await store.insert(tx, values, call.caller), { new: values });
+  };
   const update = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>) => {
-    const values = given as unknown as ValuesOf<F>;
     // A row that is invisible to the caller is reported like one that does not exist.
     await list.show(call.caller, id, tx);
     const stored = await store.read(tx, id);
     if (!stored) throw new ProblemError('row.not-found', { id });
     const { version: current, changedBy, ...old } = stored;
     if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
+    const values = await complete(tx, given as unknown as ValuesOf<F>);
     await store.update(tx, id, values, old as unknown as ValuesOf<F>, call.caller);
     return finish(tx, call, form.edit.id, id, { old, new: values });
   };

@@ -108,6 +108,12 @@ describe('entries about operators', () => {
     expect(maySee(caller(), log(null))).toBe(true);
     expect(maySee(caller({ properties: [101] }), log(null))).toBe(false);
   });
+
+  test('a row of a list that belongs to no property is seen by every holder of its right', () => {
+    const rates: StreamEntry = { kind: 'LOG', property: null, payload: { log: 'exchange-rates' } };
+    expect(maySee(caller({ properties: [101] }), rates)).toBe(true);
+    expect(maySee(caller({ rights: without('terminal.view') }), rates)).toBe(false);
+  });
 });
 
 describe('callers with the same key see the same impersonal entries', () => {

@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ResourceId, resources } from '@floorwalker/core/resources/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { StreamEntry } from '../db/write.ts';
@@ -12,6 +13,8 @@ type Kind = StreamEntry['kind'];
 const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LFR: 'log-file.request', cat: 'terminal.view' };
 
 const rightOfLog = new Map<ResourceId, Right>(resources.map(({ id, right }) => [id, right]));
+const definitions: readonly ResourceDefinition[] = resources;
+const logsOfEveryProperty: ReadonlySet<string> = new Set(definitions.filter(({ live }) => live.everyProperty).map(({ id }) => id));
 const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.values()])];
 
 /** Whether the visibility of an entry depends on the operator, not only on rights and properties. */
@@ -42,8 +45,9 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
     case 'LOG': {
       const right = rightOfLog.get(entry.payload.log);
       if (right === undefined || !operator.rights.has(right)) return false;
-      const { operator: owner } = entry.payload;
-      return owner === undefined ? ofProperty(caller, entry.property) : owner === operator.id;
+      const { operator: owner, log } = entry.payload;
+      if (owner !== undefined) return owner === operator.id;
+      return logsOfEveryProperty.has(log) || ofProperty(caller, entry.property);
     }
     case 'TA':
     case 'TD': {

@@ -75,6 +75,8 @@ export const problemStatus = {
   'approval.own-request': 403,
   'property.exists': 409,
   'property.name-exists': 409,
+  'rate.exists': 409,
+  'rate.started': 409,
   'terminal.exists': 409,
   'terminal.name-exists': 409,
   'terminal.count-exceeded': 409,

@@ -4,6 +4,7 @@ import { acceptLoss, verifyAudit } from './audit.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { eventStream } from './event.ts';
+import { ratesInForce, removeRate } from './exchange-rate.ts';
 import { beginExport, cancelExport, exportFile } from './export.ts';
 import {
   addPasskey,
@@ -76,6 +77,8 @@ export const bespokeEndpoints = [
   exportFile,
   saveView,
   removeView,
+  ratesInForce,
+  removeRate,
   groupClient,
   updateGroupClient,
   removeGroupClient,

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '../registry/define-form.ts';
+import { exchangeRateForm } from './exchange-rate.ts';
 import { propertyForm } from './property.ts';
 
 /** Every form of the product. */
-export const forms = [propertyForm] as const;
+export const forms = [propertyForm, exchangeRateForm] as const;
 
 export type Form = (typeof forms)[number];
 

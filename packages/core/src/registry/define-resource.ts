@@ -56,6 +56,8 @@ export interface LiveTouch {
   readonly final?: { readonly column: string; readonly value: string };
   readonly categories?: readonly LiveCategory[];
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
+  /** The rows belong to no property: every holder of the list's right sees them, and the `LOG` entries that name the list. */
+  readonly everyProperty?: true;
 }
 
 /** An example filter for help texts and hints. `since`: default age of the rows, such as `2h`. */

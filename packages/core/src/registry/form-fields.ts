@@ -84,10 +84,14 @@ export const numbersField = (limits: Limits, options: Options = {}) =>
 /** Yes or no; `initial` is `true` or `false`. */
 export const flagField = (options: Options = {}) => toField('flag', z.boolean(), { initial: 'false', ...options });
 
-/** An exact decimal number of at most `integers` and `decimals` digits, as text with a point. */
-export const decimalField = (integers: number, decimals: number, options: Options = {}) => {
-  const pattern = new RegExp(`^\\d{1,${integers}}(?:\\.\\d{1,${decimals}})?$`);
+/** An exact decimal number of at most `integers` and `decimals` digits, as text with a point; with `isPositive` above zero. */
+export const decimalField = (integers: number, decimals: number, { isPositive, ...options }: Options & { isPositive?: boolean } = {}) => {
+  const digits = `\\d{1,${integers}}(?:\\.\\d{1,${decimals}})?`;
+  const pattern = new RegExp(isPositive ? `^(?=.*[1-9])${digits}$` : `^${digits}$`);
   return toField('decimal', z.string().check(z.regex(pattern)), { ...options, pattern, maxLength: integers + decimals + 1 });
 };
 
 export const instantField = (options: Options = {}) => toField('instant', instant, options);
+
+/** A moment, or null if the field is left empty. */
+export const optionalInstantField = (options: Options = {}) => toField('instant', z.nullable(instant), { ...options, isOptional: true });

@@ -14,6 +14,7 @@ import { operatorAccessLogResource } from './logs/operator-access-log.ts';
 import { transactionLogResource } from './logs/transaction-log.ts';
 import { messageResource } from './messages/message.ts';
 import { propertyResource } from './properties/property.ts';
+import { exchangeRateResource } from './rates/exchange-rate.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
@@ -43,6 +44,7 @@ export const resources = [
   tokenResource,
   serverSettingResource,
   propertyResource,
+  exchangeRateResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

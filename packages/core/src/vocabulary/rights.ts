@@ -26,6 +26,7 @@ export const rights = {
   'web-user.manage': 805,
   'update.manage': 818,
   'backup.manage': 819,
+  'exchange-rate.manage': 820,
   'session.manage': 9001,
   'terminal.register': 9002,
   'audit.verify': 9003,

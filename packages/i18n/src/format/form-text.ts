@@ -17,15 +17,18 @@ const splitValues = (text: string): readonly string[] =>
 
 const toNumber = (text: string): number | undefined => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
 
+/** Writes an instant as local time; seconds only if there are any, so that a text that is read again gives the same instant. */
 function toLocalTime(value: string, zone: string): string {
-  return Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return Temporal.Instant.from(value).toZonedDateTimeISO(zone).toPlainDateTime().toString().replace('T', ' ').replace(/:00$/, '');
 }
 
-/** Converts a local time, or a time with its offset as in `2026-12-01T05:00:00Z`. */
+/** Reads a local time such as `2026-11-24 06:00`, or an instant with its offset as lists print it: `2026-11-24T05:00:00.000Z`. */
 function toUtc(text: string, zone: string): string | undefined {
+  const time = text.replace(' ', 'T');
+  const hasOffset = /(?:Z|[+-]\d\d:\d\d)$/i.test(time);
   try {
-    if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
-    return Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });
+    const found = hasOffset ? Temporal.Instant.from(time) : Temporal.PlainDateTime.from(time).toZonedDateTime(zone).toInstant();
+    return found.toString({ fractionalSecondDigits: 3 });
   } catch {
     return undefined;
   }
@@ -58,6 +61,7 @@ export function readField(field: FieldDefinition, typed: string, zone: string): 
   // Blanks at the ends of a password belong to it.
   const text = field.kind === 'secret' ? typed : typed.trim();
   if (text === '' && !field.isOptional) return { fault: 'required' };
+  if (text === '' && acceptsValue(field, null)) return { value: null };
   const value = readers[field.kind](text, zone);
   return value !== undefined && acceptsValue(field, value) ? { value } : { fault: 'invalid' };
 }

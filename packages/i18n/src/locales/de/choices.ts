@@ -222,6 +222,7 @@ export const choices: TranslationOf<typeof english> = {
     document: 'Dokument',
     signature: 'Unterschrift',
   },
+  rateOrigin: { stored: 'Gespeichert', inverse: 'Abgeleitet: Kehrwert', cross: 'Abgeleitet: Kreuzkurs' },
   auditBreak: {
     changed: 'Eine Zeile wurde verändert',
     missing: 'Eine Zeile fehlt',

@@ -60,6 +60,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
   },
+  'exchange-rate': {
+    'in-force': 'Die Kurse auflisten, die von einer Währung aus in Kraft sind, abgeleitete eingeschlossen',
+    remove: 'Einen Wechselkurs löschen, der noch nicht gilt',
+  },
   export: {
     begin: 'Einen Export auf dem Server beginnen',
     cancel: 'Einen Export abbrechen oder seine Datei löschen',

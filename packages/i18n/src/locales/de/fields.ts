@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english> = {
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'span-too-long': '{{name}}: Möglich sind höchstens {{days}} Tage',
   'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',
+  'in-past': '{{name}}: Die Zeit darf nicht in der Vergangenheit liegen',
+  'same-currency': 'Die Ausgangswährung muss sich von der Zielwährung unterscheiden',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'not-in-run': '{{name}}: Dieses Terminal gehört nicht zur Ausführung, oder Sie dürfen es nicht sehen',

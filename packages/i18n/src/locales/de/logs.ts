@@ -93,6 +93,7 @@ export const logs: TranslationOf<typeof english> = {
   row: {
     edit: 'Bearbeiten',
     create: 'Neu',
+    remove: 'Löschen',
     actions: 'Aktionen zur Zeile',
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',

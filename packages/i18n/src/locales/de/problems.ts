@@ -419,6 +419,19 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Wählen Sie einen anderen Namen.'],
     },
   },
+  rate: {
+    exists: {
+      title: 'Wechselkurs ist bereits vorhanden',
+      detail: 'Es gibt bereits einen Kurs von {{source}} nach {{target}}, der ab {{start}} gilt.',
+      next: ['Wählen Sie einen anderen Beginn oder ändern Sie den vorhandenen Kurs.'],
+    },
+    started: {
+      title: 'Wechselkurs gilt bereits',
+      detail:
+        'Der Kurs von {{source}} nach {{target}} ist oder war in Kraft. Mit ihm wurden Beträge umgerechnet, deshalb wird er weder geändert noch gelöscht.',
+      next: ['Legen Sie einen weiteren Kurs für dieselben Währungen an: Ab seinem Beginn ersetzt er diesen.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'Terminal-ID bereits vergeben',

@@ -466,6 +466,29 @@ export const lists = {
       address: 'Adresse',
     },
   },
+  'exchange-rates': {
+    title: 'Wechselkurse',
+    one: 'Wechselkurs',
+    many: 'Wechselkurse',
+    gender: 'm',
+    empty: 'Legen Sie für jedes Währungspaar, das Terminals wechseln, einen Kurs an: floor rate add',
+    columns: {
+      source: 'Ausgangswährung',
+      target: 'Zielwährung',
+      rate: 'Kurs',
+      fee: 'Gebühr (%)',
+      state: 'Zustand',
+      validFrom: 'Gültig ab',
+      needsConfirmation: 'Bestätigung nötig',
+      synchronise: 'Synchronisieren',
+      changed: 'Geändert',
+      created: 'Erstellt',
+      id: 'ID',
+    },
+    choices: {
+      rateState: { 'in-force': 'In Kraft', future: 'Künftig', past: 'Vergangen' },
+    },
+  },
 } as const satisfies AllListTexts<GermanNoun>;
 
 export const resources = toResources(lists);

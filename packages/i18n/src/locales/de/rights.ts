@@ -39,6 +39,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   backup: {
     manage: 'Sicherungen verwalten',
   },
+  'exchange-rate': {
+    manage: 'Wechselkurse anlegen, ändern und löschen',
+  },
   audit: {
     verify: 'Auditprotokoll prüfen',
   },

@@ -222,6 +222,7 @@ export const choices = {
     document: 'Document',
     signature: 'Signature',
   },
+  rateOrigin: { stored: 'Stored', inverse: 'Derived: inverse', cross: 'Derived: cross rate' },
   auditBreak: {
     changed: 'A row was changed',
     missing: 'A row is missing',

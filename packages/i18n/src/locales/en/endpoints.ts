@@ -61,6 +61,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'dashboard-configuration': 'Read the configuration of the dashboards',
     'licence-info': 'Read the module licences',
   },
+  'exchange-rate': {
+    'in-force': 'List the rates in force from one currency, derived ones included',
+    remove: 'Delete an exchange rate that has not started',
+  },
   export: {
     begin: 'Begin an export on the server',
     cancel: 'Cancel an export or delete its file',

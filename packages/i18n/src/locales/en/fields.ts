@@ -19,6 +19,8 @@ export const fields = {
   'time-order': '{{name}}: the end must be later than the start',
   'span-too-long': '{{name}}: at most {{days}} days are allowed',
   'in-future': '{{name}}: the time must not be in the future',
+  'in-past': '{{name}}: the time must not be in the past',
+  'same-currency': 'Source currency should differ from target currency',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'not-in-run': '{{name}}: this terminal is not part of the run, or you may not see it',

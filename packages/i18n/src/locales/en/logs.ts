@@ -91,6 +91,7 @@ export const logs = {
   row: {
     edit: 'Edit',
     create: 'New',
+    remove: 'Delete',
     actions: 'Actions on the row',
     events: 'Show events',
     media: 'Show media',

@@ -410,6 +410,19 @@ export const problems = {
       next: ['Choose another name.'],
     },
   },
+  rate: {
+    exists: {
+      title: 'Exchange rate already exists',
+      detail: 'There is a rate from {{source}} to {{target}} that starts at {{start}}.',
+      next: ['Choose another start, or change the existing rate.'],
+    },
+    started: {
+      title: 'Exchange rate has started',
+      detail:
+        'The rate from {{source}} to {{target}} is or was in force. Amounts were converted with it, so it is neither changed nor deleted.',
+      next: ['Create another rate of the same currencies: from its start on, it replaces this one.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'Terminal ID already assigned',

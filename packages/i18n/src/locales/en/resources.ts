@@ -442,6 +442,28 @@ export const lists = {
       address: 'Address',
     },
   },
+  'exchange-rates': {
+    title: 'Exchange rates',
+    one: 'exchange rate',
+    many: 'exchange rates',
+    empty: 'Add a rate for each pair of currencies that terminals exchange: floor rate add',
+    columns: {
+      source: 'Source currency',
+      target: 'Target currency',
+      rate: 'Rate',
+      fee: 'Fee (%)',
+      state: 'State',
+      validFrom: 'Valid from',
+      needsConfirmation: 'Needs confirmation',
+      synchronise: 'Synchronise',
+      changed: 'Changed',
+      created: 'Created',
+      id: 'ID',
+    },
+    choices: {
+      rateState: { 'in-force': 'In force', future: 'Future', past: 'Past' },
+    },
+  },
 } as const satisfies AllListTexts;
 
 export const resources = toResources(lists);

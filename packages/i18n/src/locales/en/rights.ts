@@ -40,6 +40,9 @@ export const rights = mergeTexts(toSummaries(commands), {
   backup: {
     manage: 'Manage backups',
   },
+  'exchange-rate': {
+    manage: 'Create, change and delete exchange rates',
+  },
   audit: {
     verify: 'Verify the audit log',
   },

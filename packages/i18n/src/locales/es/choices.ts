@@ -222,6 +222,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     document: 'Documento',
     signature: 'Firma',
   },
+  rateOrigin: { stored: 'Guardado', inverse: 'Derivado: inverso', cross: 'Derivado: tipo cruzado' },
   auditBreak: {
     changed: 'Se modificó una fila',
     missing: 'Falta una fila',

@@ -60,6 +60,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
   },
+  'exchange-rate': {
+    'in-force': 'Listar los tipos vigentes desde una moneda, incluidos los derivados',
+    remove: 'Eliminar un tipo de cambio que aún no está vigente',
+  },
   export: {
     begin: 'Iniciar una exportación en el servidor',
     cancel: 'Cancelar una exportación o eliminar su archivo',

@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'span-too-long': '{{name}}: se permiten como máximo {{days}} días',
   'in-future': '{{name}}: la hora no puede estar en el futuro',
+  'in-past': '{{name}}: la hora no puede estar en el pasado',
+  'same-currency': 'La moneda de origen debe ser distinta de la moneda de destino',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'not-in-run': '{{name}}: este terminal no forma parte de la ejecución o usted no puede verlo',

@@ -96,6 +96,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   row: {
     edit: 'Editar',
     create: 'Nuevo',
+    remove: 'Eliminar',
     actions: 'Acciones de la fila',
     events: 'Mostrar eventos',
     media: 'Mostrar medios',

@@ -413,6 +413,19 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Elija otro nombre.'],
     },
   },
+  rate: {
+    exists: {
+      title: 'El tipo de cambio ya existe',
+      detail: 'Ya existe un tipo de {{source}} a {{target}} válido desde {{start}}.',
+      next: ['Elija otro inicio o modifique el tipo existente.'],
+    },
+    started: {
+      title: 'El tipo de cambio ya ha empezado',
+      detail:
+        'El tipo de {{source}} a {{target}} está o estuvo vigente. Se han convertido importes con él, por lo que no se modifica ni se elimina.',
+      next: ['Cree otro tipo para las mismas monedas: desde su inicio sustituye a este.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'ID de terminal ya asignado',

@@ -471,6 +471,30 @@ export const lists = {
       address: 'Dirección',
     },
   },
+  'exchange-rates': {
+    title: 'Tipos de cambio',
+    one: 'tipo de cambio',
+    many: 'tipos de cambio',
+    gender: 'm',
+    titleArticle: 'los',
+    empty: 'Añada un tipo para cada par de monedas que cambian los terminales: floor rate add',
+    columns: {
+      source: 'Moneda de origen',
+      target: 'Moneda de destino',
+      rate: 'Tipo',
+      fee: 'Comisión (%)',
+      state: 'Estado',
+      validFrom: 'Válido desde',
+      needsConfirmation: 'Requiere confirmación',
+      synchronise: 'Sincronizar',
+      changed: 'Modificado',
+      created: 'Creado',
+      id: 'ID',
+    },
+    choices: {
+      rateState: { 'in-force': 'Vigente', future: 'Futuro', past: 'Pasado' },
+    },
+  },
 } as const satisfies AllListTexts<SpanishNoun>;
 
 export const resources = toResources(lists);

@@ -39,6 +39,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   backup: {
     manage: 'Gestionar copias de seguridad',
   },
+  'exchange-rate': {
+    manage: 'Crear, modificar y eliminar tipos de cambio',
+  },
   audit: {
     verify: 'Verificar el registro de auditoría',
   },

@@ -222,6 +222,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     document: 'Document',
     signature: 'Signature',
   },
+  rateOrigin: { stored: 'Enregistré', inverse: 'Dérivé : inverse', cross: 'Dérivé : taux croisé' },
   auditBreak: {
     changed: 'Une ligne a été modifiée',
     missing: 'Une ligne manque',

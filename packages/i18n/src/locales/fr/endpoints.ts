@@ -60,6 +60,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
   },
+  'exchange-rate': {
+    'in-force': 'Lister les taux en vigueur à partir d’une devise, taux dérivés compris',
+    remove: 'Supprimer un taux de change qui n’est pas encore en vigueur',
+  },
   export: {
     begin: 'Lancer une exportation sur le serveur',
     cancel: 'Annuler une exportation ou supprimer son fichier',

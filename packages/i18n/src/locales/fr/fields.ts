@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'span-too-long': '{{name}} : {{days}} jours au maximum',
   'in-future': '{{name}} : l’heure ne peut pas être dans le futur',
+  'in-past': '{{name}} : l’heure ne peut pas être dans le passé',
+  'same-currency': 'La devise source doit différer de la devise cible',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
   'not-in-run': '{{name}} : ce terminal ne fait pas partie de l’exécution ou vous ne pouvez pas le voir',

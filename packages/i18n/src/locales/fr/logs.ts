@@ -96,6 +96,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   row: {
     edit: 'Modifier',
     create: 'Nouveau',
+    remove: 'Supprimer',
     actions: 'Actions sur la ligne',
     events: 'Afficher les événements',
     media: 'Afficher les médias',

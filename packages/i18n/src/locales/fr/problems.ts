@@ -416,6 +416,19 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Choisissez un autre nom.'],
     },
   },
+  rate: {
+    exists: {
+      title: 'Le taux de change existe déjà',
+      detail: 'Il existe un taux de {{source}} vers {{target}} valable à partir du {{start}}.',
+      next: ['Choisissez un autre début ou modifiez le taux existant.'],
+    },
+    started: {
+      title: 'Taux de change déjà en vigueur',
+      detail:
+        'Le taux de {{source}} vers {{target}} est ou a été en vigueur. Des montants ont été convertis avec ce taux, il n’est donc ni modifié ni supprimé.',
+      next: ['Créez un autre taux pour les mêmes devises : dès son début, il remplace celui-ci.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'ID de terminal déjà attribué',

@@ -472,6 +472,30 @@ export const lists = {
       address: 'Adresse',
     },
   },
+  'exchange-rates': {
+    title: 'Taux de change',
+    one: 'taux de change',
+    many: 'taux de change',
+    gender: 'm',
+    titleArticle: 'les',
+    empty: 'Ajoutez un taux pour chaque paire de devises que les terminaux échangent : floor rate add',
+    columns: {
+      source: 'Devise source',
+      target: 'Devise cible',
+      rate: 'Taux',
+      fee: 'Frais (%)',
+      state: 'État',
+      validFrom: 'Valable à partir de',
+      needsConfirmation: 'Confirmation requise',
+      synchronise: 'Synchroniser',
+      changed: 'Modifié',
+      created: 'Créé',
+      id: 'ID',
+    },
+    choices: {
+      rateState: { 'in-force': 'En vigueur', future: 'Futur', past: 'Passé' },
+    },
+  },
 } as const satisfies AllListTexts<FrenchNoun>;
 
 export const resources = toResources(lists);

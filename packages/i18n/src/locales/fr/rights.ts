@@ -39,6 +39,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   backup: {
     manage: 'Gérer les sauvegardes',
   },
+  'exchange-rate': {
+    manage: 'Créer, modifier et supprimer les taux de change',
+  },
   audit: {
     verify: 'Vérifier le journal d’audit',
   },

@@ -1,0 +1,39 @@
+import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
+import type { Database } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+
+type StoredRow = Omit<ExchangeRateRow, 'validFrom' | 'created' | 'changed'> & { validFrom: Date; created: Date; changed: Date };
+
+const state = `case when r.valid_from > statement_timestamp() then 'future'
+  when exists (select from exchange_rate n where n.source = r.source and n.target = r.target and n.valid_from > r.valid_from
+    and n.valid_from <= statement_timestamp()) then 'past' else 'in-force' end`;
+
+const source: ListSource<typeof exchangeRateResource, StoredRow> = {
+  table: 'exchange_rate r',
+  select: `r.id, r.source, r.target, r.rate, r.fee, r.valid_from as "validFrom", ${state} as state,
+    r.needs_confirmation as "needsConfirmation", r.synchronise, r.created, r.changed, r.version`,
+  columns: {
+    source: 'r.source',
+    target: 'r.target',
+    state: `(${state})`,
+    validFrom: 'r.valid_from',
+    needsConfirmation: 'r.needs_confirmation',
+    synchronise: 'r.synchronise',
+    changed: 'r.changed',
+    created: 'r.created',
+    id: 'r.id',
+  },
+  // Rates belong to the installation, not to a property.
+  visible: () => 'true',
+  byId: (id, bind) => (/^\d{1,9}$/.test(id) ? `r.id = ${bind(Number(id))}::integer` : null),
+  toRow: ({ validFrom, created, changed, ...stored }) => ({
+    ...stored,
+    validFrom: validFrom.toISOString(),
+    created: created.toISOString(),
+    changed: changed.toISOString(),
+  }),
+};
+
+/** Creates the list of exchange rates [MG-15]. */
+export const createExchangeRateList = (pool: Database) => createList(exchangeRateResource, source, pool);

@@ -1,0 +1,21 @@
+import type { removeRate } from '@floorwalker/core/endpoints/exchange-rate';
+import type { exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
+import { auditCall } from '../../http/audit-call.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+import { lockRates, publishRates, readFutureRate } from './form.ts';
+
+/** Deletes an exchange rate whose validity has not started [MG-15]. */
+export function removeRateHandler(rates: List<typeof exchangeRateResource>): Handler<typeof removeRate> {
+  return async ({ caller, params, correlation, write }) => {
+    await write(async (tx) => {
+      await lockRates(tx);
+      const old = await rates.show(caller, params.id, tx);
+      await readFutureRate(tx, params.id);
+      await tx.execute('delete from exchange_rate where id = $1', [old.id]);
+      auditCall(tx, { caller, correlation }, 'exchange-rate.remove', `exchange-rate/${old.id}`, { old });
+      publishRates(tx);
+    });
+    return undefined;
+  };
+}
