@@ -59,6 +59,7 @@ export const entries: readonly CommandEntry[] = [
   followedList('message', 'messages'),
   noun('token'),
   list('property', 'properties'),
+  noun('rate'),
   list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),

@@ -54,6 +54,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   ],
   message: async () => [(await import('./message/read.ts')).readMessagesCommand],
   token: async () => [(await import('./token/create.ts')).createTokenCommand, (await import('./token/revoke.ts')).revokeTokenCommand],
+  rate: async () => [(await import('./rate/remove.ts')).removeRateCommand, (await import('./rate/convert.ts')).convertCommand],
   password: async () => [(await import('./password/change.ts')).changePasswordCommand],
   profile: async () => [
     (await import('./profile/show.ts')).showProfileCommand,

@@ -111,6 +111,23 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1',
   ],
+  'exchange-rates': [
+    {
+      id: 12,
+      source: 'EUR',
+      target: 'USD',
+      rate: '1.0850',
+      fee: '3.00',
+      validFrom: '2026-11-20T21:14:00.000Z',
+      state: 'in-force',
+      needsConfirmation: true,
+      synchronise: false,
+      created: '2026-11-20T21:14:00.000Z',
+      changed: '2026-11-20T21:14:00.000Z',
+      version: 1,
+    },
+    'EUR|USD|1.0850|3.00|In force|21:14:00|yes|no|12',
+  ],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 
