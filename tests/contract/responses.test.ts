@@ -125,10 +125,10 @@ test('responses about exchange rates conform to the contract [MG-15]', async () 
   expect(await fetchCompared('exchange-rates.count')).toEqual({ count: 1, exact: true });
   expect(await fetchCompared('exchange-rates.show', { id: rate.id })).toEqual(edited);
   const inForce = endpointOf('exchange-rate.in-force');
-  const reply = await sendRequest(product, `GET ${inForce.path}?source=USD&at=2126-12-02T00:00:00.000Z`, { as: admin.token });
+  const reply = await sendRequest(product, `GET ${inForce.path}?source=EUR&at=2126-12-02T00:00:00.000Z`, { as: admin.token });
   check(inForce, reply);
   compared.add(inForce.id);
-  expect(firstOf(reply.body)).toMatchObject({ target: 'EUR', origin: 'inverse' });
+  expect(firstOf(reply.body)).toMatchObject({ target: 'USD', origin: 'stored' });
   await fetchCompared('exchange-rate.remove', { id: rate.id });
 });
 

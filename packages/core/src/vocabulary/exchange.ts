@@ -125,12 +125,12 @@ const toLeg = ({ id, rate, fee }: StoredRate, inverted: boolean): RateLeg => ({ 
 /** The rate between two currencies that one stored rate gives, in its own direction or in the opposite one. */
 function findDirect(stored: readonly StoredRate[], source: string, target: string): DerivedRate | undefined {
   const own = stored.find((one) => one.source === source && one.target === target);
-  if (own) return { ...own, origin: 'stored', via: null, legs: [toLeg(own, false)] };
-  const opposite = stored.find((one) => one.source === target && one.target === source);
-  if (!opposite) return undefined;
-  const legs = [toLeg(opposite, true)];
-  const { fee, needsConfirmation } = opposite;
-  return { source, target, rate: toRateText(ratioOf({ legs })), fee, needsConfirmation, origin: 'inverse', via: null, legs };
+  const found = own ?? stored.find((one) => one.source === target && one.target === source);
+  if (!found) return undefined;
+  const { fee, needsConfirmation } = found;
+  const legs = [toLeg(found, own === undefined)];
+  const common = { source, target, fee, needsConfirmation, via: null, legs };
+  return own ? { ...common, rate: own.rate, origin: 'stored' } : { ...common, rate: toRateText(ratioOf({ legs })), origin: 'inverse' };
 }
 
 function cross(first: DerivedRate, second: DerivedRate): DerivedRate {

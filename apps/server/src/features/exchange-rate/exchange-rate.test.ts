@@ -55,7 +55,7 @@ test('[MG-15] a rate is created, listed, shown and audited; its decimals stay as
   expect(body).toMatchObject({ source: 'EUR', target: 'USD', ...values, state: 'future', version: 1 });
   expect(body.created).toBe(body.changed);
   expect(await list('source:EUR state:future')).toEqual([body]);
-  expect(await list('EUR', operator)).toEqual([body]);
+  for (const q of ['EUR', '1.085', 'usd future']) expect([q, await list(q, operator)]).toEqual([q, [body]]);
   expect((await server.call(`GET /exchange-rates/${body.id}`, { as: operator })).body).toEqual(body);
   expect(await lastAudit('exchange-rates.add')).toEqual({
     target: `exchange-rate/${body.id}`,
@@ -217,7 +217,16 @@ describe('rates in force', () => {
           { id: czk, rate: '22', fee: '2', inverted: false },
         ],
       },
-      expect.objectContaining({ target: 'USD', rate: '1.1', origin: 'stored', via: null }),
+      {
+        source: 'EUR',
+        target: 'USD',
+        rate: '1.1',
+        fee: '3',
+        needsConfirmation: false,
+        origin: 'stored',
+        via: null,
+        legs: [{ id: usd, rate: '1.1', fee: '3', inverted: false }],
+      },
     ]);
     expect((await inForce('source=USD&target=EUR')).body.items).toMatchObject([
       { rate: '0.909090909091', origin: 'inverse', legs: [{ id: usd, inverted: true }] },

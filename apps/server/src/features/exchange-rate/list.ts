@@ -16,6 +16,8 @@ const source: ListSource<typeof exchangeRateResource, StoredRow> = {
   columns: {
     source: 'r.source',
     target: 'r.target',
+    rate: 'r.rate::text',
+    fee: 'r.fee::text',
     state: `(${state})`,
     validFrom: 'r.valid_from',
     needsConfirmation: 'r.needs_confirmation',

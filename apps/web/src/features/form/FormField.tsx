@@ -1,6 +1,9 @@
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
+import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
+import { currencyName } from '@floorwalker/i18n/format/names';
 import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { type ComponentProps, type RefObject, useId } from 'react';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Check, Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Checks } from './Checks.tsx';
@@ -28,6 +31,7 @@ interface Props {
 /** One field of a form, drawn by its kind; the text is read and written by `form-text.ts` of i18n. */
 export function FormField({ name, label, field, text, onChange, fault, options, readOnly, inputRef }: Props) {
   const list = useId();
+  const { language } = useTranslation();
   const common = {
     name,
     label,
@@ -72,6 +76,17 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
           <datalist id={list}>
             {zoneNames().map((zone) => (
               <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      );
+    case 'currency':
+      return (
+        <>
+          <Field {...common} list={list} />
+          <datalist id={list}>
+            {currencyCodes.map((code) => (
+              <option key={code} value={code} label={currencyName(code, language)} />
             ))}
           </datalist>
         </>

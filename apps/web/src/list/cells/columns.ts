@@ -41,6 +41,8 @@ export interface ColumnOverride {
   readonly width?: readonly [min: number, grow: number];
   /** Minimum width in characters that depends on the language. */
   readonly minWidth?: (translation: Translation) => number;
+  /** Aligned to the right like a number; by default by the kind of the column. */
+  readonly numeric?: true;
   /** Replaces the draw function that the kind of the column implies. */
   readonly draw?: (translation: Translation) => CellDraw;
 }

@@ -29,13 +29,13 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
     () =>
       names.map((name): GridColumn<LooseRow> => {
         const column = columnOf(resource, name);
-        const { draw, minWidth } = overrides?.[name] ?? {};
+        const { draw, minWidth, numeric = isNumeric(column.kind) } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
         const title = translate(`columns:${resource.id}.${name}`);
         return {
           id: name,
           title,
-          numeric: isNumeric(column.kind),
+          numeric,
           width: Math.max(
             width,
             headingWidth(title, column.sortable ? 'sortable' : 'plain'),

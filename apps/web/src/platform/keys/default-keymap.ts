@@ -169,6 +169,14 @@ const rows = {
     isRowAction: true,
   },
   'row.edit': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.edit', rank: 6, context: 'form', isRowAction: true },
+  'row.remove': {
+    scope: ['list', 'panel'],
+    keys: ['Delete'],
+    label: 'logs:row.remove',
+    rank: 7,
+    context: 'form',
+    isRowAction: true,
+  },
   'row.token-revoke': {
     scope: ['list', 'panel'],
     keys: ['Delete'],

@@ -10,7 +10,7 @@ import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { LogScreen } from '../logs/LogScreen.tsx';
+import { type LogPanelProps, LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
 const FormDialog = lazyDialog(() => import('../../features/form/FormDialog.tsx').then((module) => module.FormDialog));
@@ -18,6 +18,10 @@ const FormDialog = lazyDialog(() => import('../../features/form/FormDialog.tsx')
 interface Props {
   readonly form: FormDefinition;
   readonly overrides: Overrides;
+  /** Whether a row can be changed; by default every row. */
+  readonly editable?: (row: FormRow) => boolean;
+  /** Replaces the panel that shows every field. */
+  readonly panel?: (props: LogPanelProps) => ReactNode;
   /** More actions on rows. */
   readonly actions?: readonly RowAction[];
   /** Options of fields whose values are not a closed list. */
@@ -29,12 +33,12 @@ interface Props {
 }
 
 /** The list of a form: holders of its right create rows and change them here. */
-export function FormListScreen({ form, overrides, actions = [], options, note, onSaved, children }: Props) {
+export function FormListScreen({ form, overrides, editable, panel, actions = [], options, note, onSaved, children }: Props) {
   const { t, translate } = useTranslation();
   const operator = useOperator();
   const [edited, setEdited] = useState<FormRow | 'new' | null>(null);
   const mayManage = may(operator, form.right);
-  const edit: RowAction = { id: 'edit', label: t('logs:row.edit'), fits: () => mayManage, run: setEdited };
+  const edit: RowAction = { id: 'edit', label: t('logs:row.edit'), fits: (row) => mayManage && (editable?.(row) ?? true), run: setEdited };
   const create = () => setEdited('new');
   useBindings(mayManage ? { 'form.new': create } : {});
   const row = edited === 'new' ? null : edited;
@@ -42,6 +46,7 @@ export function FormListScreen({ form, overrides, actions = [], options, note, o
     <LogScreen
       resource={form.resource}
       overrides={overrides}
+      {...(panel && { panel })}
       actions={[edit, ...actions]}
       tools={
         mayManage && (

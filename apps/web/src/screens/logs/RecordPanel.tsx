@@ -1,6 +1,6 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Cell } from '../../list/cells/Cell.tsx';
@@ -18,6 +18,8 @@ import { PanelHead } from './PanelHead.tsx';
 interface Props extends LogPanelProps {
   readonly resource: ResourceDefinition;
   readonly overrides: Overrides;
+  /** Shows more below the fields. */
+  readonly more?: (row: LooseRow) => ReactNode;
 }
 
 /** Returns the row from the list, or loads it by its id, because an address may name a row that the list has not loaded. */
@@ -40,7 +42,7 @@ function useRow(resource: ResourceDefinition, id: string, known: LooseRow | unde
 }
 
 /** Shows every field of one row as text [LG-04]. */
-export function RecordPanel({ resource, overrides, id, row: known, actions, onClose }: Props) {
+export function RecordPanel({ resource, overrides, more, id, row: known, actions, onClose }: Props) {
   const { t, translate } = useTranslation();
   const { row, failure } = useRow(resource, id, known);
   const title = translate(`resources:${resource.id}.one`);
@@ -60,6 +62,7 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
             ))}
           </dl>
         )}
+        {row && more?.(row)}
         <ActionButtons actions={actions} row={row} />
       </div>
     </Panel>

@@ -51,7 +51,7 @@ export const exchangeRateResource = defineResource({
     id: { kind: 'integer', sortable: true, filter: true, aliases: ['number'] },
   },
   defaultSort: 'source,target,-validFrom',
-  search: ['source', 'target'],
+  search: ['source', 'target', 'rate', 'fee'],
   searchSynonyms: ['state'],
   exampleId: '12',
   example: { filter: 'source:EUR state:in-force,future' },

@@ -1,0 +1,158 @@
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { ratesInForce, removeRate } from '@floorwalker/core/endpoints/exchange-rate';
+import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
+import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
+import { findRate } from '@floorwalker/core/vocabulary/exchange';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
+import { endSession } from '../../testing/render-console.tsx';
+import { plainText, toastText } from '../../testing/render-page.tsx';
+import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
+
+const endpoints = toListEndpoints(exchangeRateResource);
+const future: ExchangeRateRow = {
+  id: 12,
+  source: 'EUR',
+  target: 'USD',
+  rate: '1.0850',
+  fee: '3',
+  validFrom: '2126-12-01T05:00:00.000Z',
+  state: 'future',
+  needsConfirmation: true,
+  synchronise: false,
+  created: '2026-11-20T10:00:00.000Z',
+  changed: '2026-11-20T10:00:00.000Z',
+  version: 4,
+};
+const inForce: ExchangeRateRow = { ...future, id: 11, rate: '1.0800', state: 'in-force', validFrom: '2026-11-20T10:00:00.000Z' };
+let server: RestServer;
+
+const serve = (items: ExchangeRateRow[]) => server.on(endpoints.list, () => ({ items, next: null, position: 'test.1' }));
+
+beforeEach(() => {
+  server = createRestServer();
+  serve([future]);
+  server.on(endpoints.count, () => ({ count: 1, exact: true }));
+  server.on(endpoints.show, () => future);
+  server.on(exchangeRateForm.add, ({ body }) => ({ ...future, ...body, validFrom: body.validFrom ?? future.validFrom, version: 1 }));
+  server.on(exchangeRateForm.edit, ({ body }) => ({ ...future, ...body, validFrom: body.validFrom ?? future.validFrom }));
+  server.on(removeRate, () => undefined);
+  server.on(ratesInForce, ({ query: { source = '' } }) => {
+    const found = findRate([{ ...inForce }], source, source === 'EUR' ? 'USD' : 'EUR');
+    return { at: inForce.validFrom, items: found ? [{ ...found, legs: [...found.legs] }] : [] };
+  });
+});
+afterEach(endSession);
+
+async function open(rights: readonly (typeof rightIds)[number][] = rightIds) {
+  const page = await renderApp('/exchange-rates', { session: { rights: [...rights] } });
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+  await waitForKeys();
+  return page;
+}
+
+const dialog = () => screen.findByRole('dialog');
+const field = async (name: string) => within(await dialog()).getByLabelText<HTMLInputElement>(name);
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
+  await user.clear(await field(name));
+  if (text !== '') await user.type(await field(name), text);
+};
+
+test('[MG-15] a rate is created by keys; its inverse is shown as derived, and wrong values are named at their fields', async () => {
+  const { user } = await open();
+  await user.keyboard('a');
+  expect(await field('Source currency')).toBe(document.activeElement);
+  await fill(user, 'Source currency', 'eur');
+  await fill(user, 'Target currency', 'XXX');
+  await fill(user, 'Rate', '0');
+  await user.keyboard('{Enter}');
+  expect(plainText(await dialog())).toContain('Target currency is not valid');
+  expect(plainText(await dialog())).toContain('Rate is not valid');
+  expect(server.received(exchangeRateForm.add)).toEqual([]);
+  await fill(user, 'Target currency', 'USD');
+  await fill(user, 'Rate', '1.0850');
+  expect(plainText(await dialog())).toContain('Inverse, derived: 1 USD = 0.921658986175 EUR');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { source: 'EUR', target: 'USD', rate: '1.0850', fee: '0', validFrom: null, needsConfirmation: false, synchronise: false };
+  expect(server.received(exchangeRateForm.add)).toMatchObject([{ body }]);
+  expect(toastText()).toContain('Exchange rate created');
+});
+
+test.each([
+  [
+    'the same currency twice',
+    new ProblemError('request.invalid', {}, [{ path: 'target', code: 'same-currency', params: {} }]),
+    'Source currency should differ from target currency',
+  ],
+  [
+    'a start in the past',
+    new ProblemError('request.invalid', {}, [{ path: 'validFrom', code: 'in-past', params: {} }]),
+    'Valid from: the time must not be in the past',
+  ],
+  [
+    'a rate that exists',
+    new ProblemError('rate.exists', { source: 'EUR', target: 'USD', start: '2126-12-01T05:00:00.000Z' }),
+    'There is a rate from EUR to USD',
+  ],
+])('[MG-15] %s is reported in the dialog, which stays open', async (_, problem, text) => {
+  const { user } = await open();
+  server.on(exchangeRateForm.add, () => {
+    throw problem;
+  });
+  await user.keyboard('a');
+  await fill(user, 'Source currency', 'EUR');
+  await fill(user, 'Target currency', 'USD');
+  await fill(user, 'Rate', '1');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(plainText(await dialog())).toContain(text));
+});
+
+test('a future rate is changed without losing the seconds of its start', async () => {
+  const exact = '2126-12-01T05:00:07.250Z';
+  serve([{ ...future, validFrom: exact }]);
+  const { user } = await open();
+  await user.keyboard('w');
+  expect((await field('Source currency')).readOnly).toBe(true);
+  await fill(user, 'Rate', '1.09');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.received(exchangeRateForm.edit)).toHaveLength(1));
+  expect(server.received(exchangeRateForm.edit)).toMatchObject([
+    { params: { id: '12' }, body: { rate: '1.09', validFrom: exact, needsConfirmation: true, version: 4 } },
+  ]);
+});
+
+test('[MG-17] deleting a future rate asks first and names it', async () => {
+  const { user } = await open();
+  await user.keyboard('{Delete}');
+  expect(plainText(await dialog())).toContain('Delete the rate 1 EUR = 1.0850 USD');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(removeRate)).toEqual([]);
+  await user.keyboard('{Delete}');
+  await user.click(within(await dialog()).getByRole('button', { name: /Delete/ }));
+  await waitFor(() => expect(toastText()).toContain('Exchange rate deleted'));
+  expect(server.received(removeRate)).toMatchObject([{ params: { id: '12' } }]);
+});
+
+test('a rate in force is neither changed nor deleted, and its derived rates are shown beside it', async () => {
+  serve([inForce]);
+  const { user } = await open();
+  await user.keyboard('w{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('complementary', { name: /Exchange rate 11/ });
+  await waitFor(() => expect(plainText(panel)).toContain('1 USD = 0.925925925926 EUR'));
+  expect(plainText(panel)).toContain('Derived: inverse');
+  expect(within(panel).queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+});
+
+test('without the right nothing can be created, changed or deleted', async () => {
+  const { user } = await open(rightIds.filter((right) => right !== 'exchange-rate.manage'));
+  await user.keyboard('aw{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /New exchange rate/ })).toBeNull();
+});
