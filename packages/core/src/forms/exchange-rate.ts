@@ -18,6 +18,8 @@ export const exchangeRateForm = defineForm({
     needsConfirmation: flagField(),
     synchronise: flagField(),
   },
+  key: ['source', 'target', 'validFrom'],
+  exported: 'state:in-force,future',
   examples: {
     add: [
       'floor rate add EUR USD --rate 1.0850 --fee 3',

@@ -18,6 +18,10 @@ interface FormInput {
   readonly fixed: Fields;
   /** Fields of new and of existing rows. */
   readonly fields: Fields;
+  /** Fields that together identify a row in a site file; by default the fixed ones. */
+  readonly key?: readonly string[];
+  /** Filter of the rows that an exported site file contains; by default all. */
+  readonly exported?: string;
   /** Example calls of the command line. */
   readonly examples: { readonly add: readonly string[]; readonly edit: readonly string[] };
 }

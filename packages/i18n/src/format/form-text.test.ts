@@ -6,6 +6,7 @@ import {
   instantField,
   integerField,
   numbersField,
+  optionalInstantField,
   setField,
   textField,
 } from '@floorwalker/core/registry/form-fields';
@@ -31,6 +32,8 @@ test.each([
   ['numbers', numbersField(propertyNumbers), '101,102', [101, 102]],
   ['a local time in winter', instantField(), '2026-12-01 06:00', '2026-12-01T05:00:00.000Z'],
   ['a time with an offset', instantField(), '2026-12-01T06:00:00+01:00', '2026-12-01T05:00:00.000Z'],
+  ['a time with seconds', instantField(), '2026-12-01 06:00:07.250', '2026-12-01T05:00:07.250Z'],
+  ['an optional time', optionalInstantField(), '', null],
   ['a local time in summer', instantField(), '2026-07-01 06:00', '2026-07-01T04:00:00.000Z'],
 ])('reads %s', (_, field, text, value) => {
   expect(readField(field, text, vienna)).toEqual({ value });
@@ -44,6 +47,8 @@ test.each([
   ['an integer with a fraction', integerField(propertyNumbers), '1.5', 'invalid'],
   ['an exponent', decimalField(9, 6), '1e5', 'invalid'],
   ['too many decimals', decimalField(9, 6), '1.0000001', 'invalid'],
+  ['a zero that must be positive', decimalField(9, 6, { isPositive: true }), '0.000000', 'invalid'],
+  ['a missing time', instantField(), '', 'required'],
   ['a negative decimal', decimalField(9, 6), '-1', 'invalid'],
   ['an unknown currency', currency, 'XXQ', 'invalid'],
   ['an unknown zone', zone, 'Mars/Olympus', 'invalid'],
@@ -59,6 +64,8 @@ test.each([
 test('a value that is written and read again stays the same', () => {
   for (const [field, value] of [
     [instantField(), '2026-12-01T05:00:00.000Z'],
+    [instantField(), '2026-12-01T05:00:07.250Z'],
+    [optionalInstantField(), null],
     [setField('right', ['a', 'b']), ['a', 'b']],
     [flagField(), false],
     [textField(10), 'Ring 1'],

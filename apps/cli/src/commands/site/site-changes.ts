@@ -23,12 +23,12 @@ export interface SiteChange {
   readonly old: RecordValues;
 }
 
-/** Reads all rows of a list, by their keys. */
-export async function readRows(factory: Factory, form: FormDefinition): Promise<ReadonlyMap<string, Row>> {
+/** Reads the rows of a list that match a filter, by default all, by their keys. */
+export async function readRows(factory: Factory, form: FormDefinition, q?: string): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
   const resource = findForm(form.resource.id)?.resource;
   if (!resource) return rows;
-  for await (const page of fetchPages(factory, resource, { maxRows: Number.POSITIVE_INFINITY })) {
+  for await (const page of fetchPages(factory, resource, { q, maxRows: Number.POSITIVE_INFINITY })) {
     for (const row of page.items) rows.set(keyOf(form, row), row);
   }
   return rows;
@@ -93,7 +93,7 @@ export function toChangeLine({ list, key, id, values, old }: SiteChange): string
 /** The values of all rows of a form for a site file. */
 export async function readRecords(factory: Factory, form: FormDefinition): Promise<readonly RecordValues[]> {
   const names = Object.keys(fieldsInFile(form));
-  const rows = await readRows(factory, form);
+  const rows = await readRows(factory, form, form.exported);
   return [...rows.values()].map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? ''])));
 }
 

@@ -20,9 +20,11 @@ export interface SiteSection {
 export const fieldsInFile = ({ fixed, fields }: FormDefinition): { readonly [name: string]: FieldDefinition } =>
   Object.fromEntries(Object.entries({ ...fixed, ...fields }).filter(([, { kind }]) => kind !== 'secret'));
 
-/** The values that identify a record: those that never change, such as the number of a property. */
-export const keyOf = ({ fixed }: FormDefinition, values: RecordValues): string =>
-  Object.keys(fixed)
+/** Names of the fields that identify a record: by default those that never change, such as the number of a property. */
+const keyNames = ({ key, fixed }: FormDefinition): readonly string[] => key ?? Object.keys(fixed);
+
+export const keyOf = (form: FormDefinition, values: RecordValues): string =>
+  keyNames(form)
     .map((name) => String(values[name]))
     .join(' ');
 
@@ -71,7 +73,8 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
       else if ('fault' in read) fault(`${place}.${name}`, i18n.t(`fields:${read.fault}`, { name }));
       else values[name] = read.value;
     }
-    for (const name of Object.keys(form.fixed)) if (!(name in given)) fault(`${place}.${name}`, i18n.t('fields:required', { name }));
+    for (const name of keyNames(form))
+      if (!(name in given) || values[name] === null) fault(`${place}.${name}`, i18n.t('fields:required', { name }));
     return values;
   };
 

@@ -16,6 +16,18 @@ const vienna = {
   operators: 3,
   version: 2,
 };
+const rate = {
+  id: 12,
+  source: 'EUR',
+  target: 'USD',
+  rate: '1.0850',
+  fee: '3',
+  validFrom: '2026-12-01T05:00:00.000Z',
+  state: 'future',
+  needsConfirmation: false,
+  synchronise: true,
+  version: 4,
+};
 const page = (items: readonly object[]): Recorded => ({ value: { items, next: null, position: 'test.1' } });
 const done: Recorded = { value: { added: 1, changed: 1 } };
 
@@ -31,7 +43,12 @@ properties:
 `;
 
 async function apply(input: string, options: object = {}, response: Recorded = done, rows: readonly object[] = [vienna]) {
-  const server = await startRecorded({ 'GET /properties': page(rows), 'POST /properties/rows': response });
+  const server = await startRecorded({
+    'GET /properties': page(rows),
+    'POST /properties/rows': response,
+    'GET /exchange-rates': page([rate]),
+    'POST /exchange-rates/rows': response,
+  });
   const factory = await createTestFactory({ server: server.address, input });
   const outcome = await runApply(factory, { site: '-', yes: true, ...options }).catch((error: unknown) => error);
   return { outcome, calls: server.calls.filter(({ line }) => line.startsWith('POST')), factory, address: server.address };
@@ -135,9 +152,34 @@ test('[CL-05] a refused row is named; what was done before is counted', async ()
 });
 
 test('[CL-05] the exported site is a file that changes nothing', async () => {
-  const server = await startRecorded({ 'GET /properties': page([vienna, { ...vienna, id: 102, name: 'yes', address: '' }]) });
+  const server = await startRecorded({
+    'GET /properties': page([vienna, { ...vienna, id: 102, name: 'yes', address: '' }]),
+    'GET /exchange-rates': page([rate]),
+  });
   const factory = await createTestFactory({ server: server.address });
   expect(await runExportSite(factory)).toBe(0);
   const { outcome, calls } = await apply(factory.stdout(), {}, done, [vienna, { ...vienna, id: 102, name: 'yes', address: '' }]);
   expect([outcome, calls]).toEqual([0, []]);
+});
+
+test('[MG-15] a rate of a file is that of its currencies and start; a file without the start is rejected', async () => {
+  const { calls, factory } = await apply(`
+exchange-rates:
+  - { source: EUR, target: USD, validFrom: '2026-12-01T05:00:00Z', rate: 1.09 }
+  - { source: EUR, target: USD, validFrom: '2026-12-02T05:00:00Z', rate: 1.10, fee: 0.000 }
+`);
+  const { id: _id, state: _state, source, target, ...kept } = rate;
+  const { version: _version, ...values } = { ...kept, source, target, rate: '1.10', fee: '0.000', synchronise: false };
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      add: [{ ...values, validFrom: '2026-12-02T05:00:00.000Z' }],
+      edit: [{ id: '12', values: { ...kept, rate: '1.09' } }],
+    },
+  ]);
+  expect(factory.stderr()).toContain('~ exchange-rates EUR USD 2026-12-01T05:00:00.000Z: rate 1.0850 → 1.09\n');
+  for (const start of ['', `, validFrom: ''`]) {
+    const { outcome, calls: sent } = await apply(`exchange-rates: [{ source: EUR, target: USD, rate: 1${start} }]`);
+    expect([outcome, sent]).toMatchObject([{ exit: 2 }, []]);
+    expect((outcome as { next: string[] }).next[0]).toBe('exchange-rates[0].validFrom: validFrom is required');
+  }
 });

@@ -34,7 +34,6 @@ export const cli = {
     filter: 'filter',
     folder: 'folder',
     format: 'format',
-    'hh:mm': 'hh:mm',
     id: 'id',
     ids: 'ids',
     key: 'key',
@@ -55,7 +54,6 @@ export const cli = {
     'terminal/sequence': 'terminal/sequence',
     text: 'text',
     time: 'time',
-    'true|false': 'true|false',
     value: 'value',
   },
   /** Nouns of lists without verbs of their own. */
