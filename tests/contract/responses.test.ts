@@ -124,12 +124,14 @@ test('responses about exchange rates conform to the contract [MG-15]', async () 
   expect(firstOf(await fetchCompared('exchange-rates.list'))).toEqual(edited);
   expect(await fetchCompared('exchange-rates.count')).toEqual({ count: 1, exact: true });
   expect(await fetchCompared('exchange-rates.show', { id: rate.id })).toEqual(edited);
-  const inForce = endpointOf('exchange-rate.in-force');
-  const reply = await sendRequest(product, `GET ${inForce.path}?source=EUR&at=2126-12-02T00:00:00.000Z`, { as: admin.token });
-  check(inForce, reply);
-  compared.add(inForce.id);
+  const endpoint = endpointOf('exchange-rate.in-force');
+  const reply = await sendRequest(product, `GET ${endpoint.path}?source=EUR&at=2126-12-02T00:00:00.000Z`, { as: admin.token });
+  check(endpoint, reply);
+  compared.add(endpoint.id);
   expect(firstOf(reply.body)).toMatchObject({ target: 'USD', origin: 'stored' });
   await fetchCompared('exchange-rate.remove', { id: rate.id });
+  const applied = await fetchCompared('exchange-rates.apply', {}, { body: bodyOf(endpointOf('exchange-rates.apply')) });
+  expect(applied).toEqual({ added: 1, changed: 0 });
 });
 
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {

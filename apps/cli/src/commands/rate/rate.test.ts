@@ -17,7 +17,7 @@ const rate = {
   changed: '2026-11-20T10:00:00.000Z',
   version: 4,
 };
-const inForce = {
+const current = {
   source: 'EUR',
   target: 'USD',
   rate: '1.0850',
@@ -28,7 +28,7 @@ const inForce = {
   legs: [{ id: 12, rate: '1.0850', fee: '3', inverted: false }],
 };
 const third = {
-  ...inForce,
+  ...current,
   rate: '0.333333333333',
   fee: '0',
   origin: 'inverse',
@@ -39,7 +39,7 @@ interface World extends TestOptions {
   readonly items?: readonly object[];
 }
 
-async function floor(argv: readonly string[], { items = [inForce], ...world }: World = {}) {
+async function floor(argv: readonly string[], { items = [current], ...world }: World = {}) {
   const { address, calls } = await startRecorded({
     'POST /exchange-rates': { value: rate },
     'GET /exchange-rates/12': { value: rate },
@@ -142,7 +142,7 @@ test('the conversion as JSON has exact decimal texts', async () => {
   expect(JSON.parse(stdout)).toEqual({
     at: '2026-11-24T06:00:00.000Z',
     amount: '100.00',
-    ...inForce,
+    ...current,
     gross: '108.50',
     feeAmount: '3.26',
     net: '105.24',

@@ -31,7 +31,7 @@ const edit = (id: number, body: object = {}, as = admin) =>
   server.call(`PUT /exchange-rates/${id}`, { as, body: { ...values, version: 1, ...body } });
 const remove = (id: number | string, as = admin) => server.call(`DELETE /exchange-rates/${id}`, { as });
 const list = async (q = '', as = admin) => (await server.call(`GET /exchange-rates?q=${encodeURIComponent(q)}`, { as })).body.items;
-const inForce = (query: string, as = admin) => server.call(`GET /exchange-rates/in-force?${query}`, { as });
+const fetchRates = (query: string, as = admin) => server.call(`GET /exchange-rates/in-force?${query}`, { as });
 /** Stores a rate with a start in the past, as time passes. */
 const store = async (source: string, target: string, rate: string, hoursAgo: number, fee = '0') => {
   const [row] = await server.database.query<{ id: number }>(
@@ -191,7 +191,7 @@ test('only holders of the right change rates; everybody who sees terminals sees 
     expect((await add({ target: 'CZK' }, as)).body).toMatchObject(missing);
     expect((await edit(body.id, {}, as)).body).toMatchObject(missing);
     expect((await remove(body.id, as)).body).toMatchObject(missing);
-    expect((await inForce('source=EUR', as)).status).toBe(200);
+    expect((await fetchRates('source=EUR', as)).status).toBe(200);
     expect(await list('', as)).toEqual([body]);
   }
 });
@@ -202,7 +202,7 @@ describe('rates in force', () => {
     const usd = await store('EUR', 'USD', '1.1', 2, '3');
     const czk = await store('USD', 'CZK', '22', 3, '2');
     await add({ rate: '9' });
-    const { body } = await inForce('source=EUR');
+    const { body } = await fetchRates('source=EUR');
     expect(body.items).toEqual([
       {
         source: 'EUR',
@@ -228,7 +228,7 @@ describe('rates in force', () => {
         legs: [{ id: usd, rate: '1.1', fee: '3', inverted: false }],
       },
     ]);
-    expect((await inForce('source=USD&target=EUR')).body.items).toMatchObject([
+    expect((await fetchRates('source=USD&target=EUR')).body.items).toMatchObject([
       { rate: '0.909090909091', origin: 'inverse', legs: [{ id: usd, inverted: true }] },
     ]);
     expect((await server.database.query('select from exchange_rate')).length).toBe(4);
@@ -239,22 +239,22 @@ describe('rates in force', () => {
     await store('EUR', 'USD', '1.1', 2);
     await add({ rate: '9' });
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const rateAt = async (time: string) => (await inForce(`source=EUR&target=USD&at=${time}`)).body.items[0]?.rate;
+    const rateAt = async (time: string) => (await fetchRates(`source=EUR&target=USD&at=${time}`)).body.items[0]?.rate;
     expect(await Promise.all([at(-11), at(-5), at(0), '2127-01-01T00:00:00.000Z'].map(rateAt))).toEqual([undefined, '1.05', '1.1', '9']);
-    expect((await inForce(`source=EUR&at=${at(-5)}`)).body.at).toMatch(/Z$/);
+    expect((await fetchRates(`source=EUR&at=${at(-5)}`)).body.at).toMatch(/Z$/);
   });
 
   test.each(['', 'source=eur', 'source=XXX', 'source=EUR&target=nothing', 'source=EUR&at=yesterday', 'source=EUR&more=1'])(
     'the query %j is rejected',
     async (query) => {
-      expect((await inForce(query)).body).toMatchObject({ status: 422, code: 'request.invalid' });
+      expect((await fetchRates(query)).body).toMatchObject({ status: 422, code: 'request.invalid' });
     },
   );
 
   test('of a currency without rates are none', async () => {
     await store('EUR', 'USD', '1.1', 2);
-    expect((await inForce('source=CHF')).body.items).toEqual([]);
-    expect((await inForce('source=EUR&target=EUR')).body.items).toEqual([]);
+    expect((await fetchRates('source=CHF')).body.items).toEqual([]);
+    expect((await fetchRates('source=EUR&target=EUR')).body.items).toEqual([]);
   });
 });
 

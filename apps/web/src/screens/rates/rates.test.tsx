@@ -27,7 +27,7 @@ const future: ExchangeRateRow = {
   changed: '2026-11-20T10:00:00.000Z',
   version: 4,
 };
-const inForce: ExchangeRateRow = { ...future, id: 11, rate: '1.0800', state: 'in-force', validFrom: '2026-11-20T10:00:00.000Z' };
+const current: ExchangeRateRow = { ...future, id: 11, rate: '1.0800', state: 'in-force', validFrom: '2026-11-20T10:00:00.000Z' };
 let server: RestServer;
 
 const serve = (items: ExchangeRateRow[]) => server.on(endpoints.list, () => ({ items, next: null, position: 'test.1' }));
@@ -41,8 +41,8 @@ beforeEach(() => {
   server.on(exchangeRateForm.edit, ({ body }) => ({ ...future, ...body, validFrom: body.validFrom ?? future.validFrom }));
   server.on(removeRate, () => undefined);
   server.on(ratesInForce, ({ query: { source = '' } }) => {
-    const found = findRate([{ ...inForce }], source, source === 'EUR' ? 'USD' : 'EUR');
-    return { at: inForce.validFrom, items: found ? [{ ...found, legs: [...found.legs] }] : [] };
+    const found = findRate([{ ...current }], source, source === 'EUR' ? 'USD' : 'EUR');
+    return { at: current.validFrom, items: found ? [{ ...found, legs: [...found.legs] }] : [] };
   });
 });
 afterEach(endSession);
@@ -139,7 +139,7 @@ test('[MG-17] deleting a future rate asks first and names it', async () => {
 });
 
 test('a rate in force is neither changed nor deleted, and its derived rates are shown beside it', async () => {
-  serve([inForce]);
+  serve([current]);
   const { user } = await open();
   await user.keyboard('w{Delete}');
   expect(screen.queryByRole('dialog')).toBeNull();
