@@ -12,6 +12,7 @@ import {
   instantField,
   integerField,
   numbersField,
+  optionalInstantField,
   setField,
   textField,
   zoneField,
@@ -23,6 +24,7 @@ const examples: { readonly [name: string]: FieldDefinition } = {
   integer: integerField({ minimum: 1, maximum: 65_535 }),
   numbers: numbersField({ minimum: 1, maximum: 99 }),
   decimal: decimalField(9, 6),
+  positiveDecimal: decimalField(9, 6, { isPositive: true }),
   choice: choiceField('role', ['operator', 'support']),
   set: setField('right', ['a', 'b']),
   flag: flagField(),
@@ -30,6 +32,7 @@ const examples: { readonly [name: string]: FieldDefinition } = {
   currency: currencyField(),
   clock: clockField(),
   instant: instantField(),
+  optionalInstant: optionalInstantField(),
 };
 
 const fields = [

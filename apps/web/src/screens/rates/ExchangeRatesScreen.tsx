@@ -1,5 +1,6 @@
 import { removeRate } from '@floorwalker/core/endpoints/exchange-rate';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
+import { acceptsValue } from '@floorwalker/core/registry/accepts-value';
 import { may } from '@floorwalker/core/session/may';
 import { invert, toRateText, toRatio } from '@floorwalker/core/vocabulary/exchange';
 import { formatTime } from '@floorwalker/i18n/format/time';
@@ -94,7 +95,7 @@ export function ExchangeRatesScreen() {
 function Note({ texts }: { readonly texts: Texts }) {
   const { t } = useTranslation();
   const { source = '', target = '', rate = '' } = texts;
-  const isRate = exchangeRateForm.fields.rate.schema.safeParse(rate).success && source !== '' && target !== '';
+  const isRate = acceptsValue(exchangeRateForm.fields.rate, rate) && source !== '' && target !== '';
   const inverse = () =>
     t('forms:rates.rate', { source: target.toUpperCase(), target: source.toUpperCase(), rate: toRateText(invert(toRatio(rate))) });
   return (
