@@ -31,6 +31,7 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
   const isReachable = useServerReachable();
   const ownRef = useRef<HTMLButtonElement>(null);
   const button = submitButton ?? ownRef;
+  const alert = useRef<HTMLDivElement>(null);
   const isDisabled = disabled || !isReachable;
   // A button loses the focus when it is disabled, so the focus is restored when the form can be sent again. The first
   // render moves no focus, because the dialog sets its initial focus itself.
@@ -39,10 +40,14 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
     if (wasDisabled.current && !isDisabled && document.activeElement === document.body) (cancelButton ?? button).current?.focus();
     wasDisabled.current = isDisabled;
   }, [isDisabled, cancelButton, button]);
+  // In a window of little height the error is below the visible part of the dialog.
+  useLayoutEffect(() => {
+    if (failure !== null) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <>
       {failure !== null && (
-        <div role="alert" className={styles.failure}>
+        <div ref={alert} role="alert" className={styles.failure}>
           <ProblemText failure={failure} />
         </div>
       )}

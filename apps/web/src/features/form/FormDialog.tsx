@@ -1,7 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { formatsNow } from '../../platform/i18n/formats.ts';
@@ -72,6 +72,11 @@ export function FormDialog({ form, row, options = {}, note, onSaved, onClose }: 
     const { values: known, translationKey } = fields[name] ?? {};
     return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(`choices:${translationKey}.${value}`) }));
   };
+  // The first value that the server has refused gets the focus, as one that is refused here.
+  const firstRefused = Object.keys(fields).find((name) => refused[name]);
+  useEffect(() => {
+    if (failure !== null && firstRefused) element.current?.querySelector<HTMLElement>(`[name="${firstRefused}"]`)?.focus();
+  }, [failure, firstRefused]);
   const change = (name: string, text: string) => {
     setTexts((before) => ({ ...before, [name]: text }));
     setFailure(null);
