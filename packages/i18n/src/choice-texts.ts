@@ -14,12 +14,12 @@ import type { ClientUpdateFault } from '@floorwalker/core/vocabulary/client-upda
 import type { CancelResult, CommandState, ExecutionTime, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
+import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
 import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
 import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
-import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {

@@ -115,6 +115,8 @@ test.each([
 test('source and target must differ, and a rate is never retroactive', async () => {
   expect((await add({ target: 'EUR' })).body).toMatchObject({ status: 422, fields: [{ path: 'target', code: 'same-currency' }] });
   const past = [{ path: 'validFrom', code: 'in-past' }];
+  const both = (await add({ target: 'EUR', validFrom: '1970-01-01T00:00:00.000Z' })).body.fields;
+  expect(both).toMatchObject([{ path: 'target' }, { path: 'validFrom' }]);
   const lately = new Date(Date.now() - 1000).toISOString();
   for (const validFrom of [lately, '1970-01-01T00:00:00.000Z']) {
     expect((await add({ validFrom })).body).toMatchObject({ status: 422, fields: past });
@@ -126,8 +128,10 @@ test('source and target must differ, and a rate is never retroactive', async () 
 
 test('one pair has one rate for each start; the opposite pair and other starts are separate', async () => {
   await add();
-  const exists = { status: 409, code: 'rate.exists', params: { source: 'EUR', target: 'USD', start } };
-  expect((await add({ rate: '2' })).body).toMatchObject(exists);
+  const exists = { status: 409, code: 'rate.exists', params: { source: 'EUR', target: 'USD', at: start } };
+  const { body } = await add({ rate: '2' });
+  expect(body).toMatchObject(exists);
+  expect(body.detail).toBe('There is a rate from EUR to USD that starts at 1 December 2126 at 05:00:00 UTC.');
   expect((await add({ source: 'USD', target: 'EUR' })).status).toBe(200);
   const { body: other } = await add({ validFrom: later });
   expect((await edit(other.id, { validFrom: start })).body).toMatchObject(exists);

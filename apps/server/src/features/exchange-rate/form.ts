@@ -6,6 +6,7 @@ import type { Write } from '../../db/write.ts';
 import { invalid } from '../../http/problems.ts';
 import type { FormStore } from '../../list/form-handlers.ts';
 
+type NewValues = ExchangeRateValues & { readonly source: string; readonly target: string };
 type StoredValues = Omit<ExchangeRateValues, 'validFrom'> & { readonly validFrom: Date; version: number; changedBy: string | null };
 
 /** Two operators who save a rate of the same currencies and start at the same time do so one after the other. */
@@ -13,14 +14,21 @@ export const lockRates = (tx: Queryable) => tx.execute('select pg_advisory_xact_
 
 export const publishRates = (tx: Write): void => tx.publish({ kind: 'LOG', property: null, payload: { log: 'exchange-rates' } });
 
-/** Returns an empty start as this moment, to the millisecond. Throws if a start lies in the past, because rates are never retroactive. */
-async function completeStart(tx: Queryable, validFrom: string | null): Promise<string> {
+/**
+ * Returns an empty start as this moment, to the millisecond. Throws if a start lies in the past, because rates are never retroactive,
+ * or if both currencies of a new rate are the same.
+ */
+async function completeStart(tx: Queryable, { validFrom, source, target }: Partial<NewValues>): Promise<string> {
   const [start] = await tx.query<{ at: Date; isPast: boolean }>(
     `select coalesce(g.at, date_trunc('milliseconds', clock_timestamp())) as at, coalesce(g.at < clock_timestamp(), false) as "isPast"
      from (select $1::timestamptz as at) g`,
-    [validFrom],
+    [validFrom ?? null],
   );
-  if (!start || start.isPast) throw invalid([{ path: 'validFrom', code: 'in-past', params: {} }]);
+  const faults = [
+    ...(source !== undefined && source === target ? [{ path: 'target', code: 'same-currency', params: {} }] : []),
+    ...(!start || start.isPast ? [{ path: 'validFrom', code: 'in-past', params: {} }] : []),
+  ];
+  if (!start || faults.length > 0) throw invalid(faults);
   return start.at.toISOString();
 }
 
@@ -32,7 +40,7 @@ async function checkStart(tx: Queryable, id: number, source: string, target: str
     validFrom,
     id,
   ]);
-  if (same.length > 0) throw new ProblemError('rate.exists', { source, target, start: validFrom ?? '' });
+  if (same.length > 0) throw new ProblemError('rate.exists', { source, target, at: validFrom ?? '' });
 }
 
 /**
@@ -64,9 +72,8 @@ export const exchangeRateStore: FormStore<typeof exchangeRateForm> = {
     );
     return stored && { ...stored, validFrom: stored.validFrom.toISOString() };
   },
-  complete: async (tx, values) => ({ ...values, validFrom: await completeStart(tx, values.validFrom) }),
+  complete: async (tx, values) => ({ ...values, validFrom: await completeStart(tx, values) }),
   insert: async (tx, { source, target, ...values }, { operator }) => {
-    if (source === target) throw invalid([{ path: 'target', code: 'same-currency', params: {} }]);
     await checkStart(tx, 0, source, target, values.validFrom);
     const [added] = await tx.query<{ id: number }>(
       `insert into exchange_rate (source, target, rate, fee, valid_from, needs_confirmation, synchronise, changed_by)

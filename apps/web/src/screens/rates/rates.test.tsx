@@ -95,7 +95,7 @@ test.each([
   ],
   [
     'a rate that exists',
-    new ProblemError('rate.exists', { source: 'EUR', target: 'USD', start: '2126-12-01T05:00:00.000Z' }),
+    new ProblemError('rate.exists', { source: 'EUR', target: 'USD', at: '2126-12-01T05:00:00.000Z' }),
     'There is a rate from EUR to USD',
   ],
 ])('[MG-15] %s is reported in the dialog, which stays open', async (_, problem, text) => {
@@ -109,6 +109,8 @@ test.each([
   await fill(user, 'Rate', '1');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain(text));
+  const [refused] = problem.fields;
+  if (refused) expect(document.activeElement?.getAttribute('name')).toBe(refused.path);
 });
 
 test('a future rate is changed without losing the seconds of its start', async () => {

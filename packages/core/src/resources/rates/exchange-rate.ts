@@ -22,9 +22,9 @@ export const exchangeRateRow = z.strictObject({
   fee: z.string(),
   validFrom: instant,
   state: z.enum(rateStates),
-  /** The operator at the terminal confirms each exchange at this rate. */
+  /** Asks for a confirmation of each exchange at the terminal. Like `synchronise` stored and shown; nothing acts on it yet. */
   needsConfirmation: z.boolean(),
-  /** The rate is passed on to other servers. */
+  /** Marks the rate for other servers. */
   synchronise: z.boolean(),
   created: instant,
   changed: instant,

@@ -27,7 +27,7 @@ export const forms = {
     removeQuestion: 'Den Kurs {{rate}}, gültig ab {{start}}, löschen? Er wurde noch nicht verwendet.',
     removed: 'Wechselkurs gelöscht',
     rate: '1 {{source}} = {{rate}} {{target}}',
-    startNote: 'Ohne Beginn gilt der Kurs, sobald er gespeichert ist. Ein geltender Kurs kann weder geändert noch gelöscht werden.',
+    startNote: 'Ohne Beginn: sofort in Kraft. Ein geltender Kurs ändert sich nie.',
     inverse: 'Kehrwert, abgeleitet: {{rate}}',
     derived: 'Jetzt abgeleitete Kurse',
     derivedHint: 'Aus den geltenden Kursen berechnet und nie gespeichert. Ein Paar mit eigenem Kurs ist nicht aufgeführt.',

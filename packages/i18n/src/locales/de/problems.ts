@@ -422,7 +422,7 @@ export const problems: TranslationOf<typeof english> = {
   rate: {
     exists: {
       title: 'Wechselkurs ist bereits vorhanden',
-      detail: 'Es gibt bereits einen Kurs von {{source}} nach {{target}}, der ab {{start}} gilt.',
+      detail: 'Es gibt bereits einen Kurs von {{source}} nach {{target}}, der ab {{at}} gilt.',
       next: ['Wählen Sie einen anderen Beginn oder ändern Sie den vorhandenen Kurs.'],
     },
     started: {

@@ -25,7 +25,7 @@ export const forms = {
     removeQuestion: 'Delete the rate {{rate}}, valid from {{start}}? No amount has been converted with it.',
     removed: 'Exchange rate deleted',
     rate: '1 {{source}} = {{rate}} {{target}}',
-    startNote: 'Without a start, the rate is in force as soon as it is saved. A rate in force can be neither changed nor deleted.',
+    startNote: 'No start: in force at once. A rate in force never changes.',
     inverse: 'Inverse, derived: {{rate}}',
     derived: 'Derived rates now',
     derivedHint: 'Calculated from the rates in force and never stored. A pair with a rate of its own is not listed.',

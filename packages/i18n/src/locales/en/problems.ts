@@ -413,7 +413,7 @@ export const problems = {
   rate: {
     exists: {
       title: 'Exchange rate already exists',
-      detail: 'There is a rate from {{source}} to {{target}} that starts at {{start}}.',
+      detail: 'There is a rate from {{source}} to {{target}} that starts at {{at}}.',
       next: ['Choose another start, or change the existing rate.'],
     },
     started: {

@@ -27,7 +27,7 @@ export const forms = {
     removeQuestion: '¿Eliminar el tipo {{rate}}, válido desde {{start}}? Aún no se ha utilizado.',
     removed: 'Tipo de cambio eliminado',
     rate: '1 {{source}} = {{rate}} {{target}}',
-    startNote: 'Sin inicio, el tipo está vigente en cuanto se guarda. Un tipo vigente no se puede modificar ni eliminar.',
+    startNote: 'Sin inicio: vigente de inmediato. Un tipo vigente no cambia nunca.',
     inverse: 'Inverso, derivado: {{rate}}',
     derived: 'Tipos derivados ahora',
     derivedHint: 'Se calculan a partir de los tipos vigentes y nunca se guardan. Un par con tipo propio no figura aquí.',

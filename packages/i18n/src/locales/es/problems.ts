@@ -416,7 +416,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   rate: {
     exists: {
       title: 'El tipo de cambio ya existe',
-      detail: 'Ya existe un tipo de {{source}} a {{target}} válido desde {{start}}.',
+      detail: 'Ya existe un tipo de {{source}} a {{target}} válido desde {{at}}.',
       next: ['Elija otro inicio o modifique el tipo existente.'],
     },
     started: {

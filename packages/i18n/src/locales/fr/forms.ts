@@ -27,7 +27,7 @@ export const forms = {
     removeQuestion: 'Supprimer le taux {{rate}}, valable à partir du {{start}} ? Il n’a pas encore été utilisé.',
     removed: 'Taux de change supprimé',
     rate: '1 {{source}} = {{rate}} {{target}}',
-    startNote: 'Sans début, le taux est en vigueur dès qu’il est enregistré. Un taux en vigueur ne peut être ni modifié ni supprimé.',
+    startNote: 'Sans début : en vigueur aussitôt. Un taux en vigueur ne change jamais.',
     inverse: 'Inverse, dérivé : {{rate}}',
     derived: 'Taux dérivés actuels',
     derivedHint: 'Calculés à partir des taux en vigueur et jamais enregistrés. Une paire avec son propre taux n’y figure pas.',

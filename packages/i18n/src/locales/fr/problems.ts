@@ -419,7 +419,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   rate: {
     exists: {
       title: 'Le taux de change existe déjà',
-      detail: 'Il existe un taux de {{source}} vers {{target}} valable à partir du {{start}}.',
+      detail: 'Il existe un taux de {{source}} vers {{target}} valable à partir du {{at}}.',
       next: ['Choisissez un autre début ou modifiez le taux existant.'],
     },
     started: {
