@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { FormField, type Option } from './FormField.tsx';
-import { type FormRow, fieldsOf, mergeTexts, readTexts, type Texts, toTexts } from './form-state.ts';
+import { type FormRow, fieldsOf, mergeTexts, readTexts, type Texts, toTexts, unchangedValues } from './form-state.ts';
 
 interface Props {
   readonly form: FormDefinition;
@@ -86,7 +86,7 @@ export function FormDialog({ form, row, options = {}, note, onSaved, onClose }: 
     if (base.row === null) return (await api.call(form.add, { body: values })) as FormRow;
     return (await api.call(form.edit, {
       params: { id: String(base.row[rowId]) },
-      body: { ...values, version: base.row.version },
+      body: { ...values, ...unchangedValues(form, base.row, base.texts, texts), version: base.row.version },
     })) as FormRow;
   };
   /** Reads the values that somebody else has saved, and merges them with those of this form. */

@@ -35,6 +35,15 @@ export function readTexts(
 }
 
 /**
+ * Returns the values of a row whose texts were not changed. They are sent as they were read, because a text may stand for several
+ * values: 02:30 occurs twice when daylight saving time ends.
+ */
+export function unchangedValues({ fields }: FormDefinition, row: FormRow, base: Texts, texts: Texts): FormRow {
+  const names = Object.keys(fields).filter((name) => texts[name] === base[name] && row[name] !== undefined && row[name] !== null);
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
+}
+
+/**
  * Merges the texts of two people field by field. `base`: the texts on which both are based. Fields that only the other person has
  * changed get their text; `conflicts` are the other person's texts of fields that both have changed.
  */
