@@ -20,3 +20,17 @@ create table exchange_rate (
   check (source <> target),
   unique (source, target, valid_from)
 );
+
+-- The rates in force at a time: of each two currencies the latest that has started. Reads the pairs one after the other from the
+-- index, because the history of a pair may be long.
+create function exchange_rates_in_force(at timestamptz) returns setof exchange_rate language sql stable rows 100 as $$
+  with recursive pair as (
+    (select source, target from exchange_rate order by source, target limit 1)
+    union all
+    select n.source, n.target from pair p cross join lateral (
+      select r.source, r.target from exchange_rate r where (r.source, r.target) > (p.source, p.target)
+      order by r.source, r.target limit 1) n)
+  select r.* from pair p cross join lateral (
+    select * from exchange_rate e where e.source = p.source and e.target = p.target and e.valid_from <= at
+    order by e.valid_from desc limit 1) r
+$$;

@@ -3,20 +3,10 @@ import { findRate, ratesFrom, type StoredRate } from '@floorwalker/core/vocabula
 import type { Queryable } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 
-/**
- * Returns the stored rates that are in force at a time: of each two currencies the latest that has started. Reads the pairs one
- * after the other from the index, because the history of a pair may be long.
- */
+/** Returns the stored rates that are in force at a time: of each two currencies the latest that has started. */
 const readInForce = (database: Queryable, at: Date): Promise<StoredRate[]> =>
   database.query<StoredRate>(
-    `with recursive pair as (
-       (select source, target from exchange_rate order by source, target limit 1)
-       union all
-       select n.source, n.target from pair p cross join lateral (
-         select source, target from exchange_rate r where (r.source, r.target) > (p.source, p.target) order by source, target limit 1) n)
-     select r.* from pair p cross join lateral (
-       select id, source, target, rate, fee, needs_confirmation as "needsConfirmation" from exchange_rate e
-       where e.source = p.source and e.target = p.target and e.valid_from <= $1 order by e.valid_from desc limit 1) r`,
+    `select id, source, target, rate, fee, needs_confirmation as "needsConfirmation" from exchange_rates_in_force($1)`,
     [at],
   );
 

@@ -1,16 +1,16 @@
 import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
 import type { Database } from '../../db/database.ts';
+import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
 type StoredRow = Omit<ExchangeRateRow, 'validFrom' | 'created' | 'changed'> & { validFrom: Date; created: Date; changed: Date };
 
-const state = `case when r.valid_from > statement_timestamp() then 'future'
-  when exists (select from exchange_rate n where n.source = r.source and n.target = r.target and n.valid_from > r.valid_from
-    and n.valid_from <= statement_timestamp()) then 'past' else 'in-force' end`;
+const state = `case when r.valid_from > statement_timestamp() then 'future' when f.id is null then 'past' else 'in-force' end`;
 
 const source: ListSource<typeof exchangeRateResource, StoredRow> = {
   table: 'exchange_rate r',
+  joins: [leftJoin('exchange_rates_in_force(statement_timestamp())', 'f', 'f.id = r.id')],
   select: `r.id, r.source, r.target, r.rate, r.fee, r.valid_from as "validFrom", ${state} as state,
     r.needs_confirmation as "needsConfirmation", r.synchronise, r.created, r.changed, r.version`,
   columns: {
