@@ -64,6 +64,10 @@ async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
     (18, $1, 'all in order', 1, 'UTC', '', '{1,1,1,1,1,1,1,1,1,1,1}'), (19, $1, 'never heard of', 1, 'UTC', '', '{0,0,0,0,0,0,0,0,0,0,0}')`,
     [home.property],
   );
+  await database.execute(
+    `insert into exchange_rate (source, target, rate, fee, valid_from, needs_confirmation, synchronise)
+     select 'EUR', 'USD', 1.085, 2.125, now() + days * interval '1 day', true, false from unnest('{-2,-1,1}'::integer[]) days`,
+  );
   await database.execute(`update approval set state = 'approved', decided_by = 1 where terminal_id = $1`, [home.terminal]);
 }
 
