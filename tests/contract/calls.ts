@@ -6,6 +6,23 @@ import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/r
 
 const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
 
+const terminalValues = {
+  name: 'Bench',
+  type: 3,
+  zone: 'Europe/Vienna',
+  visible: true,
+  serial: '',
+  location: '',
+  distributor: '',
+  customer: '',
+  bankTerminal: '',
+  kiosk: '',
+  address: '',
+  contact: '',
+  email: '',
+  phone: '',
+};
+
 /** A valid body for every call that takes one; tests fail if a call is missing here. */
 const bodies: { readonly [id: string]: object } = {
   'session.sign-in': { login: 'nobody', password: 'nothing', kind: 'cli' },
@@ -53,6 +70,14 @@ const bodies: { readonly [id: string]: object } = {
     version: 1,
   },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
+  'terminal-settings.add': {
+    ...terminalValues,
+    id: 300,
+    property: 101,
+  },
+  'terminal-settings.apply': { add: [], edit: [] },
+  'terminal-settings.edit': { ...terminalValues, version: 1 },
+  'terminal.retire': { reason: '' },
   'terminal.resolve-identity': { boot: 'b1' },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },

@@ -62,7 +62,7 @@ const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id :
 /** Filters of a list that match only rows of the other property. */
 const foreignFilters = (list: string): readonly string[] => {
   if (list === 'properties') return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
-  const terminal = `${list === 'terminals' ? 'id' : 'terminal'}:${foreign.id}`;
+  const terminal = `${['terminals', 'terminal-settings'].includes(list) ? 'id' : 'terminal'}:${foreign.id}`;
   return ['site:Reno', terminal, 'not site:Vienna', `Reno or ${terminal}`];
 };
 

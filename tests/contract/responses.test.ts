@@ -49,6 +49,7 @@ test.each([
   ['sessions', 'key'],
   ['server-settings', 'name'],
   ['properties', 'id'],
+  ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {
   const list = await fetchCompared(`${resource}.list`);
   const first = firstOf(list);
@@ -105,6 +106,18 @@ test('responses about a terminal conform to the contract [TM-06]', async () => {
     secret: expect.stringMatching(/^[0-9a-f]{40}$/),
     topics: 't/101/201/',
   });
+});
+
+test('responses about the management of terminals conform to the contract [TM-12]', async () => {
+  const body = { ...bodyOf(endpointOf('terminal-settings.add')), name: 'Foyer 300' };
+  expect(await fetchCompared('terminal-settings.add', {}, { body })).toMatchObject({ id: 300, secret: 'none', version: 1 });
+  const many = { add: [{ ...body, id: 301, name: 'Bar 1' }], edit: [] };
+  expect(await fetchCompared('terminal-settings.apply', {}, { body: many })).toEqual({ added: 1, changed: 0 });
+  const values = { ...(bodyOf(endpointOf('terminal-settings.edit')) as object), name: 'Bench 300' };
+  expect(await fetchCompared('terminal-settings.edit', { id: '300' }, { body: values })).toMatchObject({ name: 'Bench 300', version: 2 });
+  expect(await fetchCompared('terminal.rotate-secret', { id: '300' })).toMatchObject({ id: 300, username: '300', topics: 't/101/300/' });
+  expect(await fetchCompared('terminal.retire', { id: '300' }, { body: { reason: 'sold' } })).toMatchObject({ use: 'retired' });
+  expect(await fetchCompared('terminal.bring-back', { id: '300' })).toMatchObject({ use: 'in-use', secret: 'renewed', version: 4 });
 });
 
 test('responses about a property conform to the contract [MG-04]', async () => {

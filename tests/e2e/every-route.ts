@@ -37,6 +37,7 @@ const guarded = {
   'user-management': ['user-management'],
   properties: ['properties'],
   'exchange-rates': ['exchange-rates'],
+  'terminal-settings': ['terminal-settings'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],

@@ -10,6 +10,7 @@ import { createDispatch } from './features/command/dispatch.ts';
 import { type Acknowledgement, ingestLimits } from './features/ingest/boot-queues.ts';
 import { createIngest } from './features/ingest/ingest.ts';
 import { createIngestMetrics } from './features/ingest/metrics.ts';
+import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
 import { createGateway, type Gateway } from './mqtt/gateway.ts';
@@ -58,6 +59,7 @@ export async function composeGateway({
     budget,
     accept: ingest.accept,
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
+    activateSecret: (given) => write((tx) => activateSecret(tx, given)),
   });
   open = gateway;
   // The listener for replaced secrets is started before the deliveries, so that nothing is sent over a connection whose secret

@@ -2,6 +2,7 @@ import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoi
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { propertyForm } from '@floorwalker/core/forms/property';
+import { terminalForm } from '@floorwalker/core/forms/terminal';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { MailServices } from './compose-mail.ts';
@@ -59,8 +60,10 @@ import { createProfileHandlers } from './features/profile/handlers.ts';
 import { propertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
 import { createRunList } from './features/run/list.ts';
+import { terminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
+import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
 import { transactionDetailHandler } from './features/transaction/detail.ts';
@@ -118,6 +121,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'server-settings': createServerSettingList(database, config.settings),
     properties: createPropertyList(database),
     'exchange-rates': createExchangeRateList(database),
+    'terminal-settings': createTerminalSettingsList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -138,7 +142,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
-    ...createTerminalHandlers({ database, terminals }),
+    ...createTerminalHandlers({ database, terminals, registered: lists['terminal-settings'] }),
     'terminal.identity': showIdentityHandler({ database, terminals }),
     'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),
     'terminal.held-messages': heldMessagesHandler({ database, terminals }),
@@ -151,6 +155,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),
+    ...toFormHandlers(terminalForm, terminalStore, lists['terminal-settings']),
     ...toFormHandlers(propertyForm, propertyStore, lists.properties),
     ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
     'exchange-rate.in-force': ratesInForceHandler(database),

@@ -68,6 +68,10 @@ const guarded: RouteObject[] = [
   },
   { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
   { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
+  {
+    path: 'terminal-settings',
+    ...screen(() => import('./screens/terminals/TerminalSettingsScreen.tsx'), 'TerminalSettingsScreen', 'forms', 'terminalTypes'),
+  },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },

@@ -60,6 +60,7 @@ export const entries: readonly CommandEntry[] = [
   noun('token'),
   list('property', 'properties'),
   noun('rate'),
+  list('terminal-settings', 'terminal-settings'),
   list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),

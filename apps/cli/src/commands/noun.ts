@@ -1,5 +1,5 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
-import { formOf } from '@floorwalker/core/forms/index';
+import { formOfNoun } from '@floorwalker/core/forms/index';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
@@ -18,6 +18,9 @@ type Builder = (factory: Factory) => Command;
 const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   terminal: async () => [
     (await import('./terminal/register.ts')).registerTerminalCommand,
+    (await import('./terminal/retire.ts')).retireTerminalCommand,
+    (await import('./terminal/retire.ts')).bringBackTerminalCommand,
+    (await import('./terminal/rotate-secret.ts')).rotateSecretCommand,
     (await import('./terminal/identity.ts')).terminalIdentityCommand,
   ],
   approval: async () => [
@@ -93,7 +96,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(showCommand(factory, noun, resource));
-  const form = resource && formOf(resource.id);
+  const form = formOfNoun(noun);
   if (form) {
     await factory.loadMessages(['forms', 'columns', 'fields']);
     command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form));

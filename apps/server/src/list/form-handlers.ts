@@ -18,6 +18,8 @@ export type StoredRow<V> = V & { readonly version: number; readonly changedBy: s
 export interface FormStore<F extends FormDefinition> {
   /** Noun of the row in the audit: `property` for `property/101`. */
   readonly noun: string;
+  /** Returns the terminal of a row, for the audit; left out: the rows belong to no terminal. */
+  readonly terminalOf?: (id: string) => number;
   /** Waits until no other transaction changes rows of this kind. */
   lock(tx: Queryable): Promise<unknown>;
   /** Reads the values of a row and locks it; undefined if it does not exist. */
@@ -29,7 +31,7 @@ export interface FormStore<F extends FormDefinition> {
   /** Updates a row and increments its version. */
   update(tx: Write, id: string, values: ValuesOf<F>, old: ValuesOf<F>, caller: Caller): Promise<unknown>;
   /** Publishes that the row has changed. */
-  publish(tx: Write, id: string): void;
+  publish(tx: Write, id: string): unknown;
 }
 
 type FormHandlers<F extends FormDefinition> = { readonly [Id in F['add']['id']]: Handler<F['add']> } & {
@@ -62,9 +64,9 @@ async function ofRow<T>(path: string, work: Promise<T>): Promise<T> {
  * transaction: a problem with one row names it, and no row is changed.
  */
 export function toFormHandlers<F extends FormDefinition>(form: F, store: FormStore<F>, list: List<F['resource']>): FormHandlers<F> {
-  const finish = (tx: Write, call: FormCall, act: string, id: string, values: { old?: unknown; new: unknown }) => {
-    auditCall(tx, call, act, `${store.noun}/${id}`, values);
-    store.publish(tx, id);
+  const finish = async (tx: Write, call: FormCall, act: string, id: string, values: { old?: unknown; new: unknown }) => {
+    auditCall(tx, call, act, `${store.noun}/${id}`, { ...values, terminal: store.terminalOf?.(id) ?? null });
+    await store.publish(tx, id);
     return id;
   };
   const complete = async <V extends ValuesOf<F>>(tx: Write, values: V): Promise<V> =>

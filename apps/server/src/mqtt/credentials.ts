@@ -3,19 +3,50 @@ import { toSecretHash } from '../crypto/terminal-secret.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Identity } from './access.ts';
 
+/** A terminal that connects with a new secret for the first time; `secret` is its hash. */
+export interface NewSecret {
+  readonly terminal: number;
+  readonly secret: Buffer;
+}
+
+/** The terminal of a connection. `newSecret`: it was authenticated by a new secret, which must be taken into use. */
+export interface Identified {
+  readonly identity: Identity;
+  readonly newSecret: NewSecret | null;
+}
+
+interface Stored {
+  property_id: number;
+  secret: Buffer;
+  next_secret: Buffer | null;
+  secret_version: number;
+  retired: boolean;
+}
+
 const nobody = Buffer.alloc(32);
 
+const isSame = (stored: Buffer | null | undefined, given: Buffer): boolean =>
+  timingSafeEqual(stored?.length === nobody.length ? stored : nobody, given);
+
 /**
- * Returns the terminal for an MQTT user name and password, or null. An unknown terminal takes as long as a wrong secret.
- * Throws if the database is unavailable.
+ * Returns the terminal for an MQTT user name and password, or why it is refused: `credentials`, or `retired` with a valid secret.
+ * An unknown terminal takes as long as a wrong secret. Throws if the database is unavailable.
  */
-export async function identify(database: Queryable, name: string | undefined, secret: Buffer | undefined): Promise<Identity | null> {
+export async function identify(
+  database: Queryable,
+  name: string | undefined,
+  secret: Buffer | undefined,
+): Promise<Identified | 'credentials' | 'retired'> {
   const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;
-  const [row] = await database.query<{ property_id: number; secret: Buffer; secret_version: number }>(
-    'select property_id, secret, secret_version from terminal where id = $1',
+  const [row] = await database.query<Stored>(
+    'select property_id, secret, next_secret, secret_version, retired is not null as retired from terminal where id = $1',
     [id],
   );
-  const stored = row?.secret.length === nobody.length ? row.secret : nobody;
-  const same = timingSafeEqual(stored, toSecretHash(secret?.toString('utf8') ?? ''));
-  return row && same && secret ? { terminal: id, property: row.property_id, secretVersion: row.secret_version } : null;
+  const given = toSecretHash(secret?.toString('utf8') ?? '');
+  const isCurrent = isSame(row?.secret, given);
+  const isNew = isSame(row?.next_secret, given);
+  if (!row || !secret || !(isCurrent || isNew)) return 'credentials';
+  if (row.retired) return 'retired';
+  const identity = { terminal: id, property: row.property_id, secretVersion: row.secret_version };
+  return { identity, newSecret: isCurrent ? null : { terminal: id, secret: given } };
 }

@@ -5,7 +5,7 @@ import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 import type { Connections } from './connections.ts';
-import { identify } from './credentials.ts';
+import { identify, type NewSecret } from './credentials.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { MessageSink } from './message-sink.ts';
 import type { GatewayMetrics, RefusedReason } from './metrics.ts';
@@ -19,12 +19,14 @@ export interface GatekeeperDeps {
   readonly metrics: GatewayMetrics;
   readonly log: Logger;
   readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'> | undefined;
+  /** Takes a new secret into use and returns its version; null if it is no longer valid. */
+  activateSecret(given: NewSecret): Promise<number | null>;
   /** Receives each message that passed the checks. */
   readonly accept: MessageSink['accept'];
 }
 
 // Return codes of CONNACK [MQTT 3.1.1, 3.2.2.3].
-const returnCodes = { 'client-id': 2, 'too-many': 3, unavailable: 3, credentials: 4 } as const;
+const returnCodes = { 'client-id': 2, 'too-many': 3, unavailable: 3, credentials: 4, retired: 5 } as const;
 
 type GreetingRefusal = keyof typeof returnCodes;
 
@@ -41,20 +43,27 @@ export const addressOf = ({ conn }: Client): string => (conn as Socket).remoteAd
 
 /** Authenticates a connecting client; returns its identity, or the reason of a refusal. */
 async function greet(
-  { database, connections, limits, takeovers, budget }: GatekeeperDeps,
+  { database, connections, limits, takeovers, budget, activateSecret }: GatekeeperDeps,
   { id, conn }: Client,
   name: string | undefined,
   secret: Buffer | undefined,
 ) {
   budget?.checking(conn as Socket);
-  const identity = await identify(database, name, secret);
-  if (!identity) return 'credentials';
+  const identified = await identify(database, name, secret);
+  if (typeof identified === 'string') return identified;
+  const { identity, newSecret } = identified;
   if (terminalOfClientId(id) !== identity.terminal) return 'client-id';
   const isTooMany =
     connections.size >= limits.connections || connections.othersThan(identity.terminal, id) >= limits.connectionsPerTerminal;
   if (isTooMany || budget?.admit(conn as Socket, { kind: 'terminal', id: identity.terminal }) === false) return 'too-many';
   if (connections.has(identity.terminal, id)) takeovers.note(identity, id);
-  return identity;
+  if (!newSecret) return identity;
+  const secretVersion = await activateSecret(newSecret);
+  if (secretVersion !== null) return { ...identity, secretVersion };
+  // Either another connection has just taken the secret into use, or it is no longer valid.
+  const again = await identify(database, name, secret);
+  if (typeof again === 'string') return again;
+  return again.newSecret ? 'credentials' : again.identity;
 }
 
 /** Authenticates connections and authorises topics. Refusals are counted and logged, secrets never. */

@@ -15,7 +15,7 @@ import { listen } from '../http/listen.ts';
 import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { addressOf, createGatekeeper } from './gatekeeper.ts';
+import { addressOf, createGatekeeper, type GatekeeperDeps } from './gatekeeper.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import type { MessageSink } from './message-sink.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
@@ -34,6 +34,7 @@ export interface GatewayDeps {
   /** Receives each message that passed the checks. */
   readonly accept: MessageSink['accept'];
   readonly raiseTakeovers: TakeoversDeps['raiseTakeovers'];
+  readonly activateSecret: GatekeeperDeps['activateSecret'];
 }
 
 /** The MQTT gateway for terminals: MQTT 3.1.1; with a certificate only over TLS, unless plain MQTT is enabled. */
@@ -163,8 +164,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const connections = createConnections();
   const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
   const takeovers = createTakeovers(deps);
-  const { database, accept: take } = deps;
-  const gatekeeper = createGatekeeper({ database, connections, takeovers, limits, metrics, log, accept: take, budget });
+  const { database, accept: take, activateSecret } = deps;
+  const gatekeeper = createGatekeeper({ database, connections, takeovers, limits, metrics, log, accept: take, budget, activateSecret });
   const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
   const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
   const listeners: Listener[] = [];

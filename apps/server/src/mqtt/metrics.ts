@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-export type RefusedReason = 'credentials' | 'client-id' | 'too-many' | 'publish' | 'subscribe' | 'protocol' | 'unavailable';
+export type RefusedReason = 'credentials' | 'retired' | 'client-id' | 'too-many' | 'publish' | 'subscribe' | 'protocol' | 'unavailable';
 
 export interface GatewayMetrics {
   readonly connections: Gauge;

@@ -5,6 +5,7 @@ import { createDispatch } from '../features/command/dispatch.ts';
 import { type IngestLimits, ingestLimits } from '../features/ingest/boot-queues.ts';
 import { createIngest, type Ingest } from '../features/ingest/ingest.ts';
 import { createIngestMetrics } from '../features/ingest/metrics.ts';
+import { activateSecret } from '../features/terminal/activate-secret.ts';
 import { raiseTakeovers } from '../features/terminal-identity/raise-takeovers.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createGateway, type Gateway } from '../mqtt/gateway.ts';
@@ -48,6 +49,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     log,
     accept: ingest.accept,
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
+    activateSecret: (given) => write((tx) => activateSecret(tx, given)),
     limits: settings.gateway ?? {},
   });
   const open = gateway;

@@ -80,6 +80,8 @@ export const problemStatus = {
   'terminal.exists': 409,
   'terminal.name-exists': 409,
   'terminal.count-exceeded': 409,
+  'terminal.retired': 409,
+  'terminal.not-retired': 409,
   'terminal.identity-conflict': 409,
   'terminal.no-identity-conflict': 409,
   'command.no-targets': 422,

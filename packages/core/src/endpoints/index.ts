@@ -27,6 +27,7 @@ import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
+import { bringBackTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
 import { removeView, saveView } from './view.ts';
@@ -57,6 +58,9 @@ export const bespokeEndpoints = [
   lookAtDeviceSignIn,
   decideDeviceSignIn,
   registerTerminal,
+  retireTerminal,
+  bringBackTerminal,
+  rotateTerminalSecret,
   terminalDetail,
   terminalTransactions,
   terminalIdentity,

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
+import { terminalForm } from '../forms/terminal.ts';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { currencyCode, deviceText, instant, minorUnits, printableText, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
+import { issuedSecret } from '../resources/terminals/issued-secret.ts';
+import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
 
-/** Creates a terminal and returns its secret once; only a hash is stored. Without an id the next free one is used. */
+/**
+ * Registers a terminal and returns its secret once; only a hash is stored. Without an id the next free one is used, without a time
+ * zone that of the property.
+ */
 export const registerTerminal = defineEndpoint({
   id: 'terminal.register',
   method: 'POST',
   path: '/terminals',
   access: 'terminal.register',
   body: z.strictObject({
-    id: z.optional(terminalId),
-    name: printableText(80).check(z.minLength(1), z.regex(/\S/)),
-    type: z.int().check(z.minimum(1), z.maximum(15)),
+    ...z.partial(terminalForm.add.body).shape,
+    id: z.optional(z.nullable(terminalId)),
     property: propertyId,
-    zone: z.optional(timeZone),
+    name: terminalForm.fields.name.schema,
+    type: terminalForm.fields.type.schema,
+    zone: z.optional(z.nullable(timeZone)),
   }),
-  response: z.strictObject({ id: terminalId, property: propertyId, username: z.string(), secret: z.string(), topics: z.string() }),
+  response: issuedSecret,
 });
 
 /** Components, features and versions as last reported by the terminal. Keys and texts are the device's own. */

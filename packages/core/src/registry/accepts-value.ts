@@ -27,10 +27,12 @@ function isPrintable({ maxLength = Number.POSITIVE_INFINITY, pattern, isOptional
  */
 export function acceptsValue(field: FieldDefinition, value: unknown): boolean {
   const { kind, values, pattern, isOptional } = field;
-  if (value === null) return kind === 'instant' && isOptional;
+  if (value === null) return isOptional && ['instant', 'integer', 'zone'].includes(kind);
   switch (kind) {
     case 'integer':
       return isNumber(field, value);
+    case 'code':
+      return Number.isSafeInteger(value) && (values?.includes(String(value)) ?? false);
     case 'flag':
       return typeof value === 'boolean';
     case 'set':

@@ -12,6 +12,8 @@ type Fields = { readonly [name: string]: FieldDefinition };
  */
 interface FormInput {
   readonly resource: ResourceDefinition;
+  /** Noun of the command line with the verbs of the form; by default that of the list. */
+  readonly noun?: string;
   /** The right to create and change rows. */
   readonly right: Right;
   /** Fields of new rows only: these values never change. */

@@ -4,8 +4,8 @@ import type { Schema } from './define-endpoint.ts';
 
 /**
  * How a value is typed and shown. `clock`: a time of day such as `06:00`; `instant`: a moment, typed as local day and time;
- * `decimal`: an exact decimal number as text; `flag`: yes or no; `set`: several values of a list; `secret`: a text that is never
- * read back, such as a password.
+ * `decimal`: an exact decimal number as text; `code`: one code of a catalogue; `flag`: yes or no; `set`: several values of a list;
+ * `secret`: a text that is never read back, such as a password.
  */
 export type FieldKind =
   | 'text'
@@ -16,6 +16,7 @@ export type FieldKind =
   | 'zone'
   | 'currency'
   | 'choice'
+  | 'code'
   | 'flag'
   | 'set'
   | 'numbers'
@@ -36,7 +37,10 @@ export interface FieldDefinition<S extends Schema = Schema> {
   /** Limits of `integer`, and of each value of `numbers`. */
   readonly minimum?: number;
   readonly maximum?: number;
-  /** `choice` and `set`: the values, unless the server knows them; labels under `choices.<translationKey>.<value>` in i18n. */
+  /**
+   * `choice`, `code` and `set`: the values, unless the server knows them. Labels under `choices.<translationKey>.<value>` in i18n,
+   * those of a code under `<translationKey>:<value>`.
+   */
   readonly values?: readonly string[];
   readonly translationKey?: string;
 }
@@ -53,8 +57,10 @@ const toField = <S extends Schema>(
 ): FieldDefinition<S> => ({ kind, schema, isOptional: false, initial: '', ...options });
 
 /** A text of at most `max` code points; required texts must not be blank. */
-export function textField(max: number, options: Options = {}): FieldDefinition<z.ZodMiniString> {
-  const schema = printableText(max);
+export function textField(max: number, options: Options & Pick<FieldDefinition, 'pattern'> = {}): FieldDefinition<z.ZodMiniString> {
+  const { pattern } = options;
+  const text = printableText(max);
+  const schema = pattern ? text.check(z.regex(new RegExp(`^$|${pattern.source}`, pattern.flags))) : text;
   const required = schema.check(z.minLength(1, { abort: true }), z.regex(/\S/));
   return toField('text', options.isOptional ? schema : required, { ...options, maxLength: max });
 }
@@ -72,6 +78,18 @@ export const clockField = (options: Options = {}) =>
 /** One value of a closed list. */
 export const choiceField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>
   toField('choice', z.enum(values), { ...options, values, translationKey });
+
+/** One code of a catalogue; the request has its number. */
+export const codeField = (translationKey: string, codes: readonly number[], options: Options = {}) =>
+  toField(
+    'code',
+    z.int().check(
+      z.minimum(Math.min(...codes), { abort: true }),
+      z.maximum(Math.max(...codes), { abort: true }),
+      z.refine((code) => codes.includes(code)),
+    ),
+    { ...options, values: codes.map(String), translationKey },
+  );
 
 /** Several values of a closed list, in any order. */
 export const setField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>

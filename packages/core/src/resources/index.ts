@@ -18,6 +18,7 @@ import { exchangeRateResource } from './rates/exchange-rate.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
+import { terminalSettingsResource } from './terminals/terminal-settings.ts';
 import { tokenResource } from './tokens/token.ts';
 import { viewResource } from './views/view.ts';
 
@@ -45,6 +46,7 @@ export const resources = [
   serverSettingResource,
   propertyResource,
   exchangeRateResource,
+  terminalSettingsResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

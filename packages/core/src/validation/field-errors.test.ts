@@ -31,9 +31,9 @@ test('missing, empty, wrong and unknown fields have different codes', () => {
 test('number errors have their bounds, text errors their format', () => {
   expect(errorsOf(registerTerminal.body, { id: 0, name: 'a\u0007', type: 16, property: 101.5 })).toEqual([
     'id: too-small {"minimum":1}',
+    'property: invalid-type {"expected":"int"}',
     'name: invalid-format {"format":"regex"}',
     'type: too-big {"maximum":15}',
-    'property: invalid-type {"expected":"int"}',
   ]);
 });
 

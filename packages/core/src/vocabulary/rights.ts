@@ -35,6 +35,7 @@ export const rights = {
   'session.watch': 9006,
   'server-settings.view': 9007,
   'property.manage': 9008,
+  'terminal.manage': 9009,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isCurrency } from './currency-codes.ts';
 
 /** Terminal id [shared domain facts, section 6]: 1 to 65535. */
-export const terminalId = z.int().check(z.minimum(1), z.maximum(65535));
+export const terminalNumbers = { minimum: 1, maximum: 65_535 } as const;
+export const terminalId = z.int().check(z.minimum(terminalNumbers.minimum), z.maximum(terminalNumbers.maximum));
 
 /** Property number: 1 to 8 digits, unique in an installation. */
 export const propertyNumbers = { minimum: 1, maximum: 99_999_999 } as const;

@@ -44,6 +44,7 @@ const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unkn
   zone: (text) => (isTimeZone(text) ? text : undefined),
   currency: (text) => text.toUpperCase(),
   choice: (text) => text,
+  code: toNumber,
   flag: (text) => ({ [yes]: true, [no]: false })[text],
   set: splitValues,
   numbers: (text) => {

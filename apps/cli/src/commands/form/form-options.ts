@@ -18,6 +18,7 @@ const placeholders: { readonly [K in FieldKind]: string } = {
   zone: 'name',
   currency: 'code',
   choice: 'choice',
+  code: 'code',
   flag: 'choice',
   set: 'names',
   numbers: 'ids',

@@ -1,11 +1,10 @@
 import { registerTerminal } from '@floorwalker/core/endpoints/terminal';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, writeNotice } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { parseCount } from '../../options/values.ts';
-import { writePairs } from '../../output/pairs.ts';
-import { printValue } from '../../output/print-row.ts';
+import { printSecret } from './print-secret.ts';
 
 export interface RegisterOptions {
   readonly name: string;
@@ -39,12 +38,6 @@ export function registerTerminalCommand(factory: Factory, run = runRegister): Co
 
 export async function runRegister(factory: Factory, { output, ...body }: RegisterOptions): Promise<ExitCode> {
   const { client } = await factory.api();
-  const response = await client.call(registerTerminal, { body, signal: factory.stop });
-  if (output) await printValue(factory, response, output);
-  else {
-    const { id, property, username, secret, topics } = response;
-    await writePairs(factory, Object.entries({ id: String(id), property: String(property), username, secret, topics }));
-  }
-  await writeNotice(factory, factory.i18n.t('cli:register.secretOnce'));
+  await printSecret(factory, await client.call(registerTerminal, { body, signal: factory.stop }), output);
   return exitCodes.done;
 }

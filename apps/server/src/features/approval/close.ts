@@ -77,6 +77,22 @@ export async function voidEarlierBoots(tx: Write, started: readonly { terminal: 
 }
 
 /**
+ * Closes all pending approvals of a terminal and publishes them as void. Returns them; the caller updates the terminal's count.
+ */
+export async function voidApprovals(tx: Write, terminal: number): Promise<readonly Closed[]> {
+  const closed = await tx.query<Closed>(
+    `with open as (
+       select terminal_id as id, sequence as number, boot as asked from approval where terminal_id = $1 and state = 'pending'
+       order by sequence, boot for update)
+     update approval set state = 'void', decided_at = clock_timestamp() from open
+     where terminal_id = open.id and sequence = open.number and boot = open.asked returning ${closedColumns}`,
+    [terminal],
+  );
+  for (const one of closed) publishClosed(tx, one, { state: 'void', approver: null, reason: '' });
+  return closed;
+}
+
+/**
  * Closes pending approvals that can no longer be decided, updates their terminals' counts, and publishes them. While a loss
  * of history is not accepted, requests of the current boot are declined. Otherwise expired ones time out; those of an earlier
  * boot, and those dated in the future after the clock was put back, become void. A row locked by another transaction is left

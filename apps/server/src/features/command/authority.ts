@@ -31,7 +31,7 @@ const denial = `case
   when r.token_id is not null and (k.id is null or k.revoked is not null or not (${isLive('k.created', 'k.expires')})) then 'token'
   when c.roles is null or not o.role = any(c.roles) then 'right'
   when r.token_id is not null and not c."right" = any(k.rights) then 'right'
-  when not t.visible or t.type <= 0 then 'terminal'
+  when not t.listed then 'terminal'
   when not o.role = any($2::text[]) and not exists
     (select from operator_property p where p.operator_id = o.id and p.property_id = t.property_id) then 'terminal'
   when k.properties is not null and not t.property_id = any(k.properties) then 'terminal'

@@ -27,7 +27,7 @@ async function targetsOfIds(database: Queryable, { operator }: Caller, ids: read
   const wanted = [...new Set(ids)];
   const found = await database.query<FoundTarget>(
     `select id, name, state, connection, operator_login as "operatorLogin" from terminal
-     where id = any($1) and type > 0 and visible and ($2::integer[] is null or property_id = any($2)) order by id`,
+     where id = any($1) and listed and ($2::integer[] is null or property_id = any($2)) order by id`,
     [wanted, operator.properties],
   );
   if (found.length === wanted.length) return found;

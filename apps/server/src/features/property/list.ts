@@ -4,7 +4,7 @@ import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
 const dayStart = `to_char(p.day_start, 'HH24:MI')`;
-const terminals = '(select count(*) from terminal t where t.property_id = p.id)';
+const terminals = '(select count(*) from terminal t where t.property_id = p.id and t.retired is null)';
 const operators = '(select count(*) from operator_property o where o.property_id = p.id)';
 
 const source: ListSource<typeof propertyResource, PropertyRow> = {

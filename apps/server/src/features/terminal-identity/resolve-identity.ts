@@ -60,7 +60,7 @@ async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<v
 async function replaceSecret(tx: Write, terminal: number, boot: string) {
   const secret = newTerminalSecret();
   const [row] = await tx.query<{ version: number }>(
-    `update terminal set secret = $2, secret_version = secret_version + 1, boot = $3, identity_conflict = false where id = $1
+    `update terminal set secret = $2, next_secret = null, next_secret_at = null, secret_version = secret_version + 1, boot = $3, identity_conflict = false where id = $1
      returning secret_version as version`,
     [terminal, toSecretHash(secret), boot],
   );

@@ -1,11 +1,14 @@
 import type { registerTerminal, TransactionSummary, terminalDetail, terminalTransactions } from '@floorwalker/core/endpoints/terminal';
+import type { bringBackTerminal, retireTerminal, rotateTerminalSecret } from '@floorwalker/core/endpoints/terminal-management';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { register } from './register.ts';
+import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
+import { rotateSecretHandler } from './rotate-secret.ts';
 
-export interface TerminalDeps {
+export interface TerminalDeps extends ManagementDeps {
   readonly database: Queryable;
   /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
@@ -62,12 +65,21 @@ function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Han
   };
 }
 
-/** Creates the handlers of registration and of the detail panel [TM-06]. */
-export function createTerminalHandlers(
-  deps: TerminalDeps,
-): Handlers<typeof registerTerminal | typeof terminalDetail | typeof terminalTransactions> {
+type TerminalEndpoint =
+  | typeof registerTerminal
+  | typeof retireTerminal
+  | typeof bringBackTerminal
+  | typeof rotateTerminalSecret
+  | typeof terminalDetail
+  | typeof terminalTransactions;
+
+/** Creates the handlers of the acts on terminals [TM-12] and of the detail panel [TM-06]. */
+export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEndpoint> {
   return {
     'terminal.register': register,
+    'terminal.retire': retireTerminalHandler(deps),
+    'terminal.bring-back': bringBackTerminalHandler(deps),
+    'terminal.rotate-secret': rotateSecretHandler(deps),
     'terminal.detail': terminalDetailHandler(deps),
     'terminal.transactions': terminalTransactionsHandler(deps),
   };

@@ -82,8 +82,8 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     identity: identitySql,
     openApprovals: 't.open_approvals',
   },
-  // Terminals without a type or marked invisible are never listed [TM-01].
-  visible: (caller, bind) => `t.type > 0 and t.visible and ${ofProperties(caller, 't.property_id', bind)}`,
+  // Terminals without a type, invisible and retired ones are never listed [TM-01].
+  visible: (caller, bind) => `t.listed and ${ofProperties(caller, 't.property_id', bind)}`,
   propertyColumns: ['id', 'property', 'propertyName'],
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
   toRow: (stored) => ({

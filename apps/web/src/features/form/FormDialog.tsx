@@ -21,6 +21,8 @@ interface Props {
   readonly row: FormRow | null;
   /** Options of fields whose values are not a closed list, such as the properties that the operator may see. */
   readonly options?: { readonly [field: string]: readonly Option[] };
+  /** Texts of fields of a new row that differ from those of the form. */
+  readonly initial?: Texts;
   /** What a change of this text means, shown below the fields; null shows nothing. */
   readonly note?: (texts: Texts) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
@@ -44,11 +46,11 @@ const faultsOf = (failure: unknown): Texts =>
  * Creates a row of a list or changes its values. Each invalid value is named at its field. If somebody else has saved meanwhile, the
  * values are merged field by field. Closing the dialog with changed values asks first.
  */
-export function FormDialog({ form, row, options = {}, note, onSaved, onClose }: Props) {
+export function FormDialog({ form, row, options = {}, initial = {}, note, onSaved, onClose }: Props) {
   const { t, translate, has } = useTranslation();
   const { zone } = formatsNow();
   const { id: list, rowId } = form.resource;
-  const [base, setBase] = useState(() => ({ row, texts: toTexts(form, row, zone) }));
+  const [base, setBase] = useState(() => ({ row, texts: { ...toTexts(form, row, zone), ...(row ? {} : initial) } }));
   const [texts, setTexts] = useState(base.texts);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [tried, setTried] = useState(false);
@@ -69,8 +71,9 @@ export function FormDialog({ form, row, options = {}, note, onSaved, onClose }: 
     return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name) });
   };
   const optionsOf = (name: string): readonly Option[] => {
-    const { values: known, translationKey } = fields[name] ?? {};
-    return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(`choices:${translationKey}.${value}`) }));
+    const { kind, values: known, translationKey } = fields[name] ?? {};
+    const prefix = kind === 'code' ? `${translationKey}:` : `choices:${translationKey}.`;
+    return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(`${prefix}${value}`) }));
   };
   // The first value that the server has refused gets the focus, as one that is refused here.
   const firstRefused = Object.keys(fields).find((name) => refused[name]);

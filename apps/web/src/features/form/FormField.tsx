@@ -55,6 +55,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
         />
       );
     case 'choice':
+    case 'code':
       return <Choice name={name} label={label} text={text} onChange={onChange} fault={fault} options={options} />;
     case 'set':
     case 'numbers':
@@ -92,6 +93,9 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
         </>
       );
     case 'integer':
+      if (options.length > 0 && !readOnly) {
+        return <Choice name={name} label={label} text={text} onChange={onChange} fault={fault} options={options} />;
+      }
       return <Field {...common} inputMode="numeric" />;
     case 'decimal':
       return <Field {...common} inputMode="decimal" />;

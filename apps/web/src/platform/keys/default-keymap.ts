@@ -177,6 +177,27 @@ const rows = {
     context: 'form',
     isRowAction: true,
   },
+  'row.terminal-secret': {
+    scope: ['list', 'panel'],
+    keys: ['Shift+w'],
+    label: 'logs:management.rotate',
+    context: 'terminal',
+    isRowAction: true,
+  },
+  'row.terminal-retire': {
+    scope: ['list', 'panel'],
+    keys: ['Delete'],
+    label: 'logs:management.retire',
+    context: 'terminal',
+    isRowAction: true,
+  },
+  'row.terminal-bring-back': {
+    scope: ['list', 'panel'],
+    keys: ['u'],
+    label: 'logs:management.bringBack',
+    context: 'terminal',
+    isRowAction: true,
+  },
   'row.token-revoke': {
     scope: ['list', 'panel'],
     keys: ['Delete'],

@@ -14,15 +14,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type LogId, TerminalLog, terminalLogs } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
+import { isSettingsTab, type SettingsTab, TerminalSettings } from './TerminalSettings.tsx';
 import { TerminalStatus } from './TerminalStatus.tsx';
+import type { TerminalManagement } from './use-management.tsx';
 import { useTerminal } from './use-terminal.ts';
 
-type Tab = 'status' | LogId;
+type Tab = 'status' | SettingsTab | LogId;
 
 /** The tabs that this operator may see, in the specification's order [TM-06]. */
 function useTabs(): readonly Tab[] {
   const may = useMay();
-  return ['status', ...terminalLogs.filter((log) => may(`${log}.view` satisfies Right))];
+  const logs = terminalLogs.filter((log) => may(`${log}.view` satisfies Right));
+  return ['status', 'settings', 'address', ...logs, 'identifiers'];
 }
 
 interface Props {
@@ -30,11 +33,12 @@ interface Props {
   readonly onClose: () => void;
   /** Opens the dialog that resolves an identity conflict. */
   readonly onResolve: (id: number) => void;
+  readonly management: TerminalManagement;
 }
 
 /** The detail panel of a terminal [TM-06]: its status, and its rows of every log. */
-export function TerminalPanel({ id, onClose, onResolve }: Props) {
-  const { t } = useTranslation();
+export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
+  const { t, translate } = useTranslation();
   const { view, failure } = useTerminal(id);
   const tabs = useTabs();
   const [tab, setTab] = useState<Tab>('status');
@@ -49,9 +53,11 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
     document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   };
   const mayAct = useMay();
-  const may = commands.some(({ right }) => mayAct(right));
+  const may = commands.some(({ right }) => mayAct(right)) || management.mayManage;
   const mayResolve = view?.row.identity === 'conflict' && mayAct('terminal.register');
   const resolve = mayResolve ? () => onResolve(Number(id)) : null;
+  const { mayManage, open } = management;
+  const edit = mayManage ? () => open({ act: 'edit', id: Number(id) }) : null;
   useBindings(
     {
       'panel.nextTab': () => step(1),
@@ -59,10 +65,17 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
       'panel.close': close,
       'list.actions': may && (() => openPalette('', contextRoot, [Number(id)])),
       'row.identity': resolve ?? false,
+      'row.edit': edit ?? false,
+      'row.terminal-secret': mayManage && (() => open({ act: 'rotate', id: Number(id) })),
+      'row.terminal-retire': mayManage && (() => open({ act: 'retire', id: Number(id) })),
       'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },
     { scope: 'panel' },
   );
+  const labelOf = (one: Tab): string => {
+    if (one === 'status') return t('web:terminal.status');
+    return translate(isSettingsTab(one) ? `logs:management.${one}` : `resources:${one}.tab`);
+  };
   return (
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
       <header className={styles.head}>
@@ -83,7 +96,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
             aria-selected={tab === one}
             onClick={() => setTab(one)}
           >
-            {one === 'status' ? t('web:terminal.status') : t(`resources:${one}.tab`)}
+            {labelOf(one)}
           </button>
         ))}
       </div>
@@ -91,7 +104,8 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
         <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
         {view && tab === 'status' && <TerminalStatus view={view} onResolve={resolve} />}
-        {tab !== 'status' && <TerminalLog key={tab} log={tab} terminal={id} />}
+        {isSettingsTab(tab) && <TerminalSettings tab={tab} id={id} onEdit={edit} />}
+        {tab !== 'status' && !isSettingsTab(tab) && <TerminalLog key={tab} log={tab} terminal={id} />}
       </div>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { whenPainted } from '../../platform/ports/first-paint.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
+import { useManagement } from './use-management.tsx';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
 
@@ -32,7 +33,19 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [current, setCurrent] = useState<LooseRow>();
   const [resolving, setResolving] = useState<number | null>(null);
   const mayResolve = current?.identity === 'conflict' && may('terminal.register');
-  useBindings({ 'row.identity': mayResolve && (() => setResolving(Number(current.id))) }, { scope: 'list' });
+  const management = useManagement();
+  const { mayRegister, mayManage, open: manage } = management;
+  const onCurrent = (act: 'edit' | 'rotate' | 'retire') => mayManage && current && (() => manage({ act, id: Number(current.id) }));
+  useBindings(
+    {
+      'row.identity': mayResolve && (() => setResolving(Number(current.id))),
+      'form.new': mayRegister && (() => manage({ act: 'new' })),
+      'row.edit': onCurrent('edit'),
+      'row.terminal-secret': onCurrent('rotate'),
+      'row.terminal-retire': onCurrent('retire'),
+    },
+    { scope: 'list' },
+  );
   const severityOf = useSeverities();
   const overrides = useMemo(() => toTerminalOverrides(severityOf), [severityOf]);
   return (
@@ -47,7 +60,10 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       onCurrent={setCurrent}
       {...(openActions && { onMenu: openActions })}
     >
-      <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} onResolve={setResolving} />}</Suspense>
+      <Suspense>
+        {open && <TerminalPanel key={open} id={open} onClose={() => show(null)} onResolve={setResolving} management={management} />}
+      </Suspense>
+      {management.dialog}
       <Suspense fallback={<SuspendPageKeys />}>
         {resolving !== null && <IdentityDialog id={resolving} onClose={() => setResolving(null)} />}
       </Suspense>

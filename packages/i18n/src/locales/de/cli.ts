@@ -545,6 +545,22 @@ export const cli: TranslationOf<typeof english> = {
     zone: 'Zeitzone (Standard: die des Standorts)',
     secretOnce: 'Speichern Sie das Geheimnis jetzt: Es wird nicht erneut angezeigt.',
   },
+  management: {
+    retire: 'Legt Terminals still: Sie werden getrennt und verlassen alle Listen; ihre Historie bleibt',
+    bringBack: 'Holt stillgelegte Terminals zurück',
+    rotate: 'Stellt ein neues Geheimnis für ein Terminal aus und zeigt es einmalig an',
+    id: 'Terminal-ID',
+    reason: 'Warum die Terminals stillgelegt werden',
+    retireQuestion:
+      '{{ids}} stilllegen? Befehle, die sie nicht angenommen haben, werden widerrufen, ihre offenen Genehmigungen werden ungültig.',
+    bringBackQuestion: '{{ids}} zurückholen?',
+    rotateQuestion:
+      'Ein neues Geheimnis für Terminal {{id}} ausstellen? Das jetzige endet, sobald sich das Terminal mit dem neuen verbindet.',
+    retired_one: '{{count}} Terminal stillgelegt.',
+    retired_other: '{{count}} Terminals stillgelegt.',
+    broughtBack_one: '{{count}} Terminal zurückgeholt.',
+    broughtBack_other: '{{count}} Terminals zurückgeholt.',
+  },
   identity: {
     description: 'Zeigt, welche Geräte das Geheimnis eines Terminals verwenden, oder bestätigt das echte',
     boot: 'Systemstart des echten Geräts: bestätigt es und gibt ihm ein neues Geheimnis',

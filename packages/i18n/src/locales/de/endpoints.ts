@@ -27,6 +27,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     transactions: 'Die letzten Transaktionen eines Terminals zeigen',
     identity: 'Zeigen, welche Geräte das Geheimnis eines Terminals verwenden',
     'resolve-identity': 'Bestätigen, welches Gerät das Terminal ist, und ihm ein neues Geheimnis geben',
+    retire: 'Ein Terminal stilllegen',
+    'bring-back': 'Ein stillgelegtes Terminal zurückholen',
+    'rotate-secret': 'Ein neues Geheimnis für ein Terminal ausstellen und einmalig erhalten',
     'held-messages': 'Die zurückgehaltenen Meldungen eines Terminals auflisten',
   },
   approval: {

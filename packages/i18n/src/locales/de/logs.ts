@@ -105,6 +105,32 @@ export const logs: TranslationOf<typeof english> = {
     previous: 'Vorige',
     next: 'Nächste',
   },
+  management: {
+    registerNote: 'Ohne ID erhält das Terminal die nächste freie, ohne Zeitzone die seines Standorts.',
+    retire: 'Stilllegen',
+    bringBack: 'Zurückholen',
+    rotate: 'Neues Geheimnis',
+    retireTitle: 'Terminal {{id}} stilllegen?',
+    retireDetail:
+      '{{name}} wird getrennt und verlässt alle Listen. Befehle, die es nicht angenommen hat, werden widerrufen, und seine offenen Genehmigungen werden ungültig. Seine Historie bleibt, und es kann zurückgeholt werden.',
+    reason: 'Grund',
+    retired: 'Terminal stillgelegt',
+    bringBackTitle: 'Terminal {{id}} zurückholen?',
+    bringBackDetail:
+      '{{name}} wird wieder gelistet und darf sich mit seinem Geheimnis verbinden. Es zählt wieder zur Höchstzahl der Terminals.',
+    broughtBack: 'Terminal zurückgeholt',
+    rotateTitle: 'Ein neues Geheimnis für Terminal {{id}} ausstellen?',
+    rotateDetail:
+      'Das jetzige Geheimnis von {{name}} bleibt gültig, bis sich das Terminal zum ersten Mal mit dem neuen verbindet. Ein neues Geheimnis, das noch nicht benutzt wurde, wird ungültig.',
+    secretTitle: 'Geheimnis von Terminal {{id}}',
+    secretHint: 'Geben Sie das Geheimnis jetzt am Terminal ein. Es wird nur dieses eine Mal angezeigt.',
+    secret: 'Geheimnis',
+    agent: 'Zeile, die den Agenten startet',
+    settings: 'Einstellungen',
+    address: 'Adresse',
+    identifiers: 'Kennungen',
+    none: 'nicht angegeben',
+  },
   identity: {
     title: 'Welches Gerät ist Terminal {{id}}?',
     question:

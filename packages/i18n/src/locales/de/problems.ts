@@ -448,6 +448,16 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Die Installation hat {{most}} Terminals, mehr sind nicht möglich.',
       next: ['Entfernen Sie ein nicht mehr verwendetes Terminal oder erweitern Sie die Lizenz.'],
     },
+    retired: {
+      title: 'Terminal ist stillgelegt',
+      detail: 'Terminal {{terminal}} ist stillgelegt. Es wurde nichts getan.',
+      next: ['Holen Sie das Terminal zuerst zurück: floor terminal bring-back {{terminal}}'],
+    },
+    'not-retired': {
+      title: 'Terminal ist nicht stillgelegt',
+      detail: 'Terminal {{terminal}} ist in Betrieb. Es wurde nichts getan.',
+      next: ['Zeigen Sie das Terminal an: Vielleicht wurde es bereits zurückgeholt.'],
+    },
     'identity-conflict': {
       title: 'Zwei Geräte verwenden die Identität dieses Terminals',
       detail:

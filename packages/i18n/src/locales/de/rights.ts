@@ -19,6 +19,7 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
     view: 'Terminals ansehen',
     'set-online': 'Terminals online oder offline setzen',
     register: 'Terminals registrieren',
+    manage: 'Terminals ändern, stilllegen und zurückholen',
   },
   approval: {
     decide: 'Transaktionen genehmigen',

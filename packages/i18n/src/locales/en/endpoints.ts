@@ -28,6 +28,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     transactions: 'Show the last transactions of a terminal',
     identity: 'Show which machines use the secret of a terminal',
     'resolve-identity': 'Confirm which machine is the terminal and give it a new secret',
+    retire: 'Retire a terminal',
+    'bring-back': 'Bring a retired terminal back',
+    'rotate-secret': 'Issue a new secret for a terminal and get it once',
     'held-messages': 'List the held messages of a terminal',
   },
   approval: {

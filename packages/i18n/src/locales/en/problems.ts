@@ -439,6 +439,16 @@ export const problems = {
       detail: 'The installation has {{most}} terminals; more are not allowed.',
       next: ['Remove a terminal that is no longer used, or extend the licence.'],
     },
+    retired: {
+      title: 'Terminal is retired',
+      detail: 'Terminal {{terminal}} is retired. Nothing was done.',
+      next: ['Bring the terminal back first: floor terminal bring-back {{terminal}}'],
+    },
+    'not-retired': {
+      title: 'Terminal is not retired',
+      detail: 'Terminal {{terminal}} is in use. Nothing was done.',
+      next: ['Show the terminal: somebody may have brought it back already.'],
+    },
     'identity-conflict': {
       title: 'Two machines use this terminal’s identity',
       detail:

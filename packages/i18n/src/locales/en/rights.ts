@@ -20,6 +20,7 @@ export const rights = mergeTexts(toSummaries(commands), {
     view: 'View terminals',
     'set-online': 'Set terminals online or offline',
     register: 'Register terminals',
+    manage: 'Change, retire and bring back terminals',
   },
   approval: {
     decide: 'Approve transactions',

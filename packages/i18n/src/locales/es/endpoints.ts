@@ -27,6 +27,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     transactions: 'Mostrar las últimas transacciones de un terminal',
     identity: 'Mostrar qué máquinas usan el secreto de un terminal',
     'resolve-identity': 'Confirmar qué máquina es el terminal y darle un secreto nuevo',
+    retire: 'Retirar un terminal',
+    'bring-back': 'Reincorporar un terminal retirado',
+    'rotate-secret': 'Emitir un secreto nuevo para un terminal y obtenerlo una sola vez',
     'held-messages': 'Listar los mensajes retenidos de un terminal',
   },
   approval: {

@@ -442,6 +442,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'La instalación tiene {{most}} terminales y no admite más.',
       next: ['Elimine un terminal que ya no se use o amplíe la licencia.'],
     },
+    retired: {
+      title: 'Terminal retirado',
+      detail: 'El terminal {{terminal}} está retirado. No se ha hecho nada.',
+      next: ['Reincorpore primero el terminal: floor terminal bring-back {{terminal}}'],
+    },
+    'not-retired': {
+      title: 'Terminal no retirado',
+      detail: 'El terminal {{terminal}} está en uso. No se ha hecho nada.',
+      next: ['Muestre el terminal: quizá ya se haya reincorporado.'],
+    },
     'identity-conflict': {
       title: 'Dos máquinas usan la identidad de este terminal',
       detail:

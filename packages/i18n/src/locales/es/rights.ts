@@ -19,6 +19,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
     view: 'Ver terminales',
     'set-online': 'Poner terminales en línea o fuera de línea',
     register: 'Registrar terminales',
+    manage: 'Modificar, retirar y reincorporar terminales',
   },
   approval: {
     decide: 'Aprobar transacciones',

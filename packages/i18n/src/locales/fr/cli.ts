@@ -556,6 +556,23 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     zone: 'Fuseau horaire (par défaut celui de l’établissement)',
     secretOnce: 'Enregistrez le secret maintenant : il ne sera plus affiché.',
   },
+  management: {
+    retire: 'Retire des terminaux : ils sont déconnectés et quittent toutes les listes ; leur historique reste',
+    bringBack: 'Remet en service des terminaux retirés',
+    rotate: 'Émet un nouveau secret pour un terminal et le montre une seule fois',
+    id: 'ID du terminal',
+    reason: 'Pourquoi les terminaux sont retirés',
+    retireQuestion:
+      'Retirer {{ids}} ? Les commandes qu’ils n’ont pas acceptées sont révoquées, leurs approbations en attente deviennent caduques.',
+    bringBackQuestion: 'Remettre {{ids}} en service ?',
+    rotateQuestion: 'Émettre un nouveau secret pour le terminal {{id}} ? L’actuel expire quand le terminal se connecte avec le nouveau.',
+    retired_one: '{{count}} terminal retiré.',
+    retired_many: '{{count}} de terminaux retirés.',
+    retired_other: '{{count}} terminaux retirés.',
+    broughtBack_one: '{{count}} terminal remis en service.',
+    broughtBack_many: '{{count}} de terminaux remis en service.',
+    broughtBack_other: '{{count}} terminaux remis en service.',
+  },
   identity: {
     description: 'Affiche les machines qui utilisent le secret d’un terminal, ou confirme laquelle est la vraie',
     boot: 'Démarrage de la vraie machine : la confirme et lui donne un nouveau secret',

@@ -27,6 +27,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     transactions: 'Afficher les dernières transactions d’un terminal',
     identity: 'Afficher les machines qui utilisent le secret d’un terminal',
     'resolve-identity': 'Confirmer quelle machine est le terminal et lui donner un nouveau secret',
+    retire: 'Retirer un terminal',
+    'bring-back': 'Remettre en service un terminal retiré',
+    'rotate-secret': 'Émettre un nouveau secret pour un terminal et l’obtenir une seule fois',
     'held-messages': 'Lister les messages retenus d’un terminal',
   },
   approval: {

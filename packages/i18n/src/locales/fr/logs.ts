@@ -108,6 +108,32 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     previous: 'Précédente',
     next: 'Suivante',
   },
+  management: {
+    registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',
+    retire: 'Retirer',
+    bringBack: 'Remettre en service',
+    rotate: 'Nouveau secret',
+    retireTitle: 'Retirer le terminal {{id}} ?',
+    retireDetail:
+      '{{name}} est déconnecté et quitte toutes les listes. Les commandes qu’il n’a pas acceptées sont révoquées et ses approbations en attente deviennent caduques. Son historique reste, et il peut être remis en service.',
+    reason: 'Motif',
+    retired: 'Terminal retiré',
+    bringBackTitle: 'Remettre le terminal {{id}} en service ?',
+    bringBackDetail:
+      '{{name}} figure de nouveau dans les listes et peut se connecter avec son secret. Il compte de nouveau pour le nombre maximal de terminaux.',
+    broughtBack: 'Terminal remis en service',
+    rotateTitle: 'Émettre un nouveau secret pour le terminal {{id}} ?',
+    rotateDetail:
+      'Le secret actuel de {{name}} reste valable jusqu’à ce que le terminal se connecte avec le nouveau pour la première fois. Un nouveau secret qui n’a pas encore été utilisé devient invalide.',
+    secretTitle: 'Secret du terminal {{id}}',
+    secretHint: 'Saisissez le secret au terminal maintenant. Il n’est affiché que cette fois.',
+    secret: 'Secret',
+    agent: 'Ligne qui démarre l’agent',
+    settings: 'Paramètres',
+    address: 'Adresse',
+    identifiers: 'Identifiants',
+    none: 'non indiqué',
+  },
   identity: {
     title: 'Quelle machine est le terminal {{id}} ?',
     question: 'Plusieurs machines utilisent l’ID et le secret de ce terminal. Vérifiez chacune sur place avant d’en confirmer une.',

@@ -445,6 +445,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'L’installation compte {{most}} terminaux et n’en admet pas davantage.',
       next: ['Supprimez un terminal inutilisé ou étendez la licence.'],
     },
+    retired: {
+      title: 'Terminal retiré',
+      detail: 'Le terminal {{terminal}} est retiré. Rien n’a été fait.',
+      next: ['Remettez d’abord le terminal en service : floor terminal bring-back {{terminal}}'],
+    },
+    'not-retired': {
+      title: 'Terminal non retiré',
+      detail: 'Le terminal {{terminal}} est en service. Rien n’a été fait.',
+      next: ['Affichez le terminal : il a peut-être déjà été remis en service.'],
+    },
     'identity-conflict': {
       title: 'Deux machines utilisent l’identité de ce terminal',
       detail:

@@ -19,6 +19,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
     view: 'Voir les terminaux',
     'set-online': 'Mettre des terminaux en ligne ou hors ligne',
     register: 'Enregistrer des terminaux',
+    manage: 'Modifier, retirer et remettre en service des terminaux',
   },
   approval: {
     decide: 'Approuver des transactions',

@@ -1,0 +1,46 @@
+import { terminalTypes } from '../catalogues/terminal-types.ts';
+import { defineForm, type FormValues } from '../registry/define-form.ts';
+import { codeField, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
+import { terminalSettingsResource } from '../resources/terminals/terminal-settings.ts';
+import { propertyNumbers, terminalNumbers } from '../vocabulary/scalars.ts';
+
+/** Values of a terminal that are empty unless an operator enters them. */
+const optionalFields = {
+  serial: textField(40, { isOptional: true }),
+  location: textField(40, { isOptional: true }),
+  distributor: textField(8, { isOptional: true, pattern: /^\d{3,8}$/ }),
+  customer: textField(8, { isOptional: true, pattern: /^\d{1,8}$/ }),
+  bankTerminal: textField(16, { isOptional: true }),
+  kiosk: textField(40, { isOptional: true }),
+  address: textField(300, { isOptional: true }),
+  contact: textField(80, { isOptional: true }),
+  email: textField(254, { isOptional: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
+  phone: textField(40, { isOptional: true, pattern: /^\+?[\d ()/.-]{3,}$/ }),
+};
+
+/** Only types above 0 are listed [TM-01], so others cannot be chosen. */
+const typeCodes = terminalTypes.map(({ code }) => code).filter((code) => code > 0);
+
+/**
+ * A terminal [TM-12]. Its id and its property never change, since both are in the topics of its messages. A new one has no secret
+ * until one is issued.
+ */
+export const terminalForm = defineForm({
+  resource: terminalSettingsResource,
+  noun: 'terminal',
+  right: 'terminal.manage',
+  fixed: { id: integerField(terminalNumbers), property: integerField(propertyNumbers) },
+  fields: {
+    name: textField(80),
+    type: codeField('terminalTypes', typeCodes),
+    zone: zoneField(),
+    visible: flagField({ initial: 'true' }),
+    ...optionalFields,
+  },
+  examples: {
+    add: [`floor terminal add 17 101 --name 'Hall 2 East' --type 3 --zone Europe/Vienna`, 'floor terminal rotate-secret 17'],
+    edit: [`floor terminal edit 17 --name 'Hall 2 West'`, 'floor terminal edit 17 --serial KX-000120 --visible false'],
+  },
+});
+
+export type TerminalValues = FormValues<typeof terminalForm>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { propertyId, terminalId } from '../../vocabulary/scalars.ts';
+
+/** A terminal's new secret, which is shown once, with its settings for the gateway. */
+export const issuedSecret = z.strictObject({
+  id: terminalId,
+  property: propertyId,
+  username: z.string(),
+  secret: z.string(),
+  topics: z.string(),
+});
+export type IssuedSecret = z.output<typeof issuedSecret>;

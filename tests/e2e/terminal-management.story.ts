@@ -1,0 +1,57 @@
+import { connectMachine } from '../harness/machine.ts';
+import { expect, test } from './story.ts';
+
+test('[TM-12] a terminal is registered, changed, retired and brought back with the keyboard', async ({ stage, product }) => {
+  const desk = await stage.enter('administrator');
+  await desk.isLive();
+  await desk.press('a');
+  await desk.isIn(desk.dialog);
+  await desk.tabTo(desk.dialog.getByRole('textbox', { name: 'Name', exact: true }));
+  await desk.page.keyboard.type('Foyer East');
+  await desk.tabTo(desk.dialog.getByRole('combobox', { name: 'Type' }));
+  await desk.page.keyboard.type('Jackpot kiosk');
+  await desk.tabTo(desk.dialog.getByRole('textbox', { name: 'Serial number' }));
+  await desk.page.keyboard.type('KX-000120');
+  await desk.press('Enter');
+  await expect(desk.focus).toHaveAccessibleName('Secret');
+  await expect(desk.focus).toHaveValue(/^[0-9a-f]{40}$/);
+  const secret = await desk.focus.inputValue();
+  const title = await desk.dialog.getByRole('heading').first().innerText();
+  const id = Number(/\d+/.exec(title)?.[0]);
+  await desk.press('Escape');
+  await expect(desk.focus).toHaveAccessibleName('Secret');
+  await desk.tabTo(desk.dialog.getByRole('button', { name: 'I saved it' }));
+  await desk.press('Enter');
+  await expect(desk.dialog).toBeHidden();
+
+  const machine = await connectMachine(product, { id, property: 101, secret });
+  await machine.committed(await machine.send('hello', {}));
+  await desk.filter(`id:${id}`, 1);
+  await desk.press('w');
+  await desk.isIn(desk.dialog);
+  await expect(desk.dialog.getByRole('textbox', { name: 'Serial number' })).toHaveValue('KX-000120');
+  await desk.page.keyboard.press('ControlOrMeta+a');
+  await desk.page.keyboard.type('Foyer West');
+  await desk.press('Enter');
+  await expect(desk.row(String(id))).toContainText('Foyer West');
+
+  await desk.press('Delete');
+  await desk.isIn(desk.dialog);
+  await expect(desk.dialog).toContainText(`Retire terminal ${id}?`);
+  await desk.tabTo(desk.dialog.getByRole('textbox', { name: 'Reason' }));
+  await desk.page.keyboard.type('sold');
+  await desk.press('Enter');
+  await expect(desk.toasts).toContainText('Terminal retired');
+  await expect(connectMachine(product, { id, property: 101, secret })).rejects.toThrow();
+  await machine.leave();
+
+  await desk.press('g', '7');
+  await desk.filter('use:retired', 1);
+  await desk.press('u');
+  await desk.isIn(desk.dialog);
+  await desk.tabTo(desk.dialog.getByRole('button', { name: 'Bring back' }));
+  await desk.press('Enter');
+  await expect(desk.toasts).toContainText('Terminal brought back');
+  const again = await connectMachine(product, { id, property: 101, secret });
+  await again.leave();
+});

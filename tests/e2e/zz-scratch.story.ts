@@ -1,0 +1,46 @@
+import { expect, test } from './story.ts';
+
+for (const theme of ['dark', 'light'])
+  test(`shots ${theme}`, async ({ stage }) => {
+    const desk = await stage.enter('administrator');
+    await desk.page.setViewportSize({ width: 996, height: 665 });
+    await desk.isLive();
+    await desk.page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme);
+    const shot = (name: string) => desk.page.screenshot({ path: `/dev/shm/shots-t/${theme}-${name}.png` });
+    await desk.press('x');
+    await desk.isIn(desk.dialog);
+    await desk.page.waitForTimeout(500);
+    await shot('menu');
+    await desk.press('Escape');
+    await expect(desk.dialog).toBeHidden();
+    await desk.press('a');
+    await desk.isIn(desk.dialog);
+    await shot('new');
+    await desk.press('Escape');
+    await expect(desk.dialog).toBeHidden();
+    await desk.press('Delete');
+    await desk.isIn(desk.dialog);
+    await shot('retire');
+    await desk.press('Escape');
+    await desk.press('Shift+W');
+    await desk.isIn(desk.dialog);
+    await shot('rotate');
+    await desk.tabTo(desk.dialog.getByRole('button', { name: 'New secret' }));
+    await desk.press('Enter');
+    await expect(desk.focus).toHaveAccessibleName('Secret');
+    await shot('secret');
+    await desk.tabTo(desk.dialog.getByRole('button', { name: 'I saved it' }));
+    await desk.press('Enter');
+    await expect(desk.dialog).toBeHidden();
+    await desk.press('Enter');
+    await desk.page.getByRole('tab', { name: 'Settings' }).click();
+    await desk.page.waitForTimeout(800);
+    await shot('tab-settings');
+    await desk.page.getByRole('tab', { name: 'Identifiers' }).click();
+    await desk.page.waitForTimeout(800);
+    await shot('tab-identifiers');
+    await desk.press('Escape');
+    await desk.go('7', 'Terminal settings');
+    await desk.page.waitForTimeout(800);
+    await shot('list');
+  });
