@@ -28,6 +28,25 @@ const rate = {
   synchronise: true,
   version: 4,
 };
+const hall = {
+  id: 17,
+  property: 101,
+  name: 'Hall 2 East',
+  type: 3,
+  zone: 'Europe/Vienna',
+  visible: false,
+  serial: 'KX-000120',
+  location: '',
+  distributor: '00420',
+  customer: '',
+  bankTerminal: '',
+  kiosk: '',
+  address: '',
+  contact: '',
+  email: '',
+  phone: '+43 1 5555-17',
+  version: 4,
+};
 const page = (items: readonly object[]): Recorded => ({ value: { items, next: null, position: 'test.1' } });
 const done: Recorded = { value: { added: 1, changed: 1 } };
 
@@ -48,6 +67,7 @@ async function apply(input: string, options: object = {}, response: Recorded = d
     'POST /properties/rows': response,
     'GET /exchange-rates': page([rate]),
     'POST /exchange-rates/rows': response,
+    'GET /terminal-settings': page([hall]),
   });
   const factory = await createTestFactory({ server: server.address, input });
   const outcome = await runApply(factory, { site: '-', yes: true, ...options }).catch((error: unknown) => error);
@@ -155,6 +175,7 @@ test('[CL-05] the exported site is a file that changes nothing', async () => {
   const server = await startRecorded({
     'GET /properties': page([vienna, { ...vienna, id: 102, name: 'yes', address: '' }]),
     'GET /exchange-rates': page([rate]),
+    'GET /terminal-settings': page([hall]),
   });
   const factory = await createTestFactory({ server: server.address });
   expect(await runExportSite(factory)).toBe(0);
