@@ -54,6 +54,8 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
   ['step of the palette', (desk) => desk.palette('terminal restart').then(() => desk.press('Enter'))],
   ['keys', (desk) => desk.press('?')],
   ['columns', (desk) => desk.press('c')],
+  ['form of a new terminal', (desk) => desk.press('a')],
+  ['retirement of a terminal', (desk) => desk.press('Delete')],
   ['confirmation', (desk) => desk.palette('terminal restart 31 32 --at idle').then(() => desk.press('Enter'))],
 ];
 

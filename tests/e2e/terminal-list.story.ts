@@ -19,7 +19,7 @@ test('[KB-02] [TM-01] the list is navigated by keys, and Escape returns the focu
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('tab', { name: 'Status' })).toHaveAttribute('aria-selected', 'true');
   await press(']');
-  await expect(panel.getByRole('tab', { name: 'Transactions' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   await press('Escape');
   await expect(panel).toBeHidden();
   await expect(focus).toHaveText('3');
