@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { accountRow } from '../resources/accounts/account.ts';
-import { roleIds } from '../vocabulary/roles.ts';
-import { printableText, propertyId } from '../vocabulary/scalars.ts';
-import { givenEmail } from './email.ts';
+import { emailAddress, loginName, printableText, profileId, propertyId } from '../vocabulary/scalars.ts';
 import { givenPassword } from './password.ts';
 
 /**
@@ -16,9 +14,9 @@ export const signUp = defineEndpoint({
   path: '/sign-up',
   access: 'public',
   body: z.strictObject({
-    login: printableText(64).check(z.minLength(3), z.regex(/^[\p{L}\p{N}._@-]+$/u)),
+    login: loginName,
     name: printableText(80).check(z.minLength(1)),
-    email: givenEmail,
+    email: emailAddress,
     password: givenPassword,
     /** Version of the terms that were accepted. */
     terms: printableText(20).check(z.minLength(1)),
@@ -28,14 +26,14 @@ export const signUp = defineEndpoint({
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,6}$/)) });
 
-/** Approves a requested account and sets its role and properties. Operators cannot grant rights that they do not hold. */
+/** Approves a requested account and sets its rights profile and properties. Operators cannot grant rights that they do not hold. */
 export const admitAccount = defineEndpoint({
   id: 'account.admit',
   method: 'POST',
   path: '/accounts/{id}/admit',
   access: 'web-user.manage',
   params,
-  body: z.strictObject({ role: z.enum(roleIds), properties: z.array(propertyId) }),
+  body: z.strictObject({ role: profileId, properties: z.array(propertyId) }),
   response: accountRow,
 });
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { instant, printableText } from '../vocabulary/scalars.ts';
-
-/** An email address in a request. */
-export const givenEmail = z.email().check(z.maxLength(254));
+import { emailAddress, instant, printableText } from '../vocabulary/scalars.ts';
 
 /**
  * Returns the caller's email address, the new address that waits for confirmation, and whether the address can be changed,
@@ -33,7 +30,7 @@ export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/email',
   access: 'own-account',
-  body: z.strictObject({ email: givenEmail }),
+  body: z.strictObject({ email: emailAddress }),
 });
 
 /** Confirms an address with the token from its mail. The token is valid once and for an hour. */

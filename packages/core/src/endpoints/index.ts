@@ -21,6 +21,7 @@ import {
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
 import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from './installation.ts';
 import { readMessages } from './message.ts';
+import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
@@ -106,6 +107,11 @@ export const bespokeEndpoints = [
   readProfile,
   changeProfile,
   readMessages,
+  disableOperator,
+  enableOperator,
+  removeOperator,
+  removeRightsProfile,
+  explainRight,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -61,9 +61,9 @@ describe('sign-up', () => {
   });
 });
 
-test('an account is admitted with a role and properties', () => {
+test('an account is admitted with a rights profile and properties', () => {
   const valid = { role: 'operator', properties: [101] };
-  expectRange(admitAccount.body, valid, 'role', ['administrator', 'support'], ['', 'root', 'Operator', null]);
+  expectRange(admitAccount.body, valid, 'role', ['administrator', 'night-shift'], ['', 'Operator', '-a', 'a b', 'a'.repeat(41), null]);
   expectRange(admitAccount.body, valid, 'properties', [[], [1], [99_999_999]], [[0], [100_000_000], ['101'], null]);
 });
 

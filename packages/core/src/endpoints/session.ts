@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { callerKinds, sessionKinds } from '../vocabulary/access-states.ts';
 import { rightIds } from '../vocabulary/rights.ts';
-import { roleIds } from '../vocabulary/roles.ts';
-import { instant, operatorId, printableText, propertyId } from '../vocabulary/scalars.ts';
+import { instant, operatorId, printableText, profileId, propertyId } from '../vocabulary/scalars.ts';
 import { sessionRestrictions } from '../vocabulary/session-restrictions.ts';
 
 /** The caller's session. `sessionKey` is public: it is no credential, and serves as CSRF token. */
@@ -12,7 +11,8 @@ export const sessionInfo = z.strictObject({
   operator: operatorId,
   login: z.string(),
   name: z.string(),
-  role: z.enum(roleIds),
+  /** Id of the rights profile. */
+  role: profileId,
   rights: z.array(z.enum(rightIds)),
   properties: z.array(z.strictObject({ id: propertyId, name: z.string() })),
   kind: z.enum(callerKinds),

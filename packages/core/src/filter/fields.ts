@@ -9,6 +9,8 @@ export interface FilterField {
   readonly operators: readonly FilterOperator[];
   /** For `choice` and `set`: the values in ascending order; otherwise empty. */
   readonly values: readonly string[];
+  /** For `choice`: other values are allowed too. */
+  readonly isOpen?: true;
   /** For `choice`: names that stand for several values. */
   readonly groups: { readonly [group: string]: readonly string[] };
   /** Name under which i18n has the labels of the values: a catalogue for `code`, a closed list for `choice` and `set`. */
@@ -44,6 +46,7 @@ interface FilterColumn {
   readonly filter?: boolean;
   readonly aliases?: readonly string[];
   readonly values?: readonly string[];
+  readonly isOpen?: true;
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
   readonly deviceNames?: DeviceNamePosition;
@@ -88,6 +91,7 @@ function toField(column: string, definition: FilterColumn): FilterField {
     kind: definition.kind,
     operators: operatorsOfKind[definition.kind],
     values: definition.values ?? [],
+    ...(definition.isOpen && { isOpen: true }),
     groups: definition.groups ?? {},
     translationKey: definition.translationKey ?? null,
     currency: definition.currency ?? null,

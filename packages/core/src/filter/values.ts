@@ -109,6 +109,7 @@ function readChoice(field: FilterField, operator: Positive, { text, column }: Fi
   if (group !== undefined && isEquality(operator)) return field.groups[group] ?? [];
   const named = context.choices?.(field, text) ?? [];
   const at = field.values.findIndex((value) => value.toLowerCase() === text.toLowerCase() || (named.length === 1 && value === named[0]));
+  if (at < 0 && field.isOpen && isEquality(operator)) return [text.toLowerCase()];
   if (at < 0) {
     const params = { name: field.column, value: text, values: [...field.values, ...Object.keys(field.groups)].join(', ') };
     throw new FilterError('filter-unknown-value', column, params, closest(text, [...field.values, ...Object.keys(field.groups)]));

@@ -1,10 +1,12 @@
 import type { FormDefinition } from '../registry/define-form.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
+import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
+import { rightsProfileForm } from './rights-profile.ts';
 import { terminalForm } from './terminal.ts';
 
-/** Every form of the product. */
-export const forms = [propertyForm, exchangeRateForm, terminalForm] as const;
+/** Every form of the product. Rows of a form may refer to rows of the forms before it. */
+export const forms = [propertyForm, rightsProfileForm, operatorForm, terminalForm, exchangeRateForm] as const;
 
 export type Form = (typeof forms)[number];
 

@@ -26,7 +26,7 @@ function isPrintable({ maxLength = Number.POSITIVE_INFINITY, pattern, isOptional
  * console does not load; a test compares both for all fields of all forms.
  */
 export function acceptsValue(field: FieldDefinition, value: unknown): boolean {
-  const { kind, values, pattern, isOptional } = field;
+  const { kind, values, pattern, isOptional, maxLines = Number.POSITIVE_INFINITY } = field;
   if (value === null) return isOptional && ['instant', 'integer', 'zone'].includes(kind);
   switch (kind) {
     case 'integer':
@@ -37,10 +37,12 @@ export function acceptsValue(field: FieldDefinition, value: unknown): boolean {
       return typeof value === 'boolean';
     case 'set':
       return Array.isArray(value) && value.every((one) => values?.includes(one) ?? isText(one));
+    case 'lines':
+      return Array.isArray(value) && value.length <= maxLines && value.every((one) => isText(one) && (pattern?.test(one) ?? true));
     case 'numbers':
       return Array.isArray(value) && value.every((one) => isNumber(field, one));
     case 'choice':
-      return isText(value) && (values?.includes(value) ?? true);
+      return isText(value) && (values?.includes(value) ?? true) && (pattern?.test(value) ?? true);
     case 'currency':
       return isText(value) && isCurrency(value);
     case 'clock':

@@ -15,6 +15,8 @@ export interface ColumnDefinition {
   readonly aliases?: readonly string[];
   /** `choice` and `set`: the closed list of values in ascending order; labels under `choices.<translationKey>.<value>` in i18n. */
   readonly values?: readonly string[];
+  /** `choice`: rows may have other values too, such as the ids of own rights profiles. Filters accept them. */
+  readonly isOpen?: true;
   /** `choice`: names in filters that stand for several values; labels under the same translation key. */
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;

@@ -5,6 +5,7 @@ import type { Schema } from './define-endpoint.ts';
 /**
  * How a value is typed and shown. `clock`: a time of day such as `06:00`; `instant`: a moment, typed as local day and time;
  * `decimal`: an exact decimal number as text; `code`: one code of a catalogue; `flag`: yes or no; `set`: several values of a list;
+ * `lines`: several texts, one per line;
  * `secret`: a text that is never read back, such as a password.
  */
 export type FieldKind =
@@ -20,6 +21,7 @@ export type FieldKind =
   | 'flag'
   | 'set'
   | 'numbers'
+  | 'lines'
   | 'secret';
 
 /** One field of a form. */
@@ -29,10 +31,14 @@ export interface FieldDefinition<S extends Schema = Schema> {
   readonly schema: S;
   /** The value may be left empty; the request then has an empty text, an empty list or null. */
   readonly isOptional: boolean;
+  /** `secret`: a new row needs one; an empty text leaves that of an existing row as it is. */
+  readonly isRequiredForNew?: true;
   /** Text of the field for a new record; empty unless given. */
   readonly initial: string;
   readonly maxLength?: number;
-  /** Pattern of a text that is not empty, or of a decimal number. */
+  /** `lines`: maximum number of lines. */
+  readonly maxLines?: number;
+  /** Pattern of a text that is not empty, of each of several lines, or of a decimal number. */
   readonly pattern?: RegExp;
   /** Limits of `integer`, and of each value of `numbers`. */
   readonly minimum?: number;
@@ -45,7 +51,7 @@ export interface FieldDefinition<S extends Schema = Schema> {
   readonly translationKey?: string;
 }
 
-type Options = Pick<Partial<FieldDefinition>, 'isOptional' | 'initial'>;
+type Options = Pick<Partial<FieldDefinition>, 'isOptional' | 'isRequiredForNew' | 'initial'>;
 type Limits = Required<Pick<FieldDefinition, 'minimum' | 'maximum'>>;
 
 const integer = ({ minimum, maximum }: Limits) => z.int().check(z.minimum(minimum), z.maximum(maximum));
@@ -90,6 +96,23 @@ export const codeField = (translationKey: string, codes: readonly number[], opti
     ),
     { ...options, values: codes.map(String), translationKey },
   );
+
+/** The id of a row of another list; the console offers the rows that the operator may choose. */
+export const choiceIdField = (pattern: RegExp, options: Options = {}) =>
+  toField('choice', z.string().check(z.regex(pattern)), { ...options, pattern });
+
+/** Several texts of a fixed form, one per line; at most `maxLines`. */
+export const linesField = (pattern: RegExp, maxLines: number, options: Options = {}) =>
+  toField('lines', z.array(z.string().check(z.regex(pattern))).check(z.maxLength(maxLines)), {
+    isOptional: true,
+    ...options,
+    pattern,
+    maxLines,
+  });
+
+/** A text that is never read back; an empty one leaves the stored one as it is. */
+export const secretField = (options: Options = {}) =>
+  toField('secret', printableText(512), { isOptional: true, ...options, maxLength: 512 });
 
 /** Several values of a closed list, in any order. */
 export const setField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>

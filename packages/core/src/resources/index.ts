@@ -13,6 +13,8 @@ import { mediaLogResource } from './logs/media-log.ts';
 import { operatorAccessLogResource } from './logs/operator-access-log.ts';
 import { transactionLogResource } from './logs/transaction-log.ts';
 import { messageResource } from './messages/message.ts';
+import { operatorResource } from './operators/operator.ts';
+import { rightsProfileResource } from './operators/rights-profile.ts';
 import { propertyResource } from './properties/property.ts';
 import { exchangeRateResource } from './rates/exchange-rate.ts';
 import { runResource } from './runs/run.ts';
@@ -47,6 +49,8 @@ export const resources = [
   propertyResource,
   exchangeRateResource,
   terminalSettingsResource,
+  operatorResource,
+  rightsProfileResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

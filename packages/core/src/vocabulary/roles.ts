@@ -1,6 +1,6 @@
 import { type Right, rightIds } from './rights.ts';
 
-/** Predefined roles. An operator has one; the server checks rights, not roles. */
+/** Predefined rights profiles, whose rights never change. The server checks rights, not profiles. */
 export const roleIds = ['administrator', 'supervisor', 'operator', 'support'] as const;
 
 export type Role = (typeof roleIds)[number];

@@ -10,13 +10,18 @@ export const propertyNumbers = { minimum: 1, maximum: 99_999_999 } as const;
 export const propertyId = z.int().check(z.minimum(propertyNumbers.minimum), z.maximum(propertyNumbers.maximum));
 
 /** Operator id: 1 to 999999. */
-export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));
+export const operatorNumbers = { minimum: 1, maximum: 999_999 } as const;
+export const operatorId = z.int().check(z.minimum(operatorNumbers.minimum), z.maximum(operatorNumbers.maximum));
 
 /** Excludes the year 0, which ISO 8601 allows and the database's calendar does not. */
 export const inCalendar = z.refine<string>((text) => !text.startsWith('0000'));
 
 /** Id of one start of a terminal's software. */
 export const bootId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));
+
+/** Id of a rights profile: a predefined one, or one that operators have created. */
+export const profileIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const profileId = z.string().check(z.regex(profileIdPattern));
 
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T21:05:09.123Z`. */
 export const instant = z.iso.datetime({ precision: 3 }).check(inCalendar);
@@ -40,6 +45,14 @@ export const uuid = z.uuid();
 
 /** Text typed by a person, without control characters and lone surrogates, at most `max` Unicode code points. */
 export const printableText = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+/** An email address in a request. */
+export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const emailAddress = z.string().check(z.maxLength(254), z.regex(emailPattern));
+
+/** A login name in a request: 3 to 64 letters, digits and `._@-`. */
+export const loginPattern = /^[\p{L}\p{N}._@-]{3,}$/u;
+export const loginName = printableText(64).check(z.minLength(3), z.regex(loginPattern));
 
 /** Text of a device: untrusted, limited in length only. */
 export const deviceText = (max: number) => z.string().check(z.maxLength(max));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { accountStates } from '../../vocabulary/account-states.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
-import { instant, operatorId } from '../../vocabulary/scalars.ts';
+import { instant, operatorId, profileId } from '../../vocabulary/scalars.ts';
 
 /** An account that signs in [SE-06, SE-08]. */
 export const accountRow = z.strictObject({
@@ -10,7 +10,8 @@ export const accountRow = z.strictObject({
   login: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(roleIds),
+  /** Id of the rights profile. */
+  role: profileId,
   state: z.enum(accountStates),
   /** Null: never. */
   lastSignIn: z.nullable(instant),
@@ -19,6 +20,8 @@ export const accountRow = z.strictObject({
   secondFactor: z.boolean(),
   sessions: z.int(),
   created: instant,
+  /** Whether the caller may remove the second factors. */
+  mayResetFactors: z.boolean(),
 });
 
 export const accountResource = defineResource({
@@ -32,7 +35,7 @@ export const accountResource = defineResource({
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     email: { kind: 'text', sortable: true, filter: true },
-    role: { kind: 'choice', sortable: true, filter: true, values: roleIds, translationKey: 'role' },
+    role: { kind: 'choice', sortable: true, filter: true, values: roleIds, isOpen: true, translationKey: 'role' },
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
     lastSignIn: { kind: 'time', sortable: true, filter: true },
     passwordChanged: { kind: 'time', sortable: true, filter: true },

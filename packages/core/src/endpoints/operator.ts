@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { operatorRow } from '../resources/operators/operator.ts';
+import { rightIds } from '../vocabulary/rights.ts';
+import { operatorId, profileId, propertyId, terminalId } from '../vocabulary/scalars.ts';
+
+const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,6}$/)) });
+
+/**
+ * Disables an operator: sessions, sockets, commands that wait and exports end. Never oneself, the master account, or the last
+ * administrator of the installation or of a property [MG-02].
+ */
+export const disableOperator = defineEndpoint({
+  id: 'operator.disable',
+  method: 'POST',
+  path: '/operators/{id}/disable',
+  access: 'operator.manage',
+  params,
+  response: operatorRow,
+});
+
+/** Allows a disabled operator to sign in again. */
+export const enableOperator = defineEndpoint({
+  id: 'operator.enable',
+  method: 'POST',
+  path: '/operators/{id}/enable',
+  access: 'operator.manage',
+  params,
+  response: operatorRow,
+});
+
+/**
+ * Deletes an operator from the list; the logs keep the name. Login name, address, external ID and cards become free, the number
+ * does not. The rules of `operator.disable` apply. Requires a recent sign-in.
+ */
+export const removeOperator = defineEndpoint({
+  id: 'operator.remove',
+  method: 'DELETE',
+  path: '/operators/{id}',
+  access: 'operator.manage',
+  params,
+});
+
+/** Removes a rights profile that no operator has; predefined ones stay. Requires a recent sign-in. */
+export const removeRightsProfile = defineEndpoint({
+  id: 'rights-profile.remove',
+  method: 'DELETE',
+  path: '/rights-profiles/{id}',
+  access: 'rights.edit',
+  params: z.strictObject({ id: profileId }),
+});
+
+/** Reasons for which an operator may or may not act. */
+export const rightReasons = ['granted', 'disabled', 'not-in-profile', 'property-hidden'] as const;
+export type RightReason = (typeof rightReasons)[number];
+
+/** Explains whether an operator holds a right at this moment, with `terminal` on that terminal [MG-03]. */
+export const explainRight = defineEndpoint({
+  id: 'operator.explain-right',
+  method: 'GET',
+  path: '/operators/{id}/rights/{right}',
+  access: 'operator.view',
+  params: z.strictObject({ ...params.shape, right: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
+  query: z.strictObject({ terminal: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
+  response: z.strictObject({
+    operator: operatorId,
+    name: z.string(),
+    right: z.enum(rightIds),
+    granted: z.boolean(),
+    reason: z.enum(rightReasons),
+    /** The operator's rights profile. */
+    profile: z.strictObject({ id: profileId, name: z.string() }),
+    /** Whether the operator sees all properties; otherwise the assigned ones. */
+    allProperties: z.boolean(),
+    properties: z.array(z.strictObject({ id: propertyId, name: z.string() })),
+    /** The terminal in question; null if none was given. */
+    terminal: z.nullable(z.strictObject({ id: terminalId, name: z.string(), property: propertyId, propertyName: z.string() })),
+  }),
+});
+
+export type RightExplanation = z.output<typeof explainRight.response>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { accountStates } from '../../vocabulary/account-states.ts';
+import { roleIds } from '../../vocabulary/roles.ts';
+import { instant, operatorId, profileId, propertyId } from '../../vocabulary/scalars.ts';
+
+/** An operator as managed by administrators [MG-01]. Deleted operators stay in the logs but not in this list. */
+export const operatorRow = z.strictObject({
+  id: operatorId,
+  login: z.string(),
+  name: z.string(),
+  email: z.string(),
+  position: z.string(),
+  /** Id of the rights profile. */
+  profile: profileId,
+  state: z.enum(accountStates),
+  /** Numbers of the assigned properties. A profile with the right to view all properties needs none. */
+  properties: z.array(propertyId),
+  /** The same as text. */
+  assigned: z.string(),
+  externalId: z.string(),
+  /** Numbers of RFID cards, for callers who may change operators; empty for others. */
+  cards: z.array(z.string()),
+  loginAllowed: z.boolean(),
+  mustChangePassword: z.boolean(),
+  /** Null: never. */
+  lastSignIn: z.nullable(instant),
+  passwordChanged: z.nullable(instant),
+  created: instant,
+  changed: z.nullable(instant),
+  /** The first account of the installation, which cannot be disabled or deleted. */
+  master: z.boolean(),
+  version: z.int(),
+  /** Whether the caller may change the operator, and disable or delete them. */
+  mayEdit: z.boolean(),
+  mayDisable: z.boolean(),
+});
+
+export const operatorResource = defineResource({
+  id: 'operators',
+  noun: 'operator',
+  right: 'operator.view',
+  row: operatorRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
+    login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    profile: { kind: 'choice', sortable: true, filter: true, aliases: ['role'], values: roleIds, isOpen: true, translationKey: 'role' },
+    state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
+    assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
+    position: { kind: 'text', sortable: true, filter: true },
+    email: { kind: 'text', sortable: true, filter: true },
+    externalId: { kind: 'text', sortable: true, filter: true },
+    lastSignIn: { kind: 'time', sortable: true, filter: true },
+    mustChangePassword: { kind: 'flag', filter: true },
+    passwordChanged: { kind: 'time', sortable: true, filter: true },
+    created: { kind: 'time', sortable: true, filter: true },
+    changed: { kind: 'time', sortable: true, filter: true },
+  },
+  defaultSort: 'name',
+  search: ['login', 'name', 'email', 'position', 'externalId', 'assigned'],
+  searchSynonyms: ['profile', 'state'],
+  exampleId: '201',
+  example: { filter: 'profile:supervisor' },
+  screen: { group: 'management', position: 7, key: '1' },
+  live: { entries: ['LOG'] },
+});
+
+export type OperatorRow = z.output<typeof operatorRow>;

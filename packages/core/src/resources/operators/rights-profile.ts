@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { rightIds } from '../../vocabulary/rights.ts';
+import { instant, profileId } from '../../vocabulary/scalars.ts';
+
+/** A rights profile: a named set of rights [MG-03]. Every operator has one. */
+export const rightsProfileRow = z.strictObject({
+  id: profileId,
+  name: z.string(),
+  description: z.string(),
+  rights: z.array(z.enum(rightIds)),
+  /** Number of operators who have the profile. */
+  operators: z.int(),
+  /** It cannot be changed or removed. */
+  predefined: z.boolean(),
+  changed: instant,
+  version: z.int(),
+  /** Whether the caller may change the profile. */
+  mayEdit: z.boolean(),
+});
+
+export const rightsProfileResource = defineResource({
+  id: 'rights-profiles',
+  noun: 'rights-profile',
+  right: 'operator.view',
+  row: rightsProfileRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    operators: { kind: 'integer', sortable: true, filter: true },
+    predefined: { kind: 'flag', filter: true },
+    rights: { kind: 'set', values: rightIds, translationKey: 'right' },
+    description: { kind: 'text', sortable: true, filter: true },
+    changed: { kind: 'time', sortable: true, filter: true },
+  },
+  defaultSort: 'name',
+  search: ['id', 'name', 'description'],
+  searchSynonyms: ['rights'],
+  exampleId: 'night-shift',
+  example: { filter: 'predefined:no' },
+  screen: { group: 'management', position: 8, key: '2' },
+  live: { entries: ['LOG'] },
+});
+
+export type RightsProfileRow = z.output<typeof rightsProfileRow>;
