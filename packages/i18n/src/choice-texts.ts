@@ -2,6 +2,7 @@ import type { TransactionCategory } from '@floorwalker/core/catalogues/transacti
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
+import type { RightReason } from '@floorwalker/core/endpoints/operator';
 import type { FormEndpoint } from '@floorwalker/core/forms/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TokenState } from '@floorwalker/core/resources/tokens/token';
@@ -20,6 +21,7 @@ import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenan
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
+import type { RightArea } from '@floorwalker/core/vocabulary/right-areas';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
@@ -62,6 +64,8 @@ interface ChoiceValues {
   waitingFor: 'connection' | 'idle' | 'answer';
   accessState: AccessState;
   role: Role;
+  rightArea: RightArea;
+  rightReason: RightReason;
   accountState: AccountState;
   messageKind: MessageKind;
   tokenState: TokenState;

@@ -5,10 +5,24 @@ import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 import { type LoadedMessages, loadLanguage } from './load-language.ts';
 import { type EnglishMessages, type Namespace, namespaces } from './namespaces.ts';
 
+/**
+ * Namespaces whose keys are composed at run time, such as the code of a problem. The compiler compares each key in the source with
+ * those of all other namespaces, and gives up if there are too many.
+ */
+type ComposedNamespace =
+  | 'problems'
+  | 'endpoints'
+  | 'rights'
+  | 'deviceMessages'
+  | 'componentTypes'
+  | 'additionalInfoTypes'
+  | 'sensorRanks'
+  | 'synonyms';
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: EnglishMessages;
+    resources: Omit<EnglishMessages, ComposedNamespace>;
   }
 }
 

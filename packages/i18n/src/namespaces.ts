@@ -24,6 +24,7 @@ import type { mails } from './locales/en/mails.ts';
 import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { messages } from './locales/en/messages.ts';
+import type { operators } from './locales/en/operators.ts';
 import type { palette } from './locales/en/palette.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { profile } from './locales/en/profile.ts';
@@ -83,6 +84,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly mails: typeof mails;
   readonly messages: typeof messages;
   readonly group: typeof group;
+  readonly operators: typeof operators;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
   readonly support: typeof support;
@@ -135,6 +137,7 @@ export const singleNamespaces = [
   'mails',
   'messages',
   'group',
+  'operators',
   'profile',
   'shell',
   'support',

@@ -15,6 +15,13 @@ const splitValues = (text: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+/** Returns the lines of a text without empty ones; on the command line commas separate them. */
+const splitLines = (text: string): readonly string[] =>
+  text
+    .split(/[\n,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 const toNumber = (text: string): number | undefined => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 /** Writes an instant as local time; seconds only if there are any, so that a text that is read again gives the same instant. */
@@ -51,6 +58,7 @@ const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unkn
     const all = splitValues(text).map(toNumber);
     return all.includes(undefined) ? undefined : all;
   },
+  lines: splitLines,
   secret: (text) => text,
 };
 
@@ -70,6 +78,7 @@ export function readField(field: FieldDefinition, typed: string, zone: string): 
 /** Writes a value as the text of its field; empty if there is none. */
 export function writeField(field: FieldDefinition, value: unknown, zone: string): string {
   if (value === undefined || value === null) return '';
+  if (field.kind === 'lines' && Array.isArray(value)) return value.join('\n');
   if (Array.isArray(value)) return value.join(`${comma} `);
   return field.kind === 'instant' ? toLocalTime(String(value), zone) : String(value);
 }

@@ -255,6 +255,19 @@ export const choices: TranslationOf<typeof english> = {
     cancelled: 'Abgebrochen',
   },
   role: roles,
+  rightArea: {
+    global: 'Global',
+    terminals: 'Terminals',
+    logs: 'Protokolle',
+    management: 'Verwaltung',
+    own: 'Konsole und Installation',
+  },
+  rightReason: {
+    granted: 'Gewährt',
+    disabled: 'Das Konto darf sich nicht anmelden',
+    'not-in-profile': 'Nicht im Rechteprofil',
+    'property-hidden': 'Der Standort ist nicht zugewiesen',
+  },
   accountState: {
     active: 'Aktiv',
     waiting: 'Wartet auf Annahme',

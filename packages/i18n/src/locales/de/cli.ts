@@ -71,6 +71,7 @@ export const cli: TranslationOf<typeof english> = {
     backup: 'Listet Sicherungen von Terminals und fordert sie an',
     'log-file': 'Listet Logdateien von Terminals und fordert sie an',
     run: 'Zeigt Befehlsausführungen und wiederholt sie',
+    rights: 'Erklärt, warum Operatoren Rechte haben oder nicht',
     session: 'Listet und beendet Sitzungen',
     export: 'Schreibt Listen in Dateien, etwa: floor export transaction',
     view: 'Listet, speichert und entfernt Ansichten von Listen',
@@ -742,7 +743,7 @@ export const cli: TranslationOf<typeof english> = {
   account: {
     admit: 'Nimmt ein beantragtes Konto an, mit Rolle und Standorten',
     account: 'Nummer oder Anmeldename',
-    role: 'Seine Rolle',
+    role: 'ID seines Rechteprofils, etwa operator',
     property: 'Nummer eines Standorts, den es sehen darf; mehrfach möglich',
     admitted: 'Angenommen: {{login}}',
     unknown: 'Das Konto „{{login}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',

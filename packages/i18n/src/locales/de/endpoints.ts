@@ -89,6 +89,15 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'require-password-change': 'Von einem Operator eine Passwortänderung verlangen',
     'reset-factors': 'Die zweiten Faktoren eines Operators entfernen',
   },
+  operator: {
+    disable: 'Einen Operator deaktivieren',
+    enable: 'Einen Operator aktivieren',
+    remove: 'Einen Operator löschen',
+    'explain-right': 'Erklären, warum ein Operator ein Recht hat oder nicht',
+  },
+  'rights-profile': {
+    remove: 'Ein Rechteprofil entfernen',
+  },
   email: {
     read: 'Ihre E-Mail-Adresse zeigen',
     change: 'Ihre E-Mail-Adresse ändern',

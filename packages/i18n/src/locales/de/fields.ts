@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english> = {
   'in-past': '{{name}}: Die Zeit darf nicht in der Vergangenheit liegen',
   'same-currency': 'Die Ausgangswährung muss sich von der Zielwährung unterscheiden',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
+  'unknown-profile': '{{name}}: Dieses Rechteprofil gibt es nicht',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'not-in-run': '{{name}}: Dieses Terminal gehört nicht zur Ausführung, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',

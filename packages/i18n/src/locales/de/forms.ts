@@ -20,6 +20,12 @@ export const forms = {
   nothing: 'Geben Sie mindestens einen Wert an, der geändert werden soll.',
   checkAll: 'Alle auswählen',
   uncheckAll: 'Alle abwählen',
+  secretStdin: 'Liest es aus der ersten Zeile der Standardeingabe',
+  secretPrompt: 'Fragt danach',
+  confirmation: 'Bestätigen: {{name}}',
+  askSecret: '{{name}}: ',
+  confirmSecret: '{{name}} noch einmal: ',
+  unchanged: 'Leer: bleibt, wie es ist',
   empty: '(leer)',
   rates: {
     remove: 'Löschen',

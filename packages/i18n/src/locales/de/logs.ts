@@ -92,8 +92,11 @@ export const logs: TranslationOf<typeof english> = {
   },
   row: {
     edit: 'Bearbeiten',
-    create: 'Neu',
+    explainRight: 'Ein Recht erklären',
+    disable: 'Deaktivieren',
+    enable: 'Aktivieren',
     remove: 'Löschen',
+    create: 'Neu',
     actions: 'Aktionen zur Zeile',
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',

@@ -25,6 +25,7 @@ export const more: MoreLoaders = {
   mails: () => import('./mails.ts'),
   messages: () => import('./messages.ts'),
   group: () => import('./group.ts'),
+  operators: () => import('./operators.ts'),
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),
   support: () => import('./support.ts'),

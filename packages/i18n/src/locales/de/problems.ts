@@ -407,6 +407,76 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Bitten Sie einen anderen in der Anfrage genannten Supervisor um die Entscheidung.'],
     },
   },
+  operator: {
+    exists: {
+      title: 'Operator-ID bereits vergeben',
+      detail: 'Die ID {{id}} gehört {{name}}.',
+      next: ['Wählen Sie eine andere ID.'],
+    },
+    'login-exists': {
+      title: 'Anmeldename vorhanden',
+      detail: 'Der Anmeldename {{login}} gehört {{name}}.',
+      next: ['Wählen Sie einen anderen Anmeldenamen.'],
+    },
+    'email-exists': {
+      title: 'E-Mail-Adresse bereits vergeben',
+      detail: 'Die E-Mail-Adresse {{email}} gehört {{name}}.',
+      next: ['Geben Sie eine andere E-Mail-Adresse an oder keine.'],
+    },
+    'external-id-exists': {
+      title: 'Externe ID bereits vergeben',
+      detail: 'Die externe ID {{externalId}} ist bereits {{name}} zugewiesen.',
+      next: ['Entfernen Sie sie zuerst dort oder berichtigen Sie die ID.'],
+    },
+    'card-exists': {
+      title: 'RFID-Karte bereits vergeben',
+      detail: 'Die RFID-Karte {{card}} ist bereits {{name}} zugewiesen.',
+      next: ['Entfernen Sie sie zuerst dort oder berichtigen Sie die Nummer.'],
+    },
+    own: {
+      title: 'Dies ist Ihr eigenes Konto',
+      detail:
+        'Sie können sich nicht selbst löschen oder deaktivieren; Ihr eigenes Rechteprofil, Ihre Standorte und Ihr Passwort werden nicht hier geändert.',
+      next: ['Ändern Sie Ihr Passwort in Ihrem Profil; für den Rest bitten Sie einen anderen Administrator.'],
+    },
+    master: {
+      title: 'Dies ist das Master-Konto',
+      detail: 'Sie können das Master-Konto nicht löschen oder deaktivieren und sein Rechteprofil nicht ändern.',
+      next: ['Machen Sie stattdessen einen anderen Operator zum Administrator.'],
+    },
+    'last-administrator': {
+      title: 'Mindestens ein Administrator ist nötig',
+      detail: '{{name}} ist der letzte Administrator der Installation.',
+      next: ['Machen Sie zuerst einen anderen Operator zum Administrator.'],
+    },
+    'last-of-property': {
+      title: 'Mindestens ein Administrator je Standort ist nötig',
+      detail: 'Der Standort {{property}} hätte keinen Administrator mehr.',
+      next: ['Weisen Sie dem Standort zuerst einen anderen Administrator zu.'],
+    },
+  },
+  'rights-profile': {
+    exists: {
+      title: 'ID des Rechteprofils bereits vergeben',
+      detail: 'Ein Rechteprofil mit der ID {{id}} gibt es bereits.',
+      next: ['Wählen Sie eine andere ID.'],
+    },
+    'name-exists': {
+      title: 'Name des Rechteprofils vorhanden',
+      detail: 'Ein Rechteprofil namens {{name}} gibt es bereits.',
+      next: ['Wählen Sie einen anderen Namen.'],
+    },
+    predefined: {
+      title: 'Vorgegebenes Rechteprofil',
+      detail: 'Vorgegebene Rechteprofile können nicht geändert oder entfernt werden.',
+      next: ['Legen Sie ein eigenes Rechteprofil mit den nötigen Rechten an.'],
+    },
+    'in-use': {
+      title: 'Rechteprofil in Verwendung',
+      detail: 'Operatoren mit diesem Rechteprofil: {{operators}}.',
+      next: ['Geben Sie ihnen zuerst ein anderes Rechteprofil.'],
+    },
+  },
   property: {
     exists: {
       title: 'Standortnummer bereits vergeben',

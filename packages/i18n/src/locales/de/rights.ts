@@ -31,6 +31,13 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
     manage: 'Sitzungen anderer verwalten',
     watch: 'Nach der Leerlaufzeit schreibgeschützt weiter beobachten',
   },
+  operator: {
+    view: 'Operatoren und Rechteprofile ansehen',
+    manage: 'Operatoren anlegen, ändern, deaktivieren und löschen',
+  },
+  rights: {
+    edit: 'Rechteprofile anlegen und ändern',
+  },
   'web-user': {
     manage: 'Konten verwalten',
   },

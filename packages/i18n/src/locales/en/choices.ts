@@ -255,6 +255,19 @@ export const choices = {
     cancelled: 'Cancelled',
   },
   role: roles,
+  rightArea: {
+    global: 'Global',
+    terminals: 'Terminals',
+    logs: 'Logs',
+    management: 'Management',
+    own: 'Console and installation',
+  },
+  rightReason: {
+    granted: 'Granted',
+    disabled: 'The account may not sign in',
+    'not-in-profile': 'Not in the rights profile',
+    'property-hidden': 'The property is not assigned',
+  },
   accountState: {
     active: 'Active',
     waiting: 'Waiting for acceptance',

@@ -72,6 +72,7 @@ export const cli = {
     backup: 'Lists and requests backups of terminals',
     'log-file': 'Lists and requests log files of terminals',
     run: 'Shows command runs and retries them',
+    rights: 'Explains why operators have rights or lack them',
     session: 'Lists and ends user sessions',
     export: 'Writes lists to files, such as: floor export transaction',
     view: 'Lists, saves and removes views of lists',
@@ -736,7 +737,7 @@ export const cli = {
   account: {
     admit: 'Accepts a requested account, with a role and properties',
     account: 'Number or login name',
-    role: 'Its role',
+    role: 'ID of its rights profile, such as operator',
     property: 'Number of a property that it can see; may be repeated',
     admitted: 'Accepted: {{login}}',
     unknown: 'There is no account “{{login}}”, or you may not see it.',

@@ -90,6 +90,15 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'require-password-change': 'Require an operator to change the password',
     'reset-factors': 'Remove the second factors of an operator',
   },
+  operator: {
+    disable: 'Disable an operator',
+    enable: 'Enable an operator',
+    remove: 'Delete an operator',
+    'explain-right': 'Explain why an operator has a right or lacks it',
+  },
+  'rights-profile': {
+    remove: 'Remove a rights profile',
+  },
   email: {
     read: 'Show your e-mail address',
     change: 'Change your e-mail address',

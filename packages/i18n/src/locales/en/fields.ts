@@ -22,6 +22,7 @@ export const fields = {
   'in-past': '{{name}}: the time must not be in the past',
   'same-currency': 'Source currency should differ from target currency',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
+  'unknown-profile': '{{name}}: there is no such rights profile',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'not-in-run': '{{name}}: this terminal is not part of the run, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',

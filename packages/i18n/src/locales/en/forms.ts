@@ -18,6 +18,12 @@ export const forms = {
   nothing: 'Give at least one value to change.',
   checkAll: 'Check all',
   uncheckAll: 'Uncheck all',
+  secretStdin: 'Reads it from the first line of standard input',
+  secretPrompt: 'Prompts for it',
+  confirmation: 'Confirm: {{name}}',
+  askSecret: '{{name}}: ',
+  confirmSecret: '{{name}} once more: ',
+  unchanged: 'Empty: stays as it is',
   empty: '(empty)',
   rates: {
     remove: 'Delete',

@@ -90,8 +90,11 @@ export const logs = {
   },
   row: {
     edit: 'Edit',
-    create: 'New',
+    explainRight: 'Explain a right',
+    disable: 'Disable',
+    enable: 'Enable',
     remove: 'Delete',
+    create: 'New',
     actions: 'Actions on the row',
     events: 'Show events',
     media: 'Show media',

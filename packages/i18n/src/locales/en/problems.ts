@@ -398,6 +398,75 @@ export const problems = {
       next: ['Ask another supervisor named in the request to decide.'],
     },
   },
+  operator: {
+    exists: {
+      title: 'Operator ID already assigned',
+      detail: 'ID {{id}} belongs to {{name}}.',
+      next: ['Choose another ID.'],
+    },
+    'login-exists': {
+      title: 'Login name exists',
+      detail: 'The login name {{login}} belongs to {{name}}.',
+      next: ['Choose another login name.'],
+    },
+    'email-exists': {
+      title: 'E-mail address already assigned',
+      detail: 'The e-mail address {{email}} belongs to {{name}}.',
+      next: ['Give another e-mail address, or none.'],
+    },
+    'external-id-exists': {
+      title: 'External ID already assigned',
+      detail: 'The external ID {{externalId}} is already assigned to {{name}}.',
+      next: ['Remove it there first, or correct the ID.'],
+    },
+    'card-exists': {
+      title: 'RFID card already assigned',
+      detail: 'The RFID card {{card}} is already assigned to {{name}}.',
+      next: ['Remove it there first, or correct the number.'],
+    },
+    own: {
+      title: 'This is your own account',
+      detail: 'You cannot delete or disable yourself, and you change your own rights profile, properties and password elsewhere.',
+      next: ['Change your password in your profile; ask another administrator for the rest.'],
+    },
+    master: {
+      title: 'This is the Master account',
+      detail: 'You cannot delete or disable the Master account, nor change its rights profile.',
+      next: ['Make another operator an administrator instead.'],
+    },
+    'last-administrator': {
+      title: 'At least one administrator is needed',
+      detail: '{{name}} is the last administrator of the installation.',
+      next: ['Make another operator an administrator first.'],
+    },
+    'last-of-property': {
+      title: 'At least one administrator per property is needed',
+      detail: 'Property {{property}} would have no administrator any more.',
+      next: ['Assign another administrator to the property first.'],
+    },
+  },
+  'rights-profile': {
+    exists: {
+      title: 'ID of the rights profile already assigned',
+      detail: 'A rights profile with the ID {{id}} already exists.',
+      next: ['Choose another ID.'],
+    },
+    'name-exists': {
+      title: 'Name of the rights profile exists',
+      detail: 'A rights profile named {{name}} already exists.',
+      next: ['Choose another name.'],
+    },
+    predefined: {
+      title: 'Predefined rights profile',
+      detail: 'Predefined rights profiles cannot be changed or removed.',
+      next: ['Create a rights profile of your own with the rights that you need.'],
+    },
+    'in-use': {
+      title: 'Rights profile in use',
+      detail: 'Operators with this rights profile: {{operators}}.',
+      next: ['Give them another rights profile first.'],
+    },
+  },
   property: {
     exists: {
       title: 'Property number already assigned',

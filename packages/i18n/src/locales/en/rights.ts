@@ -32,6 +32,13 @@ export const rights = mergeTexts(toSummaries(commands), {
     manage: 'Manage sessions of others',
     watch: 'Continue watching read-only after the idle time',
   },
+  operator: {
+    view: 'View operators and rights profiles',
+    manage: 'Create, change, disable and delete operators',
+  },
+  rights: {
+    edit: 'Create and change rights profiles',
+  },
   'web-user': {
     manage: 'Manage accounts',
   },

@@ -255,6 +255,19 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     cancelled: 'Cancelada',
   },
   role: roles,
+  rightArea: {
+    global: 'Global',
+    terminals: 'Terminales',
+    logs: 'Registros',
+    management: 'Gestión',
+    own: 'Consola e instalación',
+  },
+  rightReason: {
+    granted: 'Concedido',
+    disabled: 'La cuenta no puede iniciar sesión',
+    'not-in-profile': 'No está en el perfil de derechos',
+    'property-hidden': 'La sala no está asignada',
+  },
   accountState: {
     active: 'Activa',
     waiting: 'Pendiente de aceptación',

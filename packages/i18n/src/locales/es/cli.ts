@@ -71,6 +71,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     backup: 'Lista y solicita copias de seguridad de terminales',
     'log-file': 'Lista y solicita archivos de registro de terminales',
     run: 'Muestra ejecuciones de comandos y las repite',
+    rights: 'Explica por qué los operadores tienen derechos o no',
     session: 'Lista y cierra sesiones de usuario',
     export: 'Escribe listas en archivos, por ejemplo: floor export transaction',
     view: 'Lista, guarda y elimina vistas de listas',
@@ -752,7 +753,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   account: {
     admit: 'Acepta una cuenta solicitada, con un rol y salas',
     account: 'Número o nombre de usuario',
-    role: 'Su rol',
+    role: 'ID de su perfil de derechos, por ejemplo operator',
     property: 'Número de una sala que puede ver; se puede repetir',
     admitted: 'Aceptada: {{login}}',
     unknown: 'No hay ninguna cuenta «{{login}}», o usted no puede verla.',

@@ -89,6 +89,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'require-password-change': 'Exigir a un operador que cambie la contraseña',
     'reset-factors': 'Quitar los segundos factores de un operador',
   },
+  operator: {
+    disable: 'Desactivar un operador',
+    enable: 'Activar un operador',
+    remove: 'Eliminar un operador',
+    'explain-right': 'Explicar por qué un operador tiene un derecho o no',
+  },
+  'rights-profile': {
+    remove: 'Eliminar un perfil de derechos',
+  },
   email: {
     read: 'Mostrar su dirección de correo',
     change: 'Cambiar su dirección de correo',

@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'in-past': '{{name}}: la hora no puede estar en el pasado',
   'same-currency': 'La moneda de origen debe ser distinta de la moneda de destino',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
+  'unknown-profile': '{{name}}: no existe ese perfil de derechos',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'not-in-run': '{{name}}: este terminal no forma parte de la ejecución o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',

@@ -20,6 +20,12 @@ export const forms = {
   nothing: 'Indique al menos un valor que cambiar.',
   checkAll: 'Marcar todo',
   uncheckAll: 'Desmarcar todo',
+  secretStdin: 'Lo lee de la primera línea de la entrada estándar',
+  secretPrompt: 'Lo pregunta',
+  confirmation: 'Confirmar: {{name}}',
+  askSecret: '{{name}}: ',
+  confirmSecret: '{{name}} otra vez: ',
+  unchanged: 'Vacío: queda como está',
   empty: '(vacío)',
   rates: {
     remove: 'Eliminar',

@@ -95,8 +95,11 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   },
   row: {
     edit: 'Editar',
-    create: 'Nuevo',
+    explainRight: 'Explicar un derecho',
+    disable: 'Desactivar',
+    enable: 'Activar',
     remove: 'Eliminar',
+    create: 'Nuevo',
     actions: 'Acciones de la fila',
     events: 'Mostrar eventos',
     media: 'Mostrar medios',

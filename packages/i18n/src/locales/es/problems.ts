@@ -401,6 +401,75 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Pida a otro supervisor indicado en la solicitud que decida.'],
     },
   },
+  operator: {
+    exists: {
+      title: 'ID de operador ya asignado',
+      detail: 'El ID {{id}} pertenece a {{name}}.',
+      next: ['Elija otro ID.'],
+    },
+    'login-exists': {
+      title: 'El nombre de usuario ya existe',
+      detail: 'El nombre de usuario {{login}} pertenece a {{name}}.',
+      next: ['Elija otro nombre de usuario.'],
+    },
+    'email-exists': {
+      title: 'Correo electrónico ya asignado',
+      detail: 'El correo electrónico {{email}} pertenece a {{name}}.',
+      next: ['Indique otro correo electrónico, o ninguno.'],
+    },
+    'external-id-exists': {
+      title: 'ID externo ya asignado',
+      detail: 'El ID externo {{externalId}} ya está asignado a {{name}}.',
+      next: ['Quítelo primero allí o corrija el ID.'],
+    },
+    'card-exists': {
+      title: 'Tarjeta RFID ya asignada',
+      detail: 'La tarjeta RFID {{card}} ya está asignada a {{name}}.',
+      next: ['Quítela primero allí o corrija el número.'],
+    },
+    own: {
+      title: 'Esta es su propia cuenta',
+      detail: 'No puede eliminarse ni desactivarse a sí mismo; su perfil de derechos, sus salas y su contraseña no se cambian aquí.',
+      next: ['Cambie su contraseña en su perfil; para lo demás, pida ayuda a otro administrador.'],
+    },
+    master: {
+      title: 'Esta es la cuenta Master',
+      detail: 'No se puede eliminar ni desactivar la cuenta Master, ni cambiar su perfil de derechos.',
+      next: ['Nombre administrador a otro operador en su lugar.'],
+    },
+    'last-administrator': {
+      title: 'Se necesita al menos un administrador',
+      detail: '{{name}} es el último administrador de la instalación.',
+      next: ['Nombre primero administrador a otro operador.'],
+    },
+    'last-of-property': {
+      title: 'Se necesita al menos un administrador por sala',
+      detail: 'La sala {{property}} se quedaría sin administrador.',
+      next: ['Asigne primero otro administrador a la sala.'],
+    },
+  },
+  'rights-profile': {
+    exists: {
+      title: 'ID del perfil de derechos ya asignado',
+      detail: 'Ya existe un perfil de derechos con el ID {{id}}.',
+      next: ['Elija otro ID.'],
+    },
+    'name-exists': {
+      title: 'El nombre del perfil de derechos ya existe',
+      detail: 'Ya existe un perfil de derechos llamado {{name}}.',
+      next: ['Elija otro nombre.'],
+    },
+    predefined: {
+      title: 'Perfil de derechos predefinido',
+      detail: 'Los perfiles de derechos predefinidos no se pueden modificar ni eliminar.',
+      next: ['Cree un perfil propio con los derechos necesarios.'],
+    },
+    'in-use': {
+      title: 'Perfil de derechos en uso',
+      detail: 'Operadores con este perfil de derechos: {{operators}}.',
+      next: ['Asígneles primero otro perfil de derechos.'],
+    },
+  },
   property: {
     exists: {
       title: 'Número de sala ya asignado',

@@ -31,6 +31,13 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
     manage: 'Gestionar sesiones de otros',
     watch: 'Seguir observando en solo lectura tras el tiempo de inactividad',
   },
+  operator: {
+    view: 'Ver operadores y perfiles de derechos',
+    manage: 'Crear, modificar, desactivar y eliminar operadores',
+  },
+  rights: {
+    edit: 'Crear y modificar perfiles de derechos',
+  },
   'web-user': {
     manage: 'Gestionar cuentas',
   },

@@ -255,6 +255,19 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     cancelled: 'Annulée',
   },
   role: roles,
+  rightArea: {
+    global: 'Global',
+    terminals: 'Terminaux',
+    logs: 'Journaux',
+    management: 'Gestion',
+    own: 'Console et installation',
+  },
+  rightReason: {
+    granted: 'Accordé',
+    disabled: 'Le compte ne peut pas se connecter',
+    'not-in-profile': 'Absent du profil de droits',
+    'property-hidden': 'L’établissement n’est pas attribué',
+  },
   accountState: {
     active: 'Actif',
     waiting: 'En attente d’acceptation',

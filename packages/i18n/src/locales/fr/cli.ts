@@ -71,6 +71,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     backup: 'Liste et demande des sauvegardes de terminaux',
     'log-file': 'Liste et demande des fichiers journaux de terminaux',
     run: 'Montre les exécutions de commandes et les répète',
+    rights: 'Explique pourquoi des opérateurs ont des droits ou non',
     session: 'Liste et ferme des sessions',
     export: 'Écrit des listes dans des fichiers, par exemple : floor export transaction',
     view: 'Liste, enregistre et supprime des vues de listes',
@@ -757,7 +758,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   account: {
     admit: 'Accepte un compte demandé, avec un rôle et des établissements',
     account: 'Numéro ou nom d’utilisateur',
-    role: 'Son rôle',
+    role: 'ID de son profil de droits, par exemple operator',
     property: 'Numéro d’un établissement qu’il peut voir ; peut être répété',
     admitted: 'Accepté : {{login}}',
     unknown: 'Il n’y a pas de compte « {{login}} », ou vous ne pouvez pas le voir.',

@@ -89,6 +89,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'require-password-change': 'Exiger d’un opérateur qu’il change de mot de passe',
     'reset-factors': 'Retirer les seconds facteurs d’un opérateur',
   },
+  operator: {
+    disable: 'Désactiver un opérateur',
+    enable: 'Activer un opérateur',
+    remove: 'Supprimer un opérateur',
+    'explain-right': 'Expliquer pourquoi un opérateur a un droit ou ne l’a pas',
+  },
+  'rights-profile': {
+    remove: 'Supprimer un profil de droits',
+  },
   email: {
     read: 'Afficher votre adresse e-mail',
     change: 'Changer votre adresse e-mail',

@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'in-past': '{{name}} : l’heure ne peut pas être dans le passé',
   'same-currency': 'La devise source doit différer de la devise cible',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
+  'unknown-profile': '{{name}} : ce profil de droits n’existe pas',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
   'not-in-run': '{{name}} : ce terminal ne fait pas partie de l’exécution ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',

@@ -20,6 +20,12 @@ export const forms = {
   nothing: 'Indiquez au moins une valeur à modifier.',
   checkAll: 'Tout cocher',
   uncheckAll: 'Tout décocher',
+  secretStdin: 'Le lit sur la première ligne de l’entrée standard',
+  secretPrompt: 'Le demande',
+  confirmation: 'Confirmer : {{name}}',
+  askSecret: '{{name}} : ',
+  confirmSecret: '{{name}} encore une fois : ',
+  unchanged: 'Vide : reste inchangé',
   empty: '(vide)',
   rates: {
     remove: 'Supprimer',

@@ -95,8 +95,11 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   },
   row: {
     edit: 'Modifier',
-    create: 'Nouveau',
+    explainRight: 'Expliquer un droit',
+    disable: 'Désactiver',
+    enable: 'Activer',
     remove: 'Supprimer',
+    create: 'Nouveau',
     actions: 'Actions sur la ligne',
     events: 'Afficher les événements',
     media: 'Afficher les médias',

@@ -404,6 +404,76 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Demandez à un autre superviseur cité dans la demande de décider.'],
     },
   },
+  operator: {
+    exists: {
+      title: 'ID d’opérateur déjà attribué',
+      detail: 'L’ID {{id}} appartient à {{name}}.',
+      next: ['Choisissez un autre ID.'],
+    },
+    'login-exists': {
+      title: 'Nom d’utilisateur existant',
+      detail: 'Le nom d’utilisateur {{login}} appartient à {{name}}.',
+      next: ['Choisissez un autre nom d’utilisateur.'],
+    },
+    'email-exists': {
+      title: 'Adresse e-mail déjà attribuée',
+      detail: 'L’adresse e-mail {{email}} appartient à {{name}}.',
+      next: ['Indiquez une autre adresse e-mail, ou aucune.'],
+    },
+    'external-id-exists': {
+      title: 'ID externe déjà attribué',
+      detail: 'L’ID externe {{externalId}} est déjà attribué à {{name}}.',
+      next: ['Retirez-le d’abord là-bas, ou corrigez l’ID.'],
+    },
+    'card-exists': {
+      title: 'Carte RFID déjà attribuée',
+      detail: 'La carte RFID {{card}} est déjà attribuée à {{name}}.',
+      next: ['Retirez-la d’abord là-bas, ou corrigez le numéro.'],
+    },
+    own: {
+      title: 'C’est votre propre compte',
+      detail:
+        'Vous ne pouvez ni vous supprimer ni vous désactiver ; votre profil de droits, vos établissements et votre mot de passe ne se modifient pas ici.',
+      next: ['Changez votre mot de passe dans votre profil ; pour le reste, demandez à un autre administrateur.'],
+    },
+    master: {
+      title: 'C’est le compte Master',
+      detail: 'Vous ne pouvez ni supprimer ni désactiver le compte Master, ni changer son profil de droits.',
+      next: ['Nommez plutôt un autre opérateur administrateur.'],
+    },
+    'last-administrator': {
+      title: 'Au moins un administrateur est nécessaire',
+      detail: '{{name}} est le dernier administrateur de l’installation.',
+      next: ['Nommez d’abord un autre opérateur administrateur.'],
+    },
+    'last-of-property': {
+      title: 'Au moins un administrateur par établissement est nécessaire',
+      detail: 'L’établissement {{property}} n’aurait plus d’administrateur.',
+      next: ['Attribuez d’abord un autre administrateur à l’établissement.'],
+    },
+  },
+  'rights-profile': {
+    exists: {
+      title: 'ID du profil de droits déjà attribué',
+      detail: 'Un profil de droits avec l’ID {{id}} existe déjà.',
+      next: ['Choisissez un autre ID.'],
+    },
+    'name-exists': {
+      title: 'Nom du profil de droits existant',
+      detail: 'Un profil de droits nommé {{name}} existe déjà.',
+      next: ['Choisissez un autre nom.'],
+    },
+    predefined: {
+      title: 'Profil de droits prédéfini',
+      detail: 'Les profils de droits prédéfinis ne peuvent être ni modifiés ni supprimés.',
+      next: ['Créez votre propre profil avec les droits nécessaires.'],
+    },
+    'in-use': {
+      title: 'Profil de droits utilisé',
+      detail: 'Opérateurs qui ont ce profil de droits : {{operators}}.',
+      next: ['Donnez-leur d’abord un autre profil de droits.'],
+    },
+  },
   property: {
     exists: {
       title: 'Numéro d’établissement déjà attribué',

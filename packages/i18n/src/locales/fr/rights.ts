@@ -31,6 +31,13 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
     manage: 'Gérer les sessions des autres',
     watch: 'Continuer à observer en lecture seule après le délai d’inactivité',
   },
+  operator: {
+    view: 'Voir les opérateurs et les profils de droits',
+    manage: 'Créer, modifier, désactiver et supprimer des opérateurs',
+  },
+  rights: {
+    edit: 'Créer et modifier des profils de droits',
+  },
   'web-user': {
     manage: 'Gérer les comptes',
   },

@@ -1,0 +1,33 @@
+import type { RightExplanation } from '@floorwalker/core/endpoints/operator';
+
+/** The texts of the explanation: composed keys of the namespaces `operators` and `rights`. */
+interface Texts {
+  readonly translate: (key: string, values?: { readonly [name: string]: string | number }) => string;
+  /** Makes text of operators and devices harmless. */
+  readonly clean: (text: string) => string;
+}
+
+/**
+ * Returns the sentences that explain why an operator has a right or lacks it: first the result, then account, rights profile and
+ * properties.
+ */
+export function toExplanationLines(given: RightExplanation, { translate, clean }: Texts): readonly string[] {
+  const { granted, reason, terminal, allProperties, properties } = given;
+  const values = {
+    name: clean(given.name),
+    right: translate(`rights:${given.right}`),
+    profile: clean(given.profile.name),
+    terminal: terminal ? `${terminal.id} ${clean(terminal.name)}` : '',
+    property: terminal ? `${terminal.property} ${clean(terminal.propertyName)}` : '',
+    properties: properties.map(({ id, name }) => `${id} ${clean(name)}`).join(', '),
+  };
+  const say = (key: string) => translate(`operators:${key}`, values);
+  const assigned = allProperties ? 'allProperties' : properties.length === 0 ? 'noProperties' : 'assigned';
+  return [
+    say(`${granted ? 'granted' : 'lacks'}${terminal ? 'On' : ''}`),
+    ...(reason === 'disabled' ? [say('accountClosed')] : []),
+    ...(reason === 'disabled' ? [] : [say(reason === 'not-in-profile' ? 'notInProfile' : 'inProfile')]),
+    ...(reason === 'property-hidden' ? [say('propertyHidden')] : []),
+    ...(terminal ? [say(assigned)] : []),
+  ];
+}
