@@ -1,7 +1,9 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
+import { operatorForm } from '@floorwalker/core/forms/operator';
 import { propertyForm } from '@floorwalker/core/forms/property';
+import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { terminalForm } from '@floorwalker/core/forms/terminal';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
@@ -56,9 +58,16 @@ import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
+import { createOperatorActs } from './features/operator/disable.ts';
+import { explainRightHandler } from './features/operator/explain.ts';
+import { createOperatorStore } from './features/operator/form.ts';
+import { createOperatorList } from './features/operator/list.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
 import { propertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
+import { rightsProfileStore } from './features/rights-profile/form.ts';
+import { createRightsProfileList } from './features/rights-profile/list.ts';
+import { removeRightsProfileHandler } from './features/rights-profile/remove.ts';
 import { createRunList } from './features/run/list.ts';
 import { terminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
@@ -122,6 +131,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     properties: createPropertyList(database),
     'exchange-rates': createExchangeRateList(database),
     'terminal-settings': createTerminalSettingsList(database),
+    operators: createOperatorList(database, config),
+    'rights-profiles': createRightsProfileList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -160,6 +171,11 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
     'exchange-rate.in-force': ratesInForceHandler(database),
     'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
+    ...toFormHandlers(operatorForm, createOperatorStore(deps), lists.operators),
+    ...createOperatorActs({ operators: lists.operators, sessions: deps.sessions }),
+    'operator.explain-right': explainRightHandler({ database, operators: lists.operators, terminals }),
+    ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
+    'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),

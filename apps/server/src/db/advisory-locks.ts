@@ -10,6 +10,8 @@ export const advisoryLocks = {
   terminalRegistration: 4_200_007,
   properties: 4_200_009,
   exchangeRates: 4_200_010,
+  /** Held while administrators may become fewer: by changes of operators and of rights profiles. */
+  administrators: 4_200_012,
   /** First of the two keys of this lock; the second is the id of the operator. */
   viewsOfOperator: 4_200_008,
   /** First of the two keys of this lock; the second is the id of the operator. */

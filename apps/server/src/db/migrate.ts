@@ -2,10 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
+import { storePredefinedProfiles } from './predefined-profiles.ts';
 
 const directory = join(import.meta.dirname, 'migrations');
 
-/** Applies the missing migrations in the order of their names, each in a transaction, under a lock. */
+/**
+ * Applies the missing migrations in the order of their names, each in a transaction, under a lock. Then stores the rights of the
+ * predefined profiles, since a new version may have new rights.
+ */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return database.connection(async (connection) => {
@@ -29,6 +33,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
           throw new Error(`migration ${name} failed`, { cause: error });
         }
       }
+      await storePredefinedProfiles(connection);
       return missing;
     } finally {
       await connection.execute('select pg_advisory_unlock($1)', [advisoryLocks.migration]);

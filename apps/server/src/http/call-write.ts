@@ -109,8 +109,9 @@ export function createCallWrite(
   access: Access,
   repeatable: Repeatable | null,
 ) {
-  return async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
+  return async <T>(work: (tx: Write) => Promise<T>, lock?: (tx: Write) => Promise<unknown>): Promise<T> => {
     const result = await createCallWriter(write)(async (tx) => {
+      await lock?.(tx);
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw await sessions.refusalOfKey(caller.sessionKey, tx);
       checkRestrictions(session, access);

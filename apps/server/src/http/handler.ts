@@ -3,7 +3,6 @@ import type { Profile } from '@floorwalker/core/endpoints/profile';
 import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { CallerKind } from '@floorwalker/core/vocabulary/access-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
@@ -13,7 +12,8 @@ export interface Operator {
   readonly id: number;
   readonly login: string;
   readonly name: string;
-  readonly role: Role;
+  /** Id of the rights profile. */
+  readonly role: string;
   readonly rights: ReadonlySet<Right>;
   /** Numbers of the properties visible to the operator; null: all. */
   readonly properties: readonly number[] | null;
@@ -76,8 +76,11 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
    * The write path of this request: inside the transaction it checks session and right again, returns the stored response to
    * a repeat of the idempotency key, and stores the result of `work` (JSON) with the change. Called once by each handler
    * that changes anything; not for public endpoints.
+   *
+   * `lock` is called first, before the caller's own row is locked: two operators who change each other at the same time then
+   * wait for each other instead of ending in a deadlock.
    */
-  write<T>(work: (tx: Write) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Write) => Promise<T>, lock?: (tx: Write) => Promise<unknown>): Promise<T>;
 }
 
 /** The response of an endpoint that returns a file: name, media type and bytes. */

@@ -14,22 +14,27 @@ type NewValuesOf<F extends FormDefinition> = Shape<F['add']['body']>;
 /** A row as it is stored, with its version and the name of the operator who has changed it last. */
 export type StoredRow<V> = V & { readonly version: number; readonly changedBy: string | null };
 
-/** Reads and writes the rows of a form. Checks throw `ProblemError`. */
-export interface FormStore<F extends FormDefinition> {
+/** Reads and writes the rows of a form. Checks throw `ProblemError`. `P` is the result of `prepare`. */
+export interface FormStore<F extends FormDefinition, P = undefined> {
   /** Noun of the row in the audit: `property` for `property/101`. */
   readonly noun: string;
   /** Returns the terminal of a row, for the audit; left out: the rows belong to no terminal. */
   readonly terminalOf?: (id: string) => number;
-  /** Waits until no other transaction changes rows of this kind. */
+  /**
+   * Does slow work on the values of a row outside the transaction, such as hashing a password; `id` is null for a new row. For a
+   * repeated request it runs again, so it must not fail because of what the first one has stored.
+   */
+  prepare?(values: ValuesOf<F>, id: string | null): Promise<P>;
+  /** Waits until no other transaction changes rows of this kind. Called before the caller's own row is locked. */
   lock(tx: Queryable): Promise<unknown>;
   /** Reads the values of a row and locks it; undefined if it does not exist. */
   read(tx: Queryable, id: string): Promise<StoredRow<ValuesOf<F>> | undefined>;
   /** Replaces values that only the server knows, such as the time of an empty start. */
   complete?<V extends ValuesOf<F>>(tx: Queryable, values: V): Promise<V>;
   /** Inserts a row and returns its id. */
-  insert(tx: Write, values: NewValuesOf<F>, caller: Caller): Promise<string>;
+  insert(tx: Write, values: NewValuesOf<F>, caller: Caller, prepared: P): Promise<string>;
   /** Updates a row and increments its version. */
-  update(tx: Write, id: string, values: ValuesOf<F>, old: ValuesOf<F>, caller: Caller): Promise<unknown>;
+  update(tx: Write, id: string, values: ValuesOf<F>, old: ValuesOf<F>, caller: Caller, prepared: P): Promise<unknown>;
   /** Publishes that the row has changed. */
   publish(tx: Write, id: string): unknown;
 }
@@ -58,24 +63,37 @@ async function ofRow<T>(path: string, work: Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the values for the audit: of a secret only that it was set. */
+function withoutSecrets({ fixed, fields }: FormDefinition, values: object): object {
+  const all = { ...fixed, ...fields };
+  const shown = Object.entries(values).filter(([name, value]) => all[name]?.kind !== 'secret' || value !== '');
+  return Object.fromEntries(shown.map(([name, value]) => [name, all[name]?.kind === 'secret' ? '***' : value]));
+}
+
 /**
  * Creates the handlers of a form. `POST /<list>` creates a row; `PUT /<list>/{id}` replaces the values of a row, unless somebody else
  * has changed them since the caller has read them; both return the row. `POST /<list>/rows` does both for many rows in one
  * transaction: a problem with one row names it, and no row is changed.
  */
-export function toFormHandlers<F extends FormDefinition>(form: F, store: FormStore<F>, list: List<F['resource']>): FormHandlers<F> {
-  const finish = async (tx: Write, call: FormCall, act: string, id: string, values: { old?: unknown; new: unknown }) => {
-    auditCall(tx, call, act, `${store.noun}/${id}`, { ...values, terminal: store.terminalOf?.(id) ?? null });
+export function toFormHandlers<F extends FormDefinition, P = undefined>(
+  form: F,
+  store: FormStore<F, P>,
+  list: List<F['resource']>,
+): FormHandlers<F> {
+  const prepare = async (values: object, id: string | null) => (await store.prepare?.(values as unknown as ValuesOf<F>, id)) as P;
+  const finish = async (tx: Write, call: FormCall, act: string, id: string, values: { old?: object; new: object }) => {
+    const shown = { ...(values.old && { old: withoutSecrets(form, values.old) }), new: withoutSecrets(form, values.new) };
+    auditCall(tx, call, act, `${store.noun}/${id}`, { ...shown, terminal: store.terminalOf?.(id) ?? null });
     await store.publish(tx, id);
     return id;
   };
   const complete = async <V extends ValuesOf<F>>(tx: Write, values: V): Promise<V> =>
     store.complete ? store.complete(tx, values) : values;
-  const insert = async (tx: Write, call: FormCall, given: NewValuesOf<F>) => {
+  const insert = async (tx: Write, call: FormCall, given: NewValuesOf<F>, prepared: P) => {
     const values = await complete(tx, given);
-    return finish(tx, call, form.add.id, await store.insert(tx, values, call.caller), { new: values });
+    return finish(tx, call, form.add.id, await store.insert(tx, values, call.caller, prepared), { new: values as object });
   };
-  const update = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>) => {
+  const update = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>, prepared: P) => {
     // A row that is invisible to the caller is reported like one that does not exist.
     await list.show(call.caller, id, tx);
     const stored = await store.read(tx, id);
@@ -83,26 +101,31 @@ export function toFormHandlers<F extends FormDefinition>(form: F, store: FormSto
     const { version: current, changedBy, ...old } = stored;
     if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
     const values = await complete(tx, given as unknown as ValuesOf<F>);
-    await store.update(tx, id, values, old as unknown as ValuesOf<F>, call.caller);
+    await store.update(tx, id, values, old as unknown as ValuesOf<F>, call.caller, prepared);
     return finish(tx, call, form.edit.id, id, { old, new: values });
   };
-  const add = (call: Call<FormDefinition['add']>) =>
-    call.write(async (tx) => {
-      await store.lock(tx);
-      return list.show(call.caller, await insert(tx, call, call.body as NewValuesOf<F>), tx);
-    });
-  const edit = (call: Call<FormDefinition['edit']>) =>
-    call.write(async (tx) => {
-      await store.lock(tx);
-      return list.show(call.caller, await update(tx, call, call.params.id, call.body as VersionedValues<F>), tx);
-    });
-  const apply = (call: Call<FormDefinition['apply']>) =>
-    call.write(async (tx) => {
-      const rows = call.body as Rows<F>;
-      await store.lock(tx);
-      for (const [n, values] of rows.add.entries()) await ofRow(`add.${n}`, insert(tx, call, values));
-      for (const [n, { id, values }] of rows.edit.entries()) await ofRow(`edit.${n}`, update(tx, call, id, values));
+  const add = async (call: Call<FormDefinition['add']>) => {
+    const values = call.body as NewValuesOf<F>;
+    const prepared = await prepare(values as object, null);
+    return call.write(async (tx) => list.show(call.caller, await insert(tx, call, values, prepared), tx), store.lock);
+  };
+  const edit = async (call: Call<FormDefinition['edit']>) => {
+    const { id } = call.params;
+    const values = call.body as VersionedValues<F>;
+    const prepared = await prepare(values, id);
+    return call.write(async (tx) => list.show(call.caller, await update(tx, call, id, values, prepared), tx), store.lock);
+  };
+  const apply = async (call: Call<FormDefinition['apply']>) => {
+    const rows = call.body as Rows<F>;
+    const added: P[] = [];
+    const edited: P[] = [];
+    for (const [n, values] of rows.add.entries()) added.push(await ofRow(`add.${n}`, prepare(values as object, null)));
+    for (const [n, { id, values }] of rows.edit.entries()) edited.push(await ofRow(`edit.${n}`, prepare(values, id)));
+    return call.write(async (tx) => {
+      for (const [n, values] of rows.add.entries()) await ofRow(`add.${n}`, insert(tx, call, values, added[n] as P));
+      for (const [n, { id, values }] of rows.edit.entries()) await ofRow(`edit.${n}`, update(tx, call, id, values, edited[n] as P));
       return { added: rows.add.length, changed: rows.edit.length };
-    });
+    }, store.lock);
+  };
   return { [form.add.id]: add, [form.edit.id]: edit, [form.apply.id]: apply } as unknown as FormHandlers<F>;
 }

@@ -2,7 +2,6 @@ import { argon2Sync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { composeMail } from '../compose-mail.ts';
@@ -72,7 +71,7 @@ function cheapHash(text: string): string {
 export async function addOperator(
   server: Pick<TestServer, 'database'>,
   id: number,
-  role: Role,
+  role: string,
   properties: readonly number[] = [],
   login: string = role,
 ) {
@@ -126,6 +125,8 @@ export async function startTestServer(
   const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', ...env });
   const base = await createTestDatabase();
   const database = more.open?.(base.connection) ?? base.database;
+  // A profile without rights, for tests that withdraw all rights of an operator.
+  await database.execute(`insert into rights_profile (id, name) values ('guest', 'Guest') on conflict do nothing`);
   const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
   const write = createWriter(database, feed.wake);
   const sessions = createSessions(database, write, config);

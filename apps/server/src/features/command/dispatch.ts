@@ -78,7 +78,7 @@ const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as 
  */
 async function takeSendable(tx: Write, targets: readonly string[]): Promise<readonly Sendable[]> {
   await lockIssuers(tx, targets);
-  await revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [targets]));
+  await revokeDenied(tx, await findDenied(tx, 'g.id = any($2::uuid[])', [targets]));
   const queued = await tx.query<{ id: string }>(
     `select g.id from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
      where g.id = any($1::uuid[]) and g.state = 'queued' and g.withdrawn_to is null and ${isLive('g.at', 'g.expires')} and ${mayGo('$2')}`,

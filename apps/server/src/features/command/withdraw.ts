@@ -85,7 +85,7 @@ export const revokeTargets = (write: Writer): Promise<number> =>
     const suspected = (await findDenied(tx, 'true', [])).map(({ id }) => id);
     if (suspected.length === 0) return 0;
     await lockIssuers(tx, suspected);
-    return revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [suspected]));
+    return revokeDenied(tx, await findDenied(tx, 'g.id = any($2::uuid[])', [suspected]));
   });
 
 /** Time for a terminal to acknowledge a withdrawal; milliseconds. */

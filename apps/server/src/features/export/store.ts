@@ -27,7 +27,7 @@ export interface Begun {
 }
 
 /** How long a finished export and its file are kept. */
-const kept = `interval '24 hours'`;
+export const kept = `interval '24 hours'`;
 
 /** Publishes to the operator's own consoles that their list of exports has changed. */
 export const wake = (tx: Write, operator: number): void =>

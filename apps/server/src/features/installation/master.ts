@@ -15,7 +15,7 @@ const hoursOpen = 24;
 async function insertMaster(write: Writer, hash: string): Promise<void> {
   await write(async (tx) => {
     await tx.execute(
-      `insert into operator (id, login, name, role, password, must_change) values (1, $1, 'Master', 'administrator', $2, $3)`,
+      `insert into operator (id, login, name, role, password, must_change, is_master) values (1, $1, 'Master', 'administrator', $2, $3, true)`,
       // A password from the environment is known to the person who configured it, so it must be changed [SE-08].
       [masterLogin, hash, hash !== none],
     );

@@ -1,14 +1,14 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
-import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import { auditCall } from '../../../http/audit-call.ts';
-import type { Caller, Operator } from '../../../http/handler.ts';
+import type { Caller } from '../../../http/handler.ts';
 import type { List } from '../../../list/list.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import type { Sender } from '../../../mail/sender.ts';
+import { rightsOfOperator } from '../operator/operators.ts';
 import type { SessionStore } from '../session/sessions.ts';
 
 export interface AccountDeps {
@@ -23,7 +23,9 @@ export interface LockedAccount {
   readonly login: string;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: string;
+  /** Rights of the profile. */
+  readonly rights: readonly string[];
   readonly waiting: boolean;
 }
 
@@ -35,7 +37,8 @@ export async function lockAccount(
   id: string,
 ): Promise<LockedAccount> {
   const [account] = await tx.query<LockedAccount>(
-    'select id, login, name, email, role, waiting from operator where id = $1 for no key update',
+    `select o.id, o.login, o.name, o.email, o.role, ${rightsOfOperator} as rights, o.waiting from operator o
+     where o.id = $1 for no key update`,
     [Number(id)],
   );
   if (!account) throw new ProblemError('row.not-found', { id });
@@ -46,15 +49,6 @@ export async function lockAccount(
 /** Rejects acts on the account that the caller is signed in with. */
 export function rejectOwnAccount({ operator }: Pick<Caller, 'operator'>, id: string): void {
   if (operator.id === Number(id)) throw new ProblemError('account.own');
-}
-
-/**
- * Throws unless the caller holds every right of the role: nobody grants, or unlocks, more than they hold [promises, sessions
- * and rights].
- */
-export function requireRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
-  const missing = rightsOfRole[role].find((right) => !rights.has(right));
-  if (missing) throw new ProblemError('right.missing', { right: missing });
 }
 
 /** Stores the audit entry of an act on an account and publishes that the list has changed. */

@@ -2,7 +2,6 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { admitAccount } from '@floorwalker/core/endpoints/account';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
-import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call, Handler, Operator } from '../../../http/handler.ts';
 import { invalid } from '../../../http/problems.ts';
@@ -10,15 +9,18 @@ import { requireRecentAuth } from '../../../http/recent-auth.ts';
 import type { List } from '../../../list/list.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { type AccountDeps, auditAct, lockAccount, requireRightsOf } from './act.ts';
+import { requireRights } from '../operator/rights.ts';
+import { type AccountDeps, auditAct, lockAccount } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
 
 /** Throws unless the caller holds every right and property to be granted [promises, sessions and rights]. */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
-  requireRightsOf(role, grantor);
+  const [profile] = await tx.query<{ rights: string[] }>('select rights from rights_profile where id = $1', [role]);
+  if (!profile) throw invalid([{ path: 'role', code: 'unknown-profile', params: {} }]);
+  requireRights(profile.rights, grantor);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
-  const seesAll = rightsOfRole[role].includes('property.view-all');
+  const seesAll = profile.rights.includes('property.view-all');
   // Without properties the operator could sign in and see nothing.
   if (!seesAll && properties.length === 0) throw fault('required');
   const known = await tx.query('select from property where id = any($1::integer[])', [properties]);

@@ -56,7 +56,9 @@ interface Known {
  */
 const findTaken = async (tx: Write, { login, email }: SignUpRequest) => {
   const [byEmail] = await tx.query<Known>(`select id, login, name, waiting from operator where lower(email) = lower($1)`, [email]);
-  const byLogin = await tx.query('select from operator where lower(login) = lower($1) or lower(email) = lower($1)', [login]);
+  const byLogin = await tx.query('select from operator where retired is null and (lower(login) = lower($1) or lower(email) = lower($1))', [
+    login,
+  ]);
   return { byEmail, byLogin: byLogin.length > 0 };
 };
 

@@ -8,7 +8,8 @@ import { consoleBase, toLink } from '../../../mail/link.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
 import { removeFactors } from '../factor/remove-factors.ts';
-import { type AccountDeps, auditAct, type LockedAccount, lockAccount, rejectOwnAccount, requireRightsOf } from './act.ts';
+import { requireRights } from '../operator/rights.ts';
+import { type AccountDeps, auditAct, type LockedAccount, lockAccount, rejectOwnAccount } from './act.ts';
 
 type ResetCall = Call<typeof resetFactors>;
 type Tx = Parameters<Parameters<ResetCall['write']>[0]>[0];
@@ -38,7 +39,7 @@ export function resetFactorsHandler(deps: AccountDeps, accounts: List<typeof acc
     const row = await call.write(async (tx) => {
       requireRecentAuth(caller);
       const held = await lockAccount(tx, accounts, caller, params.id);
-      requireRightsOf(held.role, caller.operator);
+      requireRights(held.rights, caller.operator);
       const removed = await removeFactors(tx, held.id);
       if (removed) {
         await deps.sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [held.id]);

@@ -1,13 +1,11 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import type { Queryable } from '../../../db/database.ts';
+import { holdsRight, maySignIn } from './operators.ts';
 
 /** Returns the ids of the operators who hold a right and may sign in; used to notify those concerned. */
 export async function operatorsWithRight(database: Queryable, right: Right): Promise<readonly number[]> {
-  const roles = roleIds.filter((role) => rightsOfRole[role].includes(right));
   const rows = await database.query<{ id: number }>(
-    'select id from operator where role = any($1::text[]) and not disabled and not waiting order by id',
-    [roles],
+    `select o.id from operator o where ${holdsRight(right)} and ${maySignIn} order by o.id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -4,21 +4,22 @@ import type { Database } from '../../../db/database.ts';
 import { innerJoin } from '../../../list/joins.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
+import { rightsOfOperator } from '../operator/operators.ts';
 import { findOutOfReach } from '../operator/reach.ts';
 
 type StoredSession = Omit<SessionRow, 'started' | 'lastActivity' | 'expires' | 'own' | 'current' | 'mayEnd'> & {
   started: Date;
   lastActivity: Date;
   expires: Date;
-  /** Role of the session's operator. */
-  role: string;
+  /** Rights of the session's operator. */
+  held: string[];
 };
 
 const source: ListSource<typeof sessionResource, StoredSession> = {
   table: 'session s',
   joins: [innerJoin('operator', 'o', 'o.id = s.operator_id')],
   select: `s.key, s.operator_id as operator, o.name as "operatorName", o.login, s.kind, s.address, s.agent, s.started,
-    s.last_activity as "lastActivity", s.expires, o.role`,
+    s.last_activity as "lastActivity", s.expires, ${rightsOfOperator} as held`,
   columns: {
     login: 'o.login',
     operatorName: 'o.name',
@@ -35,14 +36,14 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
     return operator.rights.has('session.manage') ? open : `${open} and s.operator_id = ${bind(operator.id)}`;
   },
   byId: (id, bind) => `s.key = ${bind(id)}`,
-  toRow: ({ role, ...stored }, caller) => ({
+  toRow: ({ held, ...stored }, caller) => ({
     ...stored,
     started: stored.started.toISOString(),
     lastActivity: stored.lastActivity.toISOString(),
     expires: stored.expires.toISOString(),
     own: stored.operator === caller.operator.id,
     current: stored.key === caller.sessionKey,
-    mayEnd: findOutOfReach(caller.operator, stored.operator, role) === undefined,
+    mayEnd: findOutOfReach(caller.operator, stored.operator, held) === undefined,
   }),
 };
 

@@ -1,7 +1,6 @@
 import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
-import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import { newSessionKey, newToken, toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
@@ -9,6 +8,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import { recordAccess } from '../../access/record-access.ts';
 import { sendMessage } from '../../message/send.ts';
+import { rightsOfOperator } from '../operator/operators.ts';
 import type { SessionLimits } from './sessions.ts';
 
 /** The source and credentials of a sign-in. */
@@ -27,7 +27,8 @@ export interface SignInAttempt {
 export interface AuthenticatedOperator {
   readonly id: number;
   readonly login: string;
-  readonly role: Role;
+  /** Rights of the profile. */
+  readonly rights: readonly string[];
 }
 
 /** Stores the result of a sign-in in the operator access log [SE-06]. */
@@ -46,7 +47,7 @@ export const isDeviceToken = (given: string | null | undefined): given is string
  * sessions. Returns the code of the problem; null if the sign-in is admitted.
  */
 export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator: AuthenticatedOperator, limits: SessionLimits) {
-  if (!rightsOfRole[operator.role].includes('console.log-in')) {
+  if (!operator.rights.includes('console.log-in')) {
     await recordAttempt(tx, attempt, operator.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
   }
@@ -130,7 +131,7 @@ export interface Candidate extends AuthenticatedOperator {
   readonly hasPasskey: boolean;
 }
 
-type CandidateCondition = 'lower(o.login) = lower($1)' | 'o.id = $1 for update of o';
+type CandidateCondition = 'lower(o.login) = lower($1) and o.retired is null' | 'o.id = $1 for update of o';
 
 /** Returns the operator found by a condition; null if there is none. */
 export const findCandidate = async (
@@ -140,7 +141,7 @@ export const findCandidate = async (
 ): Promise<Candidate | null> =>
   (
     await database.query<Candidate>(
-      `select o.id, o.login, o.role, o.password, o.disabled or o.waiting as closed, o.totp is not null as "hasTotp",
+      `select o.id, o.login, ${rightsOfOperator} as rights, o.password, o.disabled or o.waiting as closed, o.totp is not null as "hasTotp",
          exists (select from passkey p where p.operator_id = o.id) as "hasPasskey"
        from operator o where ${condition}`,
       [value],

@@ -1,6 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
-import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { freshSeconds, type SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../../config.ts';
 import { toDigest } from '../../../crypto/secrets.ts';
@@ -11,7 +10,7 @@ import type { Caller, Operator } from '../../../http/handler.ts';
 import type { Sessions } from '../../../http/sessions.ts';
 import { recordAccess } from '../../access/record-access.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
-import { maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
+import { holdsRight, maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
 import type { LiveSession } from './live-session.ts';
 import { createTokenCallers, isTokenKey, type TokenScope, tokenPrefix, toScoped } from './token-callers.ts';
 
@@ -36,11 +35,9 @@ interface SessionRecord extends OperatorRecord {
   device: Buffer | null;
 }
 
-const watchRoles = roleIds.filter((role) => rightsOfRole[role].includes('session.watch'));
-
 /** SQL condition: the operator of the session has chosen watch mode and has the right to it. */
 const mayWatch = `exists (select from operator w join operator_profile f on f.operator_id = w.id where w.id = s.operator_id
-  and w.role in (${watchRoles.map((role) => `'${role}'`).join(', ')}) and f.profile->'watchMode' = 'true'::jsonb)`;
+  and ${holdsRight('session.watch', 'w')} and f.profile->'watchMode' = 'true'::jsonb)`;
 
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 

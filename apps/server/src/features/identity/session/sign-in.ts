@@ -1,7 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { signIn } from '@floorwalker/core/endpoints/session';
 import { isPage } from '@floorwalker/core/vocabulary/access-states';
-import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
 import { createSerial } from '../../../async/serial.ts';
 import { nobodysPassword, verifyPassword } from '../../../crypto/password-hash.ts';
@@ -12,6 +11,7 @@ import type { Call, Caller } from '../../../http/handler.ts';
 import { takeCode } from '../factor/take-code.ts';
 import type { Vault } from '../factor/vault.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
+import { toRights } from '../operator/operators.ts';
 import { type Counter, countFailure, isLocked, resetFailures, toCounter } from './attempts.ts';
 import { type Candidate, checkAdmission, findCandidate, isDeviceToken, openSession, recordAttempt, type SignInAttempt } from './open.ts';
 import type { SessionLimits } from './sessions.ts';
@@ -79,8 +79,8 @@ async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate |
  * Returns the factors required besides the password. If the installation demands a second factor, a passkey counts as one, so
  * that a password alone cannot replace it.
  */
-function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
-  const isFactorRequired = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
+function toFactors({ rights, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
+  const isFactorRequired = hasTotp || (hasPasskey && needsFactor({ rights: toRights(rights) }, limits));
   return isFactorRequired ? [...(hasTotp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])] : [];
 }
 
@@ -123,7 +123,7 @@ export function createPasswordSignIn(deps: SignInDeps) {
   const refuse = (refusal: Refusal) => new ProblemError(separateReasons ? refusals[refusal] : 'sign-in.failed');
 
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
-    const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
+    const known = await findCandidate(database, 'lower(o.login) = lower($1) and o.retired is null', attempt.login);
     const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
     // Refusals are returned rather than thrown, so that their counts and log rows are committed.
     const outcome = await write(async (tx) => {
@@ -148,7 +148,7 @@ export function createPasswordSignIn(deps: SignInDeps) {
     const { address, agent, correlation } = call;
     const given = isPage(kind) ? call.jar.get('device') : call.body.device;
     const device = isDeviceToken(given) ? given : newToken();
-    const known = await findCandidate(database, 'lower(o.login) = lower($1)', login);
+    const known = await findCandidate(database, 'lower(o.login) = lower($1) and o.retired is null', login);
     const counter = await toCounter(database, known?.id ?? nobody, toDigest(device));
     const attempt = { login, password, code, kind, address, agent, device, correlation };
     const queued = serial(toQueue(login, counter), () => tryIn(attempt, counter));

@@ -6,14 +6,15 @@ import { plainColumn } from '../../../list/columns.ts';
 import { innerJoin } from '../../../list/joins.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
+import { rightsOfOperator } from '../operator/operators.ts';
 import { findOutOfReach } from '../operator/reach.ts';
 
 type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed' | 'mayRevoke'> & {
   created: Date;
   expires: Date;
   lastUsed: Date | null;
-  /** Role of the token's operator. */
-  role: string;
+  /** Rights of the token's operator. */
+  held: string[];
 };
 
 const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.created', 't.expires')} then 'active' else 'expired' end`;
@@ -24,7 +25,7 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   table: 'api_token t',
   joins: [innerJoin('operator', 'o', 'o.id = t.operator_id')],
   select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, t.mass_limit as "massLimit", ${state} as state, t.created, t.expires,
-    t.last_used as "lastUsed", o.role`,
+    t.last_used as "lastUsed", ${rightsOfOperator} as held`,
   columns: {
     name: 't.name',
     hint: 't.hint',
@@ -39,14 +40,14 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   },
   visible: ({ operator }, bind) => (operator.rights.has('session.manage') ? 'true' : `t.operator_id = ${bind(operator.id)}`),
   byId: (id, bind) => (uuid.test(id) ? `t.id = ${bind(id)}::uuid` : null),
-  toRow: ({ role, ...stored }, caller) => ({
+  toRow: ({ held, ...stored }, caller) => ({
     ...stored,
     // A right unknown to this version is dropped.
     rights: stored.rights.filter((right) => rightIds.includes(right)),
     created: stored.created.toISOString(),
     expires: stored.expires.toISOString(),
     lastUsed: stored.lastUsed?.toISOString() ?? null,
-    mayRevoke: stored.state === 'active' && findOutOfReach(caller.operator, stored.operator, role) === undefined,
+    mayRevoke: stored.state === 'active' && findOutOfReach(caller.operator, stored.operator, held) === undefined,
   }),
 };
 

@@ -1,0 +1,26 @@
+import type { SessionEnd } from '@floorwalker/core/vocabulary/access-states';
+import type { Write } from '../../db/write.ts';
+import { cancelExportsOf } from '../export/cancel-exports.ts';
+import type { SessionStore } from '../identity/session/sessions.ts';
+
+/** Ends what an operator has open: sessions with their sockets, and running exports. */
+export async function endAccess(tx: Write, sessions: SessionStore, operator: number, reason: SessionEnd): Promise<void> {
+  await sessions.end(tx, reason, 's.operator_id = $2', [operator]);
+  await cancelExportsOf(tx, operator);
+}
+
+/** Revokes the API tokens of an operator; their sockets close. */
+export async function revokeTokens(tx: Write, operator: number): Promise<void> {
+  const revoked = await tx.query<{ id: string }>(
+    'update api_token set revoked = clock_timestamp() where operator_id = $1 and revoked is null returning id',
+    [operator],
+  );
+  for (const { id } of revoked) tx.publish({ kind: 'ST', payload: { key: id, operator } });
+}
+
+/** Publishes that an operator of these properties has changed, to those who see one of them or all. */
+export function publishOperator(tx: Pick<Write, 'publish'>, properties: readonly number[]): void {
+  for (const property of [null, ...properties]) {
+    for (const log of ['operators', 'accounts'] as const) tx.publish({ kind: 'LOG', property, payload: { log } });
+  }
+}

@@ -1,0 +1,72 @@
+import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { plainColumn } from '../../list/columns.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import { accountState, lastSignIn } from '../identity/account/list.ts';
+import { isWithin, rightsOfOperator, toRights } from '../identity/operator/operators.ts';
+
+type Times = 'lastSignIn' | 'passwordChanged' | 'created' | 'changed';
+type StoredOperator = Omit<OperatorRow, Times | 'mayEdit' | 'mayDisable'> & {
+  lastSignIn: Date | null;
+  passwordChanged: Date | null;
+  created: Date;
+  changed: Date | null;
+  /** Rights of the operator's profile. */
+  held: string[];
+};
+
+const properties = 'array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id)';
+const assigned = `(select coalesce(string_agg(w.property_id::text, ', ' order by w.property_id), '') from operator_property w where w.operator_id = o.id)`;
+
+function toRow({ held, ...stored }: StoredOperator, { operator }: Caller): OperatorRow {
+  const manages = operator.rights.has('operator.manage');
+  const mayEdit = manages && [...toRights(held)].every((right) => operator.rights.has(right));
+  return {
+    ...stored,
+    // Some terminals accept the number of a card as proof of identity.
+    cards: manages ? stored.cards : [],
+    lastSignIn: stored.lastSignIn?.toISOString() ?? null,
+    passwordChanged: stored.passwordChanged?.toISOString() ?? null,
+    created: stored.created.toISOString(),
+    changed: stored.changed?.toISOString() ?? null,
+    mayEdit,
+    mayDisable: mayEdit && !stored.master && stored.id !== operator.id,
+  };
+}
+
+const createSource = (lockMinutes: number): ListSource<typeof operatorResource, StoredOperator> => ({
+  table: 'operator o',
+  select: `o.id, o.login, o.name, o.email, o.position, o.role as profile, ${accountState(lockMinutes)} as state, ${properties} as properties,
+    ${assigned} as assigned, o.external_id as "externalId",
+    array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards, not o.disabled as "loginAllowed",
+    o.must_change as "mustChangePassword", ${lastSignIn} as "lastSignIn", o.password_changed as "passwordChanged", o.created, o.changed,
+    o.is_master as master, o.version, ${rightsOfOperator} as held`,
+  columns: {
+    id: 'o.id',
+    login: 'o.login',
+    name: 'o.name',
+    profile: plainColumn('o.role', { isNullable: true }),
+    state: `(${accountState(lockMinutes)})`,
+    assigned,
+    position: 'o.position',
+    email: 'o.email',
+    externalId: 'o.external_id',
+    lastSignIn: plainColumn(lastSignIn, { isNullable: true }),
+    mustChangePassword: 'o.must_change',
+    passwordChanged: plainColumn('o.password_changed', { isNullable: true }),
+    created: 'o.created',
+    changed: plainColumn('o.changed', { isNullable: true }),
+  },
+  // Sign-ups that wait for admission are in the list of accounts.
+  visible: ({ operator }, bind) =>
+    `o.retired is null and not o.waiting${operator.properties === null ? '' : ` and ${isWithin(bind(operator.properties))}`}`,
+  byId: (id, bind) => (/^\d{1,6}$/.test(id) ? `o.id = ${bind(Number(id))}::integer` : null),
+  toRow,
+});
+
+/** Creates the list of operators [MG-01]. An operator who sees only some properties sees operators of these only. */
+export const createOperatorList = (pool: Database, { lockMinutes }: Pick<Config, 'lockMinutes'>) =>
+  createList(operatorResource, createSource(lockMinutes), pool);

@@ -1,0 +1,38 @@
+import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
+import type { Database } from '../../db/database.ts';
+import { plainColumn } from '../../list/columns.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import { toRights } from '../identity/operator/operators.ts';
+
+type StoredProfile = Omit<RightsProfileRow, 'changed' | 'rights' | 'mayEdit'> & { changed: Date; rights: string[] };
+
+const operators = '(select count(*) from operator o where o.role = h.id and o.retired is null)';
+
+const source: ListSource<typeof rightsProfileResource, StoredProfile> = {
+  table: 'rights_profile h',
+  select: `h.id, h.name, h.description, h.rights, ${operators} as operators, h.predefined, h.changed, h.version`,
+  columns: {
+    id: 'h.id',
+    name: 'h.name',
+    operators,
+    predefined: 'h.predefined',
+    rights: 'h.rights',
+    description: plainColumn('h.description'),
+    changed: 'h.changed',
+  },
+  visible: () => 'true',
+  byId: (id, bind) => (/^[a-z0-9-]{1,40}$/.test(id) ? `h.id = ${bind(id)}` : null),
+  toRow: (stored, { operator }) => {
+    const rights = [...toRights(stored.rights)];
+    const mayEdit =
+      !stored.predefined &&
+      operator.properties === null &&
+      operator.rights.has('rights.edit') &&
+      rights.every((right) => operator.rights.has(right));
+    return { ...stored, rights, changed: stored.changed.toISOString(), mayEdit };
+  },
+};
+
+/** Creates the list of rights profiles [MG-03]. */
+export const createRightsProfileList = (pool: Database) => createList(rightsProfileResource, source, pool);
