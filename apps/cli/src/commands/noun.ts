@@ -9,7 +9,7 @@ import { operatorCommand } from './bulk/operator-command.ts';
 import { listCommand } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
-type OwnNoun = 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
+type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
@@ -55,6 +55,13 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./account/require-password-change.ts')).requirePasswordChangeCommand,
     (await import('./account/reset-factors.ts')).resetFactorsCommand,
   ],
+  operator: async () => [
+    (await import('./operator/disable.ts')).disableOperatorCommand,
+    (await import('./operator/enable.ts')).enableOperatorCommand,
+    (await import('./operator/remove.ts')).removeOperatorCommand,
+  ],
+  'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
+  rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
   message: async () => [(await import('./message/read.ts')).readMessagesCommand],
   token: async () => [(await import('./token/create.ts')).createTokenCommand, (await import('./token/revoke.ts')).revokeTokenCommand],
   rate: async () => [(await import('./rate/remove.ts')).removeRateCommand, (await import('./rate/convert.ts')).convertCommand],
@@ -82,11 +89,15 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
+/** Nouns whose verbs have their texts in the namespace `operators`. */
+const nounsOfOperators: readonly Noun[] = ['operator', 'rights-profile', 'rights'];
+
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */
 export async function nounCommand(factory: Factory, noun: Noun): Promise<Command> {
   const { i18n } = factory;
   const resource: Resource | undefined = resources.find((one) => one.noun === noun);
   const command = new Command(noun).description(resource ? describeNoun(i18n, resource) : i18n.t(`cli:commands.${noun as OwnNoun}`));
+  if (nounsOfOperators.includes(noun)) await factory.loadMessages(['operators']);
   const byHand = ((await verbs[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) {
     // For a noun with files, `get` downloads a file and is not an alias of `list`.

@@ -13,6 +13,8 @@ import {
   toMaintenance,
   toMedium,
   toMessage,
+  toOperatorRow,
+  toRightsProfile,
   toRun,
   toTerminal,
   toToken,
@@ -155,6 +157,11 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     '17|Hall<u+202E> 2|Ticket redemption kiosk|retired|no|Vienna West|KX-000120|B-12',
   ],
+  operators: [
+    toOperatorRow(),
+    '205|p.huber|Petra<u+202E> Huber|night-shift|Active|101, 102|Shift manager|petra@floor.example|HR-17|–|no|–|21:14:00|–',
+  ],
+  'rights-profiles': [toRightsProfile(), 'night-shift|Night<u+202E> shift|3|no|terminal.view, terminal.restart|From 22:00|21:14:00'],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 

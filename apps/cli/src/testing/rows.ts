@@ -11,6 +11,8 @@ import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
+import type { OperatorRow } from '@floorwalker/core/resources/operators/operator';
+import type { RightsProfileRow } from '@floorwalker/core/resources/operators/rights-profile';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
@@ -301,6 +303,45 @@ export const toAccount = (more: Partial<AccountRow> = {}): AccountRow => ({
   secondFactor: false,
   sessions: 0,
   created: '2026-11-20T21:14:00.000Z',
+  mayResetFactors: false,
+  ...more,
+});
+
+export const toOperatorRow = (more: Partial<OperatorRow> = {}): OperatorRow => ({
+  id: 205,
+  login: 'p.huber',
+  name: 'Petra\u202e Huber',
+  email: 'petra@floor.example',
+  position: 'Shift manager',
+  profile: 'night-shift',
+  state: 'active',
+  properties: [101, 102],
+  assigned: '101, 102',
+  externalId: 'HR-17',
+  cards: ['04A2B3C4'],
+  loginAllowed: true,
+  mustChangePassword: false,
+  lastSignIn: null,
+  passwordChanged: null,
+  created: '2026-11-20T21:14:00.000Z',
+  changed: null,
+  master: false,
+  version: 3,
+  mayEdit: true,
+  mayDisable: true,
+  ...more,
+});
+
+export const toRightsProfile = (more: Partial<RightsProfileRow> = {}): RightsProfileRow => ({
+  id: 'night-shift',
+  name: 'Night\u202e shift',
+  description: 'From 22:00',
+  rights: ['terminal.view', 'terminal.restart'],
+  operators: 3,
+  predefined: false,
+  changed: '2026-11-20T21:14:00.000Z',
+  version: 2,
+  mayEdit: true,
   ...more,
 });
 

@@ -45,7 +45,7 @@ test('an account is admitted by login name or number, with role and properties [
     expect([code, stdout, stderr]).toEqual([0, '501\tm.weber\toperator\tactive\n', 'Accepted: m.weber\n']);
     expect(bodies).toEqual([{ role: 'operator', properties: [101] }]);
   }
-  expect((await floor(['admit', '501', '--role', 'boss'])).code).toBe(2);
+  expect((await floor(['admit', '501', '--role', 'The Boss'])).code).toBe(2);
 });
 
 test('commands that end sessions ask for confirmation; unlocking does not [SE-06, SE-08]', async () => {

@@ -1,9 +1,10 @@
 import { admitAccount } from '@floorwalker/core/endpoints/account';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
-import { type Role, roleIds } from '@floorwalker/core/vocabulary/roles';
-import { Command, Option } from 'commander';
+import { profileId } from '@floorwalker/core/vocabulary/scalars';
+import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { createPropertyOption } from '../../options/values.ts';
 import type { Row } from '../../output/cells.ts';
@@ -16,7 +17,8 @@ import { toAccountLine } from './account-printer.ts';
 export interface AdmitOptions extends Pick<OutputOptions, 'output'> {
   /** The account, as number or login name. */
   readonly account: string;
-  readonly role: Role;
+  /** Id of a rights profile. */
+  readonly role: string;
   readonly property?: readonly number[];
 }
 
@@ -26,7 +28,7 @@ export function admitAccountCommand(factory: Factory, run = runAdmit): Command {
   const command = new Command('admit')
     .description(i18n.t('cli:account.admit'))
     .argument('<account>', i18n.t('cli:account.account'))
-    .addOption(new Option('--role <role>', i18n.t('cli:account.role')).choices(roleIds).makeOptionMandatory())
+    .requiredOption('--role <profile>', i18n.t('cli:account.role'))
     .addOption(createPropertyOption(factory, i18n.t('cli:account.property')))
     .addOption(createOutputOption(factory));
   addExamples(command, factory, [
@@ -39,6 +41,9 @@ export function admitAccountCommand(factory: Factory, run = runAdmit): Command {
 }
 
 export async function runAdmit(factory: Factory, { account, role, property = [], output }: AdmitOptions): Promise<ExitCode> {
+  if (!profileId.safeParse(role).success) {
+    throw usageFailure(factory.i18n.t('fields:invalid', { name: '--role' }), ['floor rights-profile list']);
+  }
   const id = await toAccountId(factory, account);
   const { client } = await factory.api();
   const row = await client.call(admitAccount, { params: { id }, body: { role, properties: [...property] }, signal: factory.stop });

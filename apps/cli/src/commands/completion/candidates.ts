@@ -11,7 +11,15 @@ import { columnTitle, findMessage } from '../../output/cells.ts';
 import { fieldValues, profileFields } from '../profile/fields.ts';
 import type { CursorContext } from './cursor-context.ts';
 import { filterCandidates } from './filter-candidates.ts';
-import { fetchBindings, fetchIds, fetchLogins, fetchOpenApprovals, fetchProperties, fetchViews } from './server-candidates.ts';
+import {
+  fetchBindings,
+  fetchIds,
+  fetchLogins,
+  fetchOpenApprovals,
+  fetchProfiles,
+  fetchProperties,
+  fetchViews,
+} from './server-candidates.ts';
 
 /** A completion of the typed word, with its description. `word` replaces the whole typed word. */
 export interface Candidate {
@@ -101,6 +109,9 @@ async function optionValues(factory: Factory, { resource }: CursorContext, optio
       return rightCandidates(factory, typed);
     case '--property':
       return filterByStart(await fetchProperties(factory), typed);
+    case '--role':
+    case '--profile':
+      return filterByStart(await fetchProfiles(factory), typed);
     case '--zone':
       return filterByStart(toCandidates(zoneNames()), typed);
     case '--lang':

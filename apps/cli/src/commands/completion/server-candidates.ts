@@ -3,9 +3,11 @@ import { readProfile } from '@floorwalker/core/endpoints/profile';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { Resource } from '@floorwalker/core/resources/index';
+import { rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
 import { propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { viewResource } from '@floorwalker/core/resources/views/view';
+import { roleIds } from '@floorwalker/core/vocabulary/roles';
 import { createApi } from '../../api/create-api.ts';
 import { loadTransport } from '../../api/transport.ts';
 import type { Factory } from '../../factory.ts';
@@ -70,6 +72,15 @@ export const fetchLogins = (factory: Factory): Promise<readonly Candidate[]> =>
     const { items } = await client.list(accountResource, { limit: 200 }, { signal });
     return items.map(({ login, name }) => ({ word: clean(login), about: clean(name) }));
   });
+
+/** Ids of rights profiles: the predefined ones, and those of the server if it is reachable. */
+export async function fetchProfiles(factory: Factory): Promise<readonly Candidate[]> {
+  const own = await fetchWithinTimeout(factory, async (client, signal) => {
+    const { items } = await client.list(rightsProfileResource, { q: 'predefined:no', limit: 200 }, { signal });
+    return items.map(({ id, name }) => ({ word: clean(id), about: clean(name) }));
+  });
+  return [...roleIds.map((word) => ({ word, about: '' })), ...own];
+}
 
 /** Numbers of properties, with their names. */
 export const fetchProperties = (factory: Factory): Promise<readonly Candidate[]> =>

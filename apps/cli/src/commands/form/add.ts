@@ -5,6 +5,7 @@ import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
 import { addFieldOptions, type FieldTexts, labelOfField, toValues } from './form-options.ts';
+import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
 /** `floor <noun> add`: creates a row of a list, such as a property. Values that never change are arguments, the others are options. */
 export function addRowCommand(factory: Factory, form: FormDefinition, run = runAddRow): Command {
@@ -13,11 +14,13 @@ export function addRowCommand(factory: Factory, form: FormDefinition, run = runA
   const command = new Command('add').description(findMessage(i18n, `forms:${resource.id}.adds`) ?? resource.id);
   for (const name of Object.keys(fixed)) command.argument(`<${name}>`, labelOfField(factory, form, name));
   addFieldOptions(command, factory, form, true);
+  addSecretOptions(command, factory, form);
   addExamples(command, factory, form.examples.add);
   const names = Object.keys(fixed);
   return command.action(async (...given: unknown[]) => {
     const typed = Object.fromEntries(names.map((name, index) => [name, String(given[index])]));
-    factory.exit.code = await run(factory, form, { ...typed, ...(given[names.length] as FieldTexts) });
+    const texts = await readSecrets(factory, form, given[names.length] as GivenOptions, true);
+    factory.exit.code = await run(factory, form, { ...typed, ...texts });
   });
 }
 

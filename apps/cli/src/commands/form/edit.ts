@@ -6,6 +6,7 @@ import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
 import { addFieldOptions, type FieldTexts, toValues } from './form-options.ts';
+import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
 /** `floor <noun> edit <id>`: changes the given values of a row; the others stay. */
 export function editRowCommand(factory: Factory, form: FormDefinition, run = runEditRow): Command {
@@ -14,9 +15,10 @@ export function editRowCommand(factory: Factory, form: FormDefinition, run = run
     .description(findMessage(i18n, `forms:${form.resource.id}.edits`) ?? form.resource.id)
     .argument('<id>', i18n.t('cli:show.id'));
   addFieldOptions(command, factory, form, false);
+  addSecretOptions(command, factory, form);
   addExamples(command, factory, form.examples.edit);
-  return command.action(async (id: string, options: FieldTexts) => {
-    factory.exit.code = await run(factory, form, id, options);
+  return command.action(async (id: string, options: GivenOptions) => {
+    factory.exit.code = await run(factory, form, id, await readSecrets(factory, form, options, false));
   });
 }
 

@@ -22,11 +22,12 @@ const placeholders: { readonly [K in FieldKind]: string } = {
   flag: 'choice',
   set: 'names',
   numbers: 'ids',
+  lines: 'names',
   secret: 'text',
 };
 
 /** `dayStart` becomes `day-start`. */
-const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the label of a field: the heading of its column, or the text of its own. */
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
@@ -34,7 +35,7 @@ export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefiniti
 
 function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition, initial: string): string {
   const label = labelOfField(factory, form, name);
-  const several = kind === 'set' || kind === 'numbers' ? [factory.i18n.t('forms:several')] : [];
+  const several = ['set', 'numbers', 'lines'].includes(kind) ? [factory.i18n.t('forms:several')] : [];
   const hints = [...several, ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })])];
   const choices = kind === 'flag' ? ['true', 'false'] : (values ?? []);
   return `${label}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
@@ -43,6 +44,8 @@ function describe(factory: Factory, form: FormDefinition, name: string, { values
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */
 export function addFieldOptions(command: Command, factory: Factory, form: FormDefinition, isNew: boolean): void {
   for (const [name, field] of Object.entries(form.fields)) {
+    // `addSecretOptions` adds those of secrets.
+    if (field.kind === 'secret') continue;
     const flags = `--${toFlag(name)} <${placeholders[field.kind]}>`;
     const description = describe(factory, form, name, field, isNew ? field.initial : '');
     if (!isNew) command.option(flags, description);

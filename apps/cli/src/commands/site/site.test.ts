@@ -61,8 +61,12 @@ properties:
     address: Ring 2
 `;
 
+/** Lists without rows. */
+const others = { 'GET /operators': page([]), 'GET /rights-profiles': page([]) };
+
 async function apply(input: string, options: object = {}, response: Recorded = done, rows: readonly object[] = [vienna]) {
   const server = await startRecorded({
+    ...others,
     'GET /properties': page(rows),
     'POST /properties/rows': response,
     'GET /exchange-rates': page([rate]),
@@ -173,6 +177,7 @@ test('[CL-05] a refused row is named; what was done before is counted', async ()
 
 test('[CL-05] the exported site is a file that changes nothing', async () => {
   const server = await startRecorded({
+    ...others,
     'GET /properties': page([vienna, { ...vienna, id: 102, name: 'yes', address: '' }]),
     'GET /exchange-rates': page([rate]),
     'GET /terminal-settings': page([hall]),

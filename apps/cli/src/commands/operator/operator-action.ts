@@ -1,0 +1,52 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { Command } from 'commander';
+import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive } from '../../factory.ts';
+import { Failure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { forEachTarget } from '../bulk/act-on-each.ts';
+
+/** A verb that acts on several rows about operators, one after the other, such as `floor operator disable`. */
+export interface OperatorAction {
+  readonly verb: 'disable' | 'enable' | 'remove';
+  /** Name of the argument in the help, and its description. */
+  readonly argument: string;
+  readonly argumentText: string;
+  readonly description: string;
+  readonly examples: readonly string[];
+  /** Returns the question that must be answered unless `--yes` is given; null if there is none. */
+  readonly question: ((targets: string) => string) | null;
+  readonly done: (count: number) => string;
+  readonly send: (client: Client, target: string, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface OperatorActionOptions {
+  readonly targets: readonly string[];
+  readonly yes?: boolean;
+}
+
+/** Creates the command of a verb. */
+export function operatorActionCommand(factory: Factory, action: OperatorAction, run = runOperatorAction): Command {
+  const command = new Command(action.verb).description(action.description).argument(`<${action.argument}...>`, action.argumentText);
+  if (action.question) command.option('-y, --yes', factory.i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, action.examples);
+  return command.action(async (targets: string[], options: Omit<OperatorActionOptions, 'targets'>) => {
+    factory.exit.code = await run(factory, action, { ...options, targets });
+  });
+}
+
+export async function runOperatorAction(
+  factory: Factory,
+  { question, done, send }: OperatorAction,
+  { targets, yes }: OperatorActionOptions,
+): Promise<ExitCode> {
+  if (question && !yes) {
+    if (!isInteractive(factory)) rejectWithoutYes(factory);
+    if (!(await confirmYesNo(factory, question(targets.join(', '))))) {
+      throw new Failure(exitCodes.failed, factory.i18n.t('cli:bulk.notConfirmed'));
+    }
+  }
+  const { client } = await factory.api();
+  return forEachTarget(factory, targets, (target) => send(client, target, factory.stop), done);
+}
