@@ -72,6 +72,14 @@ const guarded: RouteObject[] = [
     path: 'terminal-settings',
     ...screen(() => import('./screens/terminals/TerminalSettingsScreen.tsx'), 'TerminalSettingsScreen', 'forms', 'terminalTypes'),
   },
+  {
+    path: 'operators',
+    ...screen(() => import('./screens/operators/OperatorsScreen.tsx'), 'OperatorsScreen', 'forms', 'operators', 'rights'),
+  },
+  {
+    path: 'rights-profiles',
+    ...screen(() => import('./screens/operators/RightsProfilesScreen.tsx'), 'RightsProfilesScreen', 'forms', 'operators', 'rights'),
+  },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { isNarrow } from '../platform/frame/breakpoints.ts';
 import { foldNavigation, shell } from '../platform/frame/shell-state.ts';
 import { formatBothTimes, formatClock, formatClockWithZone } from '../platform/i18n/format.ts';
+import { profileLabel } from '../platform/i18n/profile-label.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useNow } from '../platform/i18n/use-now.ts';
 import { openPalette } from '../platform/keys/palette-state.ts';
@@ -21,7 +22,8 @@ const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ d
 
 /** The header: installation, connection, clock, notices, downloads, operator. */
 export function Header() {
-  const { t, translate } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const operator = useOperator();
   const painted = usePainted();
   const { navigation, folded } = useSnapshot(shell);
@@ -54,7 +56,7 @@ export function Header() {
       <Clock />
       <Suspense fallback={<span className={styles.who}>{operator.name}</span>}>
         {painted ? (
-          <HeaderMenus name={operator.name} role={translate(`roles:${operator.role}`)} />
+          <HeaderMenus name={operator.name} role={profileLabel(translation, operator.role)} />
         ) : (
           <span className={styles.who}>{operator.name}</span>
         )}

@@ -18,7 +18,7 @@ import { useNewPassword } from './use-new-password.ts';
  * their fields.
  */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t, translate } = useTranslation();
   const { login, name } = useOperator();
   const options = useSignInOptions();
   const password = useNewPassword(options?.policy ?? null, { login, names: [name] });
@@ -57,7 +57,9 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
         fault={
-          wrong === 'wrong' ? t('problems:password.wrong.detail') : wrong && t('fields:required', { name: t('account:password.current') })
+          wrong === 'wrong'
+            ? translate('problems:password.wrong.detail')
+            : wrong && t('fields:required', { name: t('account:password.current') })
         }
       />
       <NewPasswordFields

@@ -46,7 +46,7 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
 }
 
 function Confirm({ secret, uri, onCodes }: Enrolment & { readonly onCodes: (codes: readonly string[]) => void }) {
-  const { t } = useTranslation();
+  const { t, translate } = useTranslation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -59,7 +59,7 @@ function Confirm({ secret, uri, onCodes }: Enrolment & { readonly onCodes: (code
     try {
       onCodes((await api.call(confirmTotp, { body: { code: given } })).recoveryCodes);
     } catch (problem) {
-      if (codeOf(problem) === 'factor.code-wrong') setFault(t('problems:factor.code-wrong.detail'));
+      if (codeOf(problem) === 'factor.code-wrong') setFault(translate('problems:factor.code-wrong.detail'));
       else setFailure(problem);
     }
   };

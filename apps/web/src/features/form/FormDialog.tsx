@@ -1,6 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { choiceKey } from '@floorwalker/i18n/choice-key';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -13,7 +14,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { FormField, type Option } from './FormField.tsx';
-import { type FormRow, fieldsOf, mergeTexts, readTexts, type Texts, toTexts, unchangedValues } from './form-state.ts';
+import {
+  confirmationOf,
+  type FormRow,
+  fieldsOf,
+  mergeTexts,
+  readTexts,
+  type Texts,
+  toTexts,
+  unchangedValues,
+  unconfirmed,
+} from './form-state.ts';
 
 interface Props {
   readonly form: FormDefinition;
@@ -62,18 +73,22 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   const isNew = row === null;
   const fields = fieldsOf(form, isNew);
   const { values, faults } = readTexts(fields, texts, zone);
+  const differing = unconfirmed(fields, texts);
   const refused = faultsOf(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
 
   const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
+  /** Values of the message of a refused field, such as the minimum length. */
+  const refusedWith = (name: string) =>
+    failure instanceof ProblemFailure ? (failure.problem.fields.find(({ path }) => path === name)?.params ?? {}) : {};
   const faultOf = (name: string): string | null => {
     const code = refused[name] ?? (tried ? faults[name] : undefined);
-    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name) });
+    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...refusedWith(name) });
   };
   const optionsOf = (name: string): readonly Option[] => {
-    const { kind, values: known, translationKey } = fields[name] ?? {};
-    const prefix = kind === 'code' ? `${translationKey}:` : `choices:${translationKey}.`;
-    return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(`${prefix}${value}`) }));
+    const { kind, values: known, translationKey = '' } = fields[name] ?? {};
+    const keyOf = (value: string) => (kind === 'code' ? `${translationKey}:${value}` : choiceKey(translationKey, value));
+    return options[name] ?? (known ?? []).map((value) => ({ value, label: translate(keyOf(value)) }));
   };
   // The first value that the server has refused gets the focus, as one that is refused here.
   const firstRefused = Object.keys(fields).find((name) => refused[name]);
@@ -106,7 +121,8 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
     setTried(true);
     setFailure(null);
     const wrong = Object.keys(fields).find((name) => faults[name]);
-    if (wrong) return element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    const [first = wrong] = wrong ? [wrong] : differing.map(confirmationOf);
+    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setBusy(true);
     try {
       const saved = await save();
@@ -160,8 +176,21 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
                   fault={faultOf(name)}
                   options={optionsOf(name)}
                   readOnly={!fields[name]}
+                  hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : undefined}
                   inputRef={isFirst ? first : undefined}
                 />
+                {field.kind === 'secret' && (
+                  <FormField
+                    name={confirmationOf(name)}
+                    label={t('forms:confirmation', { name: labelOf(name) })}
+                    field={field}
+                    text={texts[confirmationOf(name)] ?? ''}
+                    onChange={(text) => change(confirmationOf(name), text)}
+                    fault={tried && differing.includes(name) ? t('fields:confirmation', { name: labelOf(name) }) : null}
+                    options={[]}
+                    readOnly={false}
+                  />
+                )}
                 {theirs !== undefined && theirs !== texts[name] && (
                   <div className={styles.theirs}>
                     <span>{t('forms:theirs', { by: conflict?.by ?? '', value: theirs || t('forms:empty') })}</span>

@@ -13,6 +13,8 @@ import styles from './FormField.module.css';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Heading under which the option is listed, in a set. */
+  readonly group?: string;
 }
 
 interface Props {
@@ -25,11 +27,12 @@ interface Props {
   readonly options: readonly Option[];
   /** The value never changes. */
   readonly readOnly: boolean;
+  readonly hint?: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** One field of a form, drawn by its kind; the text is read and written by `form-text.ts` of i18n. */
-export function FormField({ name, label, field, text, onChange, fault, options, readOnly, inputRef }: Props) {
+export function FormField({ name, label, field, text, onChange, fault, options, readOnly, hint, inputRef }: Props) {
   const list = useId();
   const { language } = useTranslation();
   const common = {
@@ -68,8 +71,10 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
           fault={fault}
         />
       );
+    case 'lines':
+      return <Lines name={name} label={label} text={text} onChange={onChange} fault={fault} />;
     case 'secret':
-      return <PasswordField {...common} autoComplete="new-password" />;
+      return <PasswordField {...common} autoComplete="new-password" hint={hint} />;
     case 'zone':
       return (
         <>
@@ -104,6 +109,31 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
     default:
       return <Field {...common} />;
   }
+}
+
+/** Several texts, one per line. */
+function Lines({ name, label, text, onChange, fault }: Omit<ChoiceProps, 'options'>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name={name}
+        rows={3}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
 }
 
 type ChoiceProps = Pick<Props, 'name' | 'label' | 'text' | 'onChange' | 'fault' | 'options'>;

@@ -8,9 +8,19 @@ export type FormRow = { readonly [key: string]: unknown };
 /** Texts of all fields, by name. */
 export type Texts = { readonly [field: string]: string };
 
-/** The fields of a form: with `isNew` those of new rows come first. */
-export const fieldsOf = ({ fixed, fields }: FormDefinition, isNew: boolean): { readonly [name: string]: FieldDefinition } =>
-  isNew ? { ...fixed, ...fields } : fields;
+/** The fields of a form: with `isNew` those of new rows come first, and their secrets must be given. */
+export function fieldsOf({ fixed, fields }: FormDefinition, isNew: boolean): { readonly [name: string]: FieldDefinition } {
+  if (!isNew) return fields;
+  const ofNew = Object.entries(fields).map(([name, field]) => [name, field.isRequiredForNew ? { ...field, isOptional: false } : field]);
+  return { ...fixed, ...Object.fromEntries(ofNew) };
+}
+
+/** Name of the text that confirms a secret. */
+export const confirmationOf = (secret: string): string => `${secret}/confirmation`;
+
+/** Returns the secrets whose confirmation differs. */
+export const unconfirmed = (fields: { readonly [name: string]: FieldDefinition }, texts: Texts): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'secret' && (texts[name] ?? '') !== (texts[confirmationOf(name)] ?? ''));
 
 /** Returns the texts of a form: those of a row, or the initial texts of a new one. `zone` is that of instants. */
 export function toTexts(form: FormDefinition, row: FormRow | null, zone: string): Texts {

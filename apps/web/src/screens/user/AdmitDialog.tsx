@@ -1,8 +1,6 @@
 import { admitAccount } from '@floorwalker/core/endpoints/account';
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
-import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { type FormEvent, useRef, useState } from 'react';
 import { Checks } from '../../features/form/Checks.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -12,6 +10,7 @@ import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useProfiles } from '../operators/use-profiles.ts';
 import styles from './UserDialog.module.css';
 
 interface Props {
@@ -27,13 +26,13 @@ export function AdmitDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const operator = useOperator();
   const first = useRef<HTMLInputElement>(null);
-  const roles = roleIds.filter((role) => rightsOfRole[role].every((right) => may(operator, right)));
-  const [role, setRole] = useState<Role | null>(null);
+  const profiles = useProfiles();
+  const [role, setRole] = useState<string | null>(null);
   const [properties, setProperties] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const seesAll = role !== null && rightsOfRole[role].includes('property.view-all');
+  const seesAll = profiles.find(({ id }) => id === role)?.rights.includes('property.view-all') ?? false;
   const wrong = {
     role: role === null ? t('fields:required', { name: t('profile:accounts.role') }) : null,
     properties: !seesAll && properties.length === 0 ? t('fields:required', { name: t('profile:accounts.properties') }) : null,
@@ -61,10 +60,10 @@ export function AdmitDialog({ account, onClose }: Props) {
       <form onSubmit={submit} noValidate className={styles.form}>
         <fieldset className={styles.choice} aria-describedby="admit-role-fault">
           <legend>{t('profile:accounts.role')}</legend>
-          {roles.map((one, at) => (
-            <label key={one}>
-              <input ref={at === 0 ? first : null} type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
-              {t(`roles:${one}`)}
+          {profiles.map(({ id, label }, at) => (
+            <label key={id}>
+              <input ref={at === 0 ? first : null} type="radio" name="role" checked={role === id} onChange={() => setRole(id)} />
+              {label}
             </label>
           ))}
           <p id="admit-role-fault" className={styles.fault}>

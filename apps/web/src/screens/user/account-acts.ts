@@ -1,14 +1,11 @@
 import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
-import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { listSelection } from '../../features/command/selection.ts';
 import { api } from '../../platform/session/api.ts';
 
 /** The operator who acts on accounts. */
 export interface Actor {
   readonly operator: number;
-  readonly rights: readonly Right[];
 }
 
 interface AccountAct {
@@ -19,8 +16,6 @@ interface AccountAct {
   readonly danger: boolean;
   /** The login name or the number of accounts must be typed, because afterwards the password alone gives access. */
   readonly typed?: boolean;
-  /** The action gives access to an account, so the role of the account must not contain a right that the operator lacks. */
-  readonly needsRightsOfRole?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;
 }
@@ -57,8 +52,7 @@ const acts = {
     done: 'factorsReset',
     danger: true,
     typed: true,
-    needsRightsOfRole: true,
-    fits: ({ secondFactor }) => secondFactor,
+    fits: ({ mayResetFactors }) => mayResetFactors,
     run: (id) => api.call(resetFactors, { params: { id } }),
   },
 } satisfies { readonly [name: string]: AccountAct };
@@ -68,10 +62,8 @@ export const accountActs: { readonly [A in AccountActId]: AccountAct } = acts;
 export const actIds = Object.keys(acts) as readonly AccountActId[];
 
 /** Whether an action applies to an account and the server allows it: never to the operator's own account. */
-export const isPossible = (act: AccountAct, account: AccountRow, { operator, rights }: Actor): boolean =>
-  act.fits(account) &&
-  account.id !== operator &&
-  (!act.needsRightsOfRole || rightsOfRole[account.role].every((right) => rights.includes(right)));
+export const isPossible = (act: AccountAct, account: AccountRow, { operator }: Actor): boolean =>
+  act.fits(account) && account.id !== operator;
 
 /** Maximum number of accounts of one action: each is a request of its own, and the operator reads their names before confirming. */
 export const maxAccounts = 200;

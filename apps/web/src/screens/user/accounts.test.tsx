@@ -28,6 +28,7 @@ const account = (id: number, login: string, changes: Partial<AccountRow> = {}): 
   secondFactor: false,
   sessions: 0,
   created: at,
+  mayResetFactors: changes.secondFactor ?? false,
   ...changes,
 });
 

@@ -11,6 +11,7 @@ import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { quote } from '../../platform/command-line/cli-line.ts';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
+import { profileLabel } from '../../platform/i18n/profile-label.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
@@ -135,7 +136,7 @@ const accounts: RecordSource = async (search) => {
       id: `account ${row.id}`,
       group: 'operators',
       title: translation.translate('palette:accountOf', { name }),
-      detail: translation.translate(`roles:${row.role}`),
+      detail: profileLabel(translation, row.role),
       searchText: name,
       cliCommand: toShowCommand('accounts', String(row.id)),
       run: () => navigate(at('/user-management', { q })),

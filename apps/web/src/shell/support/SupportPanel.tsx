@@ -1,6 +1,7 @@
 import { aboutServer } from '@floorwalker/core/endpoints/installation';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { profileLabel } from '../../platform/i18n/profile-label.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
 import { faults, type RecordedFault } from '../../platform/notifications/fault-state.ts';
@@ -53,7 +54,8 @@ export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function useText(server: Server | null): string {
-  const { t, translate, language, formats } = useTranslation();
+  const translation = useTranslation();
+  const { t, language, formats } = translation;
   const operator = useOperator();
   const { connected, lostAt, latency, reachable } = useSnapshot(live);
   const { list } = useSnapshot(faults);
@@ -67,7 +69,7 @@ function useText(server: Server | null): string {
       server: server?.version ?? '',
       client: productType,
       operator: `${operator.operator} ${operator.login}`,
-      role: translate(`roles:${operator.role}`),
+      role: profileLabel(translation, operator.role),
       properties: operator.properties.map(({ name }) => name),
       page: window.location.hash.slice(1).split('?')[0] ?? '',
       now,

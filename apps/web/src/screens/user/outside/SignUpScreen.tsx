@@ -15,12 +15,15 @@ import { loginLength, type SignUpFault, type SignUpGiven, signUpFaults } from '.
 
 /** Requests an account [SH-19]; an operator with the right admits it later. */
 export function SignUpScreen() {
-  const { t } = useTranslation();
+  const { t, translate } = useTranslation();
   const options = useSignInOptions();
   const [sent, setSent] = useState(false);
   const closed = options !== null && !options.signUp;
   return (
-    <OutsidePage title={t('account:titles.signUp')} intro={closed ? t('problems:sign-up.closed.detail') : t('account:signUp.intro')}>
+    <OutsidePage
+      title={t('account:titles.signUp')}
+      intro={closed ? translate('problems:sign-up.closed.detail') : t('account:signUp.intro')}
+    >
       {sent && <Done title={t('account:signUp.sent')} hint={t('account:signUp.sentHint')} />}
       {!sent && options?.signUp && <SignUpForm options={options} onSent={() => setSent(true)} />}
     </OutsidePage>

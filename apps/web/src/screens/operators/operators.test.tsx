@@ -1,0 +1,188 @@
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { disableOperator, explainRight } from '@floorwalker/core/endpoints/operator';
+import { operatorForm } from '@floorwalker/core/forms/operator';
+import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
+import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
+import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
+import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
+import { endSession } from '../../testing/render-console.tsx';
+import { plainText, toastText } from '../../testing/render-page.tsx';
+import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
+
+const at = '2026-11-20T21:14:00.000Z';
+const operators = toListEndpoints(operatorResource);
+const profiles = toListEndpoints(rightsProfileResource);
+
+const petra: OperatorRow = {
+  id: 205,
+  login: 'p.huber',
+  name: 'Petra Huber',
+  email: '',
+  position: 'Shift manager',
+  profile: 'night',
+  state: 'active',
+  properties: [1],
+  assigned: '1',
+  externalId: '',
+  cards: ['04A2B3C4', '04FFEE'],
+  loginAllowed: true,
+  mustChangePassword: false,
+  lastSignIn: null,
+  passwordChanged: null,
+  created: at,
+  changed: null,
+  master: false,
+  version: 4,
+  mayEdit: true,
+  mayDisable: true,
+};
+const night: RightsProfileRow = {
+  id: 'night',
+  name: 'Night shift',
+  description: '',
+  rights: ['console.log-in', 'terminal.view'],
+  operators: 2,
+  predefined: false,
+  changed: at,
+  version: 1,
+  mayEdit: true,
+};
+
+let server: RestServer;
+let rows: OperatorRow[];
+
+beforeEach(() => {
+  rows = [petra];
+  server = createRestServer();
+  server.on(operators.list, () => ({ items: rows, next: null, position: 'test.1' }));
+  server.on(operators.count, () => ({ count: rows.length, exact: true }));
+  server.on(operatorForm.add, ({ body: { password: _, ...body } }) => ({ ...petra, ...body, id: body.id }));
+  server.on(operatorForm.edit, ({ body: { password: _, ...body } }) => ({ ...petra, ...body }));
+  server.on(disableOperator, () => ({ ...petra, loginAllowed: false, state: 'disabled' as const }));
+  server.on(profiles.list, () => ({ items: [night], next: null, position: 'test.1' }));
+  server.on(profiles.count, () => ({ count: 1, exact: true }));
+  server.on(rightsProfileForm.edit, ({ body }) => ({ ...night, ...body }));
+});
+afterEach(endSession);
+
+async function open(path: string, rights: readonly Right[] = rightIds) {
+  const page = await renderApp(path, { session: { rights: [...rights] } });
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+  await waitForKeys();
+  return page;
+}
+
+const dialog = () => screen.findByRole('dialog');
+const input = async (label: string | RegExp) => within(await dialog()).getByLabelText<HTMLInputElement>(label);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const act = async (user: User, name: RegExp) => {
+  await user.keyboard('x');
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('[MG-01] an operator is created by keys, with password and confirmation; missing values are named at their fields', async () => {
+  const { user } = await open('/operators');
+  await user.keyboard('a');
+  expect(await input('ID')).toBe(document.activeElement);
+  await user.keyboard('{Enter}');
+  const text = plainText(await dialog());
+  for (const name of ['ID', 'Login name', 'Name', 'Rights profile', 'Password']) expect(text).toContain(`${name} is required`);
+  await user.type(await input('ID'), '501');
+  await user.type(await input('Login name'), 'n.wolf');
+  await user.type(await input('Name'), 'Nora Wolf');
+  await user.selectOptions(await input('Rights profile'), 'Night shift');
+  await user.type(await input('RFID cards (one per line)'), '04A2B3C4{Enter}04FFEE');
+  await user.type(await input('Password'), 'a phrase of hers');
+  await user.type(await input('Confirm: Password'), 'a phrase of his');
+  await user.click(within(await dialog()).getByRole('button', { name: /New operator/ }));
+  expect(plainText(await dialog())).toContain('Password must match the confirmation');
+  expect(server.received(operatorForm.add)).toEqual([]);
+  await user.clear(await input('Confirm: Password'));
+  await user.type(await input('Confirm: Password'), 'a phrase of hers');
+  await user.click(within(await dialog()).getByRole('button', { name: /New operator/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(operatorForm.add)).toMatchObject([
+    {
+      body: {
+        id: 501,
+        login: 'n.wolf',
+        profile: 'night',
+        cards: ['04A2B3C4', '04FFEE'],
+        password: 'a phrase of hers',
+        mustChangePassword: true,
+      },
+    },
+  ]);
+  expect(toastText()).toContain('Nora Wolf');
+});
+
+test('[MG-02] a change sends no password unless one is typed, and the message about a used value is shown', async () => {
+  const { user } = await open('/operators');
+  server.on(operatorForm.edit, () => {
+    throw new ProblemError('operator.external-id-exists', { externalId: 'HR-17', name: 'Olga Brandt' });
+  });
+  await user.keyboard('w');
+  expect((await input('ID')).readOnly).toBe(true);
+  expect((await input('RFID cards (one per line)')).value).toBe('04A2B3C4\n04FFEE');
+  await user.type(await input('External ID'), 'HR-17{Enter}');
+  await waitFor(async () => expect(plainText(await dialog())).toContain('Olga Brandt'));
+  expect(server.received(operatorForm.edit)).toMatchObject([
+    { params: { id: '205' }, body: { externalId: 'HR-17', cards: ['04A2B3C4', '04FFEE'], password: '', version: 4 } },
+  ]);
+});
+
+test('[MG-02] an operator is disabled after a question; acts that the server would refuse are not offered', async () => {
+  const { user } = await open('/operators');
+  await act(user, /Disable/);
+  expect(plainText(await dialog())).toContain('Disable Petra Huber (p.huber)?');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(server.received(disableOperator)).toMatchObject([{ params: { id: '205' } }]));
+  endSession();
+  rows = [{ ...petra, mayDisable: false, mayEdit: false }];
+  await open('/operators');
+  await user.keyboard('x');
+  const items = (await screen.findAllByRole('menuitem')).map((item) => plainText(item));
+  expect(items.join()).not.toMatch(/Disable|Delete|Edit/);
+});
+
+test('[MG-03] the dialog explains why an operator lacks a right on a terminal', async () => {
+  const { user } = await open('/operators');
+  server.on(explainRight, () => ({
+    operator: 205,
+    name: 'Petra Huber',
+    right: 'terminal.restart' as const,
+    granted: false,
+    reason: 'property-hidden' as const,
+    profile: { id: 'night', name: 'Night shift' },
+    allProperties: false,
+    properties: [{ id: 1, name: 'Vienna West' }],
+    terminal: { id: 18, name: 'Lobby', property: 2, propertyName: 'Reno North' },
+  }));
+  await act(user, /Explain a right/);
+  await user.selectOptions(await input('Right'), 'terminal.restart');
+  await user.type(await input('Terminal ID (optional)'), '18{Enter}');
+  await waitFor(async () => expect(plainText(await dialog())).toContain('Petra Huber lacks the right'));
+  const text = plainText(await dialog());
+  expect(text).toContain('Terminal 18 Lobby belongs to property 2 Reno North, which is not assigned.');
+  expect(text).toContain('Assigned properties: 1 Vienna West');
+  expect(server.received(explainRight)).toMatchObject([{ params: { id: '205', right: 'terminal.restart' } }]);
+});
+
+test('[MG-03] the rights of a profile are checked area by area, and only those that the operator holds', async () => {
+  const held: readonly Right[] = ['console.log-in', 'operator.view', 'rights.edit', 'terminal.view', 'terminal.restart', 'event-log.view'];
+  const { user } = await open('/rights-profiles', held);
+  await user.keyboard('w');
+  const terminals = within(await dialog()).getByRole('group', { name: 'Terminals' });
+  expect(within(terminals).getAllByRole('checkbox')).toHaveLength(2);
+  expect(plainText(await dialog())).toContain('This change applies at once to all 2 operators');
+  await user.click(within(terminals).getByRole('button', { name: 'Check all: Terminals' }));
+  const global = within(await dialog()).getByRole('group', { name: 'Global' });
+  await user.click(within(global).getByRole('button', { name: 'Uncheck all: Global' }));
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(server.received(rightsProfileForm.edit)).toHaveLength(1));
+  expect(server.received(rightsProfileForm.edit)).toMatchObject([{ body: { rights: ['terminal.view', 'terminal.restart'], version: 1 } }]);
+});

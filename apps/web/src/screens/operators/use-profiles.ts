@@ -1,0 +1,45 @@
+import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
+import { may } from '@floorwalker/core/session/may';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { useEffect, useState } from 'react';
+import { profileLabel } from '../../platform/i18n/profile-label.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { api } from '../../platform/session/api.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
+
+/** A rights profile that the operator may give to others. */
+export interface OfferedProfile {
+  readonly id: string;
+  readonly label: string;
+  readonly rights: readonly string[];
+}
+
+/** Maximum number of profiles that dialogs offer. */
+const maxProfiles = 200;
+
+/**
+ * The rights profiles that the operator may give to others: those whose rights they all hold. Operators who may not see the list of
+ * profiles, or whose request fails, are offered the predefined ones.
+ */
+export function useProfiles(): readonly OfferedProfile[] {
+  const translation = useTranslation();
+  const operator = useOperator();
+  const [own, setOwn] = useState<readonly RightsProfileRow[]>([]);
+  const mayList = may(operator, 'operator.view');
+  useEffect(() => {
+    let isCurrent = true;
+    if (mayList) {
+      api.list(rightsProfileResource, { q: 'predefined:no', limit: maxProfiles }).then(
+        ({ items }) => isCurrent && setOwn(items.filter((row) => !row.predefined)),
+        () => undefined,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [mayList]);
+  const predefined = roleIds.map((id) => ({ id, rights: rightsOfRole[id], label: profileLabel(translation, id) }));
+  const all = [...predefined, ...own.map(({ id, rights, name }) => ({ id, rights, label: cleanDeviceText(name) }))];
+  return all.filter(({ rights }) => rights.every((right) => may(operator, right)));
+}
