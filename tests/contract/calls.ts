@@ -23,6 +23,23 @@ const terminalValues = {
   phone: '',
 };
 
+const changedOperator = {
+  login: 'n.wolf',
+  name: 'Nora Wolf',
+  email: 'n.wolf@floor.example',
+  position: 'Shift manager',
+  profile: 'operator',
+  properties: [101],
+  externalId: 'HR-900',
+  cards: ['04A2B3C4'],
+  loginAllowed: true,
+  password: '',
+  mustChangePassword: true,
+};
+const operator = { id: 900, ...changedOperator, password: 'a phrase of my own' };
+
+const profile = { name: 'Night shift', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'] };
+
 /** A valid body for every call that takes one; tests fail if a call is missing here. */
 const bodies: { readonly [id: string]: object } = {
   'session.sign-in': { login: 'nobody', password: 'nothing', kind: 'cli' },
@@ -69,6 +86,10 @@ const bodies: { readonly [id: string]: object } = {
     synchronise: false,
     version: 1,
   },
+  'operators.add': operator,
+  'operators.edit': { ...changedOperator, version: 1 },
+  'rights-profiles.add': { id: 'night', ...profile },
+  'rights-profiles.edit': { ...profile, description: 'From 22:00', version: 1 },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'terminal-settings.add': {
     ...terminalValues,

@@ -61,5 +61,16 @@ export const isOfFactors = (id: string): boolean =>
 
 /** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>
-  ['account', 'accounts', 'email', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') ||
-  id === 'session.options';
+  [
+    'account',
+    'accounts',
+    'operator',
+    'operators',
+    'rights-profile',
+    'rights-profiles',
+    'email',
+    'message',
+    'messages',
+    'password',
+    'profile',
+  ].includes(id.split('.')[0] ?? '') || id === 'session.options';

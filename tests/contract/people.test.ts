@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signIn } from '../harness/person.ts';
 import type { Product } from '../harness/product.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
-import { createComparison, firstOf, isOfPeople } from './compare.ts';
+import { bodyOf } from './calls.ts';
+import { createComparison, endpointOf, firstOf, isOfPeople } from './compare.ts';
 
 let product: Product;
 let admin: Person;
@@ -68,14 +69,38 @@ test('responses about an account, from sign-up to password reset, conform to the
   await fetchCompared('account.refuse', { id: await waitingAccount('m.maier') });
 });
 
-test.each(['accounts', 'messages'])('the list of %s, its count, its export and one row conform to the contract', async (list) => {
-  const first = firstOf(await fetchCompared(`${list}.list`));
-  expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
-  expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
-  expect(await fetchCompared(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
-  // The exports of both lists are compared in `responses.test.ts`, together with those of all lists.
-  compared.add(`${list}.export`);
+test('responses about operators, their rights profiles and their rights conform to the contract [MG-01, MG-03]', async () => {
+  const valid = (id: string) => bodyOf(endpointOf(id)) as Record<string, unknown>;
+  await fetchCompared('rights-profiles.add', {}, { body: valid('rights-profiles.add') });
+  expect(await fetchCompared('rights-profiles.edit', { id: 'night' }, { body: valid('rights-profiles.edit') })).toMatchObject({
+    version: 2,
+  });
+  const day = { ...valid('rights-profiles.add'), id: 'day', name: 'Day shift' };
+  expect(await fetchCompared('rights-profiles.apply', {}, { body: { add: [day], edit: [] } })).toEqual({ added: 1, changed: 0 });
+  expect(await fetchCompared('operators.add', {}, { body: valid('operators.add') })).toMatchObject({ id: 900, state: 'active' });
+  const changed = { ...valid('operators.edit'), profile: 'night' };
+  expect(await fetchCompared('operators.edit', { id: '900' }, { body: changed })).toMatchObject({ profile: 'night', version: 2 });
+  const other = { ...valid('operators.add'), id: 901, login: 'o.wolf', email: '', externalId: '', cards: [] };
+  expect(await fetchCompared('operators.apply', {}, { body: { add: [other], edit: [] } })).toEqual({ added: 1, changed: 0 });
+  const about = { id: '900', right: 'terminal.view' };
+  expect(await fetchCompared('operator.explain-right', about)).toMatchObject({ granted: true, profile: { id: 'night' } });
+  expect(await fetchCompared('operator.disable', { id: '901' })).toMatchObject({ state: 'disabled' });
+  expect(await fetchCompared('operator.enable', { id: '901' })).toMatchObject({ state: 'active' });
+  await fetchCompared('operator.remove', { id: '901' });
+  await fetchCompared('rights-profile.remove', { id: 'day' });
 });
+
+test.each(['accounts', 'messages', 'operators', 'rights-profiles'])(
+  'the list of %s, its count, its export and one row conform to the contract',
+  async (list) => {
+    const first = firstOf(await fetchCompared(`${list}.list`));
+    expect(await fetchCompared(`${list}.show`, { id: String(first.id) })).toEqual(first);
+    expect(await fetchCompared(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
+    expect(await fetchCompared(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
+    // The exports of these lists are compared in `responses.test.ts`, together with those of all lists.
+    compared.add(`${list}.export`);
+  },
+);
 
 test('responses about profile and messages conform to the contract [SH-18]', async () => {
   expect(await fetchCompared('profile.read')).toMatchObject({ language: null, keys: {} });

@@ -38,6 +38,8 @@ const guarded = {
   properties: ['properties'],
   'exchange-rates': ['exchange-rates'],
   'terminal-settings': ['terminal-settings'],
+  operators: ['operators'],
+  'rights-profiles': ['rights-profiles'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],
