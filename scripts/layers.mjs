@@ -80,6 +80,11 @@ const server = [
   ['features/error', 'db list'],
   ['features/event', 'db http list'],
   ['features/export', 'async db http list features/message features/profile features/identity/session'],
+  ['features/rights-profile', 'db http list features/identity/operator'],
+  [
+    'features/operator',
+    'config.ts crypto db http list features/installation features/identity/operator features/identity/session features/identity/password features/identity/account features/export',
+  ],
   ['features/group-client', 'db http'],
   ['features/history', 'crypto db features/configuration features/ingest'],
   ['features/maintenance', 'db list'],
