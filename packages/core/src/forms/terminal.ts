@@ -37,6 +37,8 @@ export const terminalForm = defineForm({
     visible: flagField({ initial: 'true' }),
     ...optionalFields,
   },
+  // Another site would create a retired terminal as one in use.
+  exported: 'use:in-use',
   examples: {
     add: [`floor terminal add 17 101 --name 'Hall 2 East' --type 3 --zone Europe/Vienna`, 'floor terminal rotate-secret 17'],
     edit: [`floor terminal edit 17 --name 'Hall 2 West'`, 'floor terminal edit 17 --serial KX-000120 --visible false'],
