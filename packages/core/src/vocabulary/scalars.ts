@@ -52,7 +52,7 @@ export const emailAddress = z.string().check(z.maxLength(254), z.regex(emailPatt
 
 /** A login name in a request: 3 to 64 letters, digits and `._@-`. */
 export const loginPattern = /^[\p{L}\p{N}._@-]{3,}$/u;
-export const loginName = printableText(64).check(z.minLength(3), z.regex(loginPattern));
+export const loginName = printableText(64).check(z.minLength(3, { abort: true }), z.regex(loginPattern));
 
 /** Text of a device: untrusted, limited in length only. */
 export const deviceText = (max: number) => z.string().check(z.maxLength(max));

@@ -181,6 +181,21 @@ test('commands of a token are revoked with the token, and name who revoked it', 
   });
 });
 
+test('a queued command is revoked when its right leaves the rights profile of its issuer, and names who changed the profile', async () => {
+  await server.database.execute(
+    `insert into rights_profile (id, name, rights) select 'crew', 'Crew', rights from rights_profile where id = 'operator' on conflict do nothing`,
+  );
+  await addOperator(server, 901, 'administrator', [], 'chief');
+  await server.database.execute(`update operator set role = 'crew' where id = 201`);
+  const run = await restart([17]);
+  expect(await revokeTargets(server.write)).toBe(0);
+  const body = { name: 'Crew', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'], version: 1 };
+  expect((await server.call('PUT /rights-profiles/crew', { as: await server.signIn('chief'), body })).status).toBe(200);
+  expect(await revokeTargets(server.write)).toBe(1);
+  expect((await targetsOf(run)).get(17)).toMatchObject({ state: 'revoked', withdrawal: { reason: 'right', by: 901, byName: 'chief 901' } });
+  await server.database.execute(`update operator set role = 'operator' where id = 201`);
+});
+
 test.each([
   ['expires', 'update api_token set expires = clock_timestamp()', 'token'],
   ['is deleted', 'delete from api_token', 'token'],
