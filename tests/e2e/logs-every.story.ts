@@ -85,6 +85,8 @@ test('[TM-06] the panel of a terminal has a tab for each of its logs, which open
   const body = panel.getByRole('tabpanel');
   await expect(panel).toBeFocused();
   for (const [tab, text] of [
+    ['Settings', 'Visible'],
+    ['Address', 'Postal address'],
     ['Transactions', 'Ticket redemption'],
     ['Errors', 'Ticket printer: device error E17'],
     ['Events', 'Note jam'],
