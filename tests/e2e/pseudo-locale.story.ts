@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { roleIds } from '@floorwalker/core/vocabulary/roles';
 import { languageCodes, languages } from '@floorwalker/i18n/languages';
 import { loadLanguage } from '@floorwalker/i18n/load-language';
 import { signIns } from '../harness/product.ts';
@@ -62,12 +63,12 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
   const { choices } = await loadLanguage('en', ['choices']);
   // A value of a closed list is data of the server, too, but must be translated before it is displayed.
   const listed = new Set(Object.values(choices as object).flatMap((list) => Object.keys(list as object)));
-  // Some demo operators have the name of their role as login.
-  const logins = new Set<string>(Object.values(signIns).map(({ login }) => login));
+  // Some demo operators have the id of a predefined rights profile as login; lists show both as they are.
+  const ids = new Set<string>([...Object.values(signIns).map(({ login }) => login), ...roleIds]);
   const names = languageCodes.map((code) => languages[code].name);
   const known = () => [...names, ...data].filter((text) => text.length > 1 && !listed.has(text)).sort((a, b) => b.length - a.length);
   return (text) => {
-    if (logins.has(text)) return false;
+    if (ids.has(text)) return false;
     let rest = text;
     for (const one of known()) rest = rest.replaceAll(one, ' ');
     for (const pattern of sameEverywhere) rest = rest.replace(pattern, ' ');

@@ -18,6 +18,7 @@ export const rightsProfileForm = defineForm({
     description: textField(300, { isOptional: true }),
     rights: setField('right', rightsByArea as readonly [Right, ...Right[]]),
   },
+  exported: 'predefined:no',
   examples: {
     add: [`floor rights-profile add night-shift --name 'Night shift' --rights console.log-in,own-account.manage,terminal.view`],
     edit: [`floor rights-profile edit night-shift --description 'From 22:00'`],

@@ -34,8 +34,8 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 const cells: Overrides = {
-  source: { width: [14, 0] },
-  target: { width: [14, 0] },
+  source: { width: [25, 0] },
+  target: { width: [25, 0] },
   rate: { width: [16, 1], numeric: true },
   fee: { width: [9, 0], numeric: true },
   state: { width: [12, 0], draw: drawChoice('state', 'rateState', looks) },
