@@ -1,9 +1,8 @@
 import { acceptLoss, verifyAudit } from '@floorwalker/core/endpoints/audit';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toHistoryLossText } from '../../output/history-loss.ts';
 
@@ -33,13 +32,10 @@ export async function runAcceptLoss(factory: Factory, { reason = '', yes }: Acce
     await out.write(`${i18n.t('cli:audit.nothingLost')}\n`);
     return exitCodes.done;
   }
-  if (!yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
+  await requireYes(factory, yes, async () => {
     await err.write(`${toHistoryLossText(lost, i18n)}\n`);
-    if (!(await confirmYesNo(factory, i18n.t('cli:audit.acceptQuestion')))) {
-      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-    }
-  }
+    return i18n.t('cli:audit.acceptQuestion');
+  });
   const { epoch } = await client.call(acceptLoss, { body: { finding: lost.id, reason }, signal: stop });
   await out.write(`${i18n.t('cli:audit.accepted', { epoch })}\n`);
   return exitCodes.done;

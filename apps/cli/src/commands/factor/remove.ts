@@ -1,9 +1,8 @@
 import { removeTotp } from '@floorwalker/core/endpoints/factor';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 
 export interface RemoveFactorOptions {
@@ -22,10 +21,7 @@ export function removeFactorCommand(factory: Factory, run = runRemoveFactor): Co
 
 export async function runRemoveFactor(factory: Factory, { yes }: RemoveFactorOptions): Promise<ExitCode> {
   const { i18n } = factory;
-  if (!yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    if (!(await confirmYesNo(factory, i18n.t('cli:factor.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+  await requireYes(factory, yes, i18n.t('cli:factor.question'));
   const { client } = await factory.api();
   await client.call(removeTotp, { signal: factory.stop });
   await writeNotice(factory, i18n.t('cli:factor.removed'));

@@ -5,7 +5,7 @@ import { clean } from '../../output/clean.ts';
 import { operatorActionCommand } from './operator-action.ts';
 import { toOperatorId } from './operator-id.ts';
 
-/** `floor operator disable <operator>…`: signs operators out, and lets them sign in no more [MG-02]. */
+/** `floor operator disable <operator>…`: signs operators out and prevents them from signing in again [MG-02]. */
 export const disableOperatorCommand = (factory: Factory): Command =>
   operatorActionCommand(factory, {
     verb: 'disable',

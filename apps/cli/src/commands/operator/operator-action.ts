@@ -1,9 +1,8 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { requireYes } from '../../access/confirm.ts';
+import type { ExitCode } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { forEachTarget } from '../bulk/act-on-each.ts';
 
@@ -41,12 +40,7 @@ export async function runOperatorAction(
   { question, done, send }: OperatorAction,
   { targets, yes }: OperatorActionOptions,
 ): Promise<ExitCode> {
-  if (question && !yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    if (!(await confirmYesNo(factory, question(targets.join(', '))))) {
-      throw new Failure(exitCodes.failed, factory.i18n.t('cli:bulk.notConfirmed'));
-    }
-  }
+  if (question) await requireYes(factory, yes, question(targets.join(', ')));
   const { client } = await factory.api();
   return forEachTarget(factory, targets, (target) => send(client, target, factory.stop), done);
 }

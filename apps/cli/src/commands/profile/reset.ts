@@ -1,9 +1,8 @@
 import { defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { type ProfileField, profileFields, toField } from './fields.ts';
 import { saveProfile } from './save-profile.ts';
@@ -31,11 +30,7 @@ export async function runResetProfile(factory: Factory, { fields, yes }: ResetPr
   const { i18n } = factory;
   const isKey = (word: string) => word.startsWith('keys.');
   const named = fields.filter((word) => !isKey(word)).map((word) => toField(factory, word));
-  if (fields.length === 0 && !yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    if (!(await confirmYesNo(factory, i18n.t('cli:profile.resetAll'))))
-      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+  if (fields.length === 0) await requireYes(factory, yes, i18n.t('cli:profile.resetAll'));
   const wanted = fields.length === 0 ? profileFields : named;
   const body: Partial<Profile> = Object.fromEntries(wanted.map((field) => [field, defaultProfile[field]]));
   const bindings = fields.filter(isKey).map((word) => word.slice('keys.'.length));

@@ -1,10 +1,9 @@
 import { removeRate } from '@floorwalker/core/endpoints/exchange-rate';
 import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { requireYes } from '../../access/confirm.ts';
+import type { ExitCode } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
@@ -31,15 +30,13 @@ export function removeRateCommand(factory: Factory, run = runRemoveRate): Comman
 
 export async function runRemoveRate(factory: Factory, { ids, yes }: RemoveRateOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
-  if (!yes && !isInteractive(factory)) rejectWithoutYes(factory);
-  const { client } = await factory.api();
-  if (!yes) {
+  await requireYes(factory, yes, async () => {
+    const { client } = await factory.api();
     await factory.loadFormats();
     for (const id of new Set(ids)) await writeRate(factory, await client.show(exchangeRateResource, id, { signal: stop }));
-    if (!(await confirmYesNo(factory, i18n.t('cli:rate.question', { ids: clean(ids.join(', ')) })))) {
-      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-    }
-  }
+    return i18n.t('cli:rate.question', { ids: clean(ids.join(', ')) });
+  });
+  const { client } = await factory.api();
   const remove = (id: string) => client.call(removeRate, { params: { id }, signal: stop });
   return forEachTarget(factory, ids, remove, (count) => i18n.t('cli:rate.removed', { count }));
 }

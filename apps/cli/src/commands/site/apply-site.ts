@@ -1,15 +1,16 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { formOf } from '@floorwalker/core/forms/index';
 import { instant } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { confirmContextName } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { readText } from '../../host/read-text.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { compareSite, readRows, rowsOfRequest, type SiteChange, toChangeLine } from './site-changes.ts';
-import { findForm, keyOf, readSite } from './site-file.ts';
+import { keyOf, readSite } from './site-file.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -59,7 +60,7 @@ export async function applySite(factory: Factory, file: string, options: ApplySi
 export async function applySitePlan(factory: Factory, plan: SitePlan, options: ApplySiteOptions): Promise<ExitCode> {
   const drift: string[] = [];
   for (const list of new Set(plan.changes.map((change) => change.list))) {
-    const form = findForm(list);
+    const form = formOf(list);
     if (!form) throw new Failure(exitCodes.usage, factory.i18n.t('cli:site.unknownList'));
     const rows = await readRows(factory, form);
     for (const { key, id, version } of plan.changes.filter((change) => change.list === list)) {
@@ -90,11 +91,8 @@ async function writeChanges({ err, i18n }: Factory, changes: readonly SiteChange
 async function confirmAndSend(factory: Factory, changes: readonly SiteChange[], { yes }: ApplySiteOptions): Promise<ExitCode> {
   const { i18n } = factory;
   if (changes.length === 0) return exitCodes.done;
-  if (!yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    if (!(await confirmYesNo(factory, i18n.t('cli:bulk.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-    await confirmContextName(factory);
-  }
+  await requireYes(factory, yes, i18n.t('cli:bulk.question'));
+  if (!yes) await confirmContextName(factory);
   return sendChanges(factory, changes);
 }
 
@@ -104,7 +102,7 @@ async function sendChanges(factory: Factory, changes: readonly SiteChange[]): Pr
   const { client } = await factory.api();
   let done = 0;
   for (const list of new Set(changes.map((change) => change.list))) {
-    const form = findForm(list);
+    const form = formOf(list);
     const own = changes.filter((change) => change.list === list);
     for (let first = 0; form && first < own.length; first += rowsOfRequest) {
       const part = own.slice(first, first + rowsOfRequest);
@@ -115,7 +113,7 @@ async function sendChanges(factory: Factory, changes: readonly SiteChange[]): Pr
         edit: edited.map(({ id, values, version }) => ({ id, values: { ...values, version } })),
       };
       try {
-        await client.call(form.apply as (typeof form)['apply'], { body: body as never, signal });
+        await client.call(form.apply, { body, signal });
       } catch (error) {
         throw toPartFailure(factory, error, { added, edited }, { done, total: changes.length });
       }

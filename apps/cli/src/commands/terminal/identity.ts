@@ -1,10 +1,9 @@
 import { heldMessages, resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import { Command, Option } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { requireWritableContext } from '../../access/production.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
-import { Failure, usageFailure } from '../../failure.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { toMoney } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
@@ -128,12 +127,10 @@ async function listMessages(factory: Factory, { id, boot, ...options }: Identity
 async function resolveConflict(factory: Factory, boot: string, { id, address, yes, output }: IdentityOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
-  if (yes) await requireWritableContext(factory);
-  else {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
+  await requireYes(factory, yes, async () => {
     await factory.err.write(`${i18n.t('cli:identity.effect', { id, boot: clean(boot) })}\n`);
-    if (!(await confirmYesNo(factory, i18n.t('cli:bulk.question')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+    return i18n.t('cli:bulk.question');
+  });
   const body = { boot, ...(address === undefined ? {} : { address }) };
   const result = await client.call(resolveIdentity, { params: { id }, body, signal: stop });
   if (output === 'json' || output === 'yaml') await printValue(factory, result, output);

@@ -1,11 +1,9 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { bringBackTerminal, retireTerminal } from '@floorwalker/core/endpoints/terminal-management';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { requireWritableContext } from '../../access/production.ts';
-import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { requireYes } from '../../access/confirm.ts';
+import type { ExitCode } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { forEachTarget } from '../bulk/act-on-each.ts';
@@ -54,12 +52,7 @@ interface Act {
 
 async function actOnTerminals(factory: Factory, { ids, yes }: RetireOptions, { question, done, send }: Act): Promise<ExitCode> {
   const { i18n } = factory;
-  if (yes) await requireWritableContext(factory);
-  else {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    const text = i18n.t(`cli:management.${question}`, { ids: clean(ids.join(', ')) });
-    if (!(await confirmYesNo(factory, text))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+  await requireYes(factory, yes, i18n.t(`cli:management.${question}`, { ids: clean(ids.join(', ')) }));
   const { client } = await factory.api();
   return forEachTarget(
     factory,

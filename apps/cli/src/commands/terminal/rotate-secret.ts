@@ -1,10 +1,8 @@
 import { rotateTerminalSecret } from '@floorwalker/core/endpoints/terminal-management';
 import { Command, Option } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { requireWritableContext } from '../../access/production.ts';
+import { requireYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { printSecret } from './print-secret.ts';
@@ -31,12 +29,7 @@ export function rotateSecretCommand(factory: Factory, run = runRotate): Command 
 
 export async function runRotate(factory: Factory, { id, yes, output }: RotateOptions): Promise<ExitCode> {
   const { i18n, stop: signal } = factory;
-  if (yes) await requireWritableContext(factory);
-  else {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    const isConfirmed = await confirmYesNo(factory, i18n.t('cli:management.rotateQuestion', { id: clean(id) }));
-    if (!isConfirmed) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+  await requireYes(factory, yes, i18n.t('cli:management.rotateQuestion', { id: clean(id) }));
   const { client } = await factory.api();
   await printSecret(factory, await client.call(rotateTerminalSecret, { params: { id }, signal }), output);
   return exitCodes.done;

@@ -1,10 +1,9 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Command } from 'commander';
-import { confirmYesNo, rejectWithoutYes } from '../../access/confirm.ts';
-import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { requireYes } from '../../access/confirm.ts';
+import type { ExitCode } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { resolveShortId } from '../../lists/full-id.ts';
 import { clean } from '../../output/clean.ts';
@@ -30,12 +29,7 @@ export function revokeTokenCommand(factory: Factory, run = runRevokeToken): Comm
 
 export async function runRevokeToken(factory: Factory, { ids, yes }: RevokeOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
-  if (!yes) {
-    if (!isInteractive(factory)) rejectWithoutYes(factory);
-    if (!(await confirmYesNo(factory, i18n.t('cli:token.question', { ids: clean(ids.join(', ')) })))) {
-      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-    }
-  }
+  await requireYes(factory, yes, i18n.t('cli:token.question', { ids: clean(ids.join(', ')) }));
   const { client } = await factory.api();
   const revoke = (id: string) =>
     resolveShortId(factory, tokenResource, id).then((whole) => client.call(revokeToken, { params: { id: whole }, signal: stop }));
