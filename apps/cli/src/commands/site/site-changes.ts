@@ -1,11 +1,13 @@
+import { formOf } from '@floorwalker/core/forms/index';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { resourceOf } from '@floorwalker/core/resources/index';
 import { readField } from '@floorwalker/i18n/format/form-text';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { fetchPages } from '../../lists/pages.ts';
 import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { fieldsInFile, findForm, keyOf, type RecordValues, type SiteSection } from './site-file.ts';
+import { fieldsInFile, keyOf, type RecordValues, type SiteSection } from './site-file.ts';
 
 /** One difference between a site file and the server. */
 export interface SiteChange {
@@ -26,7 +28,7 @@ export interface SiteChange {
 /** Reads the rows of a list that match a filter, by default all, by their keys. */
 export async function readRows(factory: Factory, form: FormDefinition, q?: string): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  const resource = findForm(form.resource.id)?.resource;
+  const resource = resourceOf(form.resource.id);
   if (!resource) return rows;
   for await (const page of fetchPages(factory, resource, { q, maxRows: Number.POSITIVE_INFINITY })) {
     for (const row of page.items) rows.set(keyOf(form, row), row);
@@ -84,7 +86,7 @@ const show = (value: unknown): string => clean(Array.isArray(value) ? value.join
 
 /** Writes a change as one line: `+` creates a row, `~` changes the named values. */
 export function toChangeLine({ list, key, id, values, old }: SiteChange): string {
-  const form = findForm(list);
+  const form = formOf(list);
   const names = id === null ? Object.keys(form?.fields ?? {}) : Object.keys(old);
   const parts = names.map((name) => (id === null ? `${name} ${show(values[name])}` : `${name} ${show(old[name])} → ${show(values[name])}`));
   return `${id === null ? '+' : '~'} ${list} ${clean(key)}: ${parts.join('; ')}`;

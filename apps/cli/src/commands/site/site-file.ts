@@ -1,4 +1,4 @@
-import { type Form, forms } from '@floorwalker/core/forms/index';
+import { formOf, forms } from '@floorwalker/core/forms/index';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
 import { readField } from '@floorwalker/i18n/format/form-text';
@@ -16,8 +16,10 @@ export interface SiteSection {
   readonly records: readonly RecordValues[];
 }
 
+type SiteFields = { readonly [name: string]: FieldDefinition };
+
 /** All fields of a form whose values a file may contain. Secrets stay out of files. */
-export const fieldsInFile = ({ fixed, fields }: FormDefinition): { readonly [name: string]: FieldDefinition } =>
+export const fieldsInFile = ({ fixed, fields }: FormDefinition): SiteFields =>
   Object.fromEntries(Object.entries({ ...fixed, ...fields }).filter(([, { kind }]) => kind !== 'secret'));
 
 /** Names of the fields that identify a record: by default those that never change, such as the number of a property. */
@@ -27,9 +29,6 @@ export const keyOf = (form: FormDefinition, values: RecordValues): string =>
   keyNames(form)
     .map((name) => String(values[name]))
     .join(' ');
-
-/** Finds a form by the id of its list. */
-export const findForm = (list: string): Form | undefined => forms.find(({ resource }) => resource.id === list);
 
 const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,12 +57,11 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
   const faults: string[] = [];
   const fault = (place: string, message: string) => faults.push(`${clean(place)}: ${message}`);
 
-  const readRecord = (form: FormDefinition, place: string, given: unknown): RecordValues => {
+  const readRecord = (form: FormDefinition, fields: SiteFields, place: string, given: unknown): RecordValues => {
     if (!isMap(given)) {
       fault(place, i18n.t('cli:site.notARecord'));
       return {};
     }
-    const fields = fieldsInFile(form);
     const values: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(given)) {
       const field = fields[name];
@@ -79,12 +77,13 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
   };
 
   const sections = Object.entries(content).flatMap(([list, records]): SiteSection[] => {
-    const form = findForm(list);
+    const form = formOf(list);
     if (!form || !Array.isArray(records)) {
       fault(list, form ? i18n.t('cli:site.notAList') : i18n.t('cli:site.unknownList'));
       return [];
     }
-    const read = records.map((given, n) => readRecord(form, `${list}[${n}]`, given));
+    const fields = fieldsInFile(form);
+    const read = records.map((given, n) => readRecord(form, fields, `${list}[${n}]`, given));
     const seen = new Set<string>();
     for (const [n, values] of read.entries()) {
       const key = keyOf(form, values);
