@@ -7,15 +7,15 @@ import { lockRates, publishRates, readFutureRate } from './form.ts';
 
 /** Deletes an exchange rate whose validity has not started [MG-15]. */
 export function removeRateHandler(rates: List<typeof exchangeRateResource>): Handler<typeof removeRate> {
-  return async ({ caller, params, correlation, write }) => {
-    await write(async (tx) => {
-      await lockRates(tx);
+  return async (call) => {
+    const { caller, params } = call;
+    await call.write(async (tx) => {
       const old = await rates.show(caller, params.id, tx);
       await readFutureRate(tx, params.id);
       await tx.execute('delete from exchange_rate where id = $1', [old.id]);
-      auditCall(tx, { caller, correlation }, 'exchange-rate.remove', `exchange-rate/${old.id}`, { old });
+      auditCall(tx, call, 'exchange-rate.remove', `exchange-rate/${old.id}`, { old });
       publishRates(tx);
-    });
+    }, lockRates);
     return undefined;
   };
 }
