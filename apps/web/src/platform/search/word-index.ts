@@ -109,7 +109,10 @@ function createWordTable() {
   };
 }
 
-/** The items with the highest sum of the best match of each token; the tokens may match words of different phrases. */
+/**
+ * Returns the items that match best: the quality of an item is the sum of the best match of each typed word. The words may match
+ * different phrases of the item.
+ */
 function bestMatches(
   size: number,
   compared: readonly Compared[],
