@@ -1,6 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
@@ -49,9 +50,11 @@ interface Conflict {
 const isChangedMeanwhile = (failure: unknown): failure is ProblemFailure =>
   failure instanceof ProblemFailure && failure.problem.code === 'row.changed';
 
-/** Returns the codes of fields that the server has refused. */
-const faultsOf = (failure: unknown): Texts =>
-  failure instanceof ProblemFailure ? Object.fromEntries(failure.problem.fields.map(({ path, code }) => [path, code])) : {};
+/** Returns the errors of fields that the server has refused, by the name of the field. */
+const refusedFields = (failure: unknown): { readonly [field: string]: FieldError } =>
+  failure instanceof ProblemFailure ? Object.fromEntries(failure.problem.fields.map((error) => [error.path, error])) : {};
+
+const focusField = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
 /**
  * Creates a row of a list or changes its values. Each invalid value is named at its field. If somebody else has saved meanwhile, the
@@ -74,16 +77,13 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   const fields = fieldsOf(form, isNew);
   const { values, faults } = readTexts(fields, texts, zone);
   const differing = unconfirmed(fields, texts);
-  const refused = faultsOf(failure);
+  const refused = refusedFields(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
 
   const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
-  /** Values of the message of a refused field, such as the minimum length. */
-  const refusedWith = (name: string) =>
-    failure instanceof ProblemFailure ? (failure.problem.fields.find(({ path }) => path === name)?.params ?? {}) : {};
   const faultOf = (name: string): string | null => {
-    const code = refused[name] ?? (tried ? faults[name] : undefined);
-    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...refusedWith(name) });
+    const code = refused[name]?.code ?? (tried ? faults[name] : undefined);
+    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...refused[name]?.params });
   };
   const optionsOf = (name: string): readonly Option[] => {
     const { kind, values: known, translationKey = '' } = fields[name] ?? {};
@@ -93,7 +93,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   // The first value that the server has refused gets the focus, as one that is refused here.
   const firstRefused = Object.keys(fields).find((name) => refused[name]);
   useEffect(() => {
-    if (failure !== null && firstRefused) element.current?.querySelector<HTMLElement>(`[name="${firstRefused}"]`)?.focus();
+    if (failure !== null && firstRefused) focusField(element.current, firstRefused);
   }, [failure, firstRefused]);
   const change = (name: string, text: string) => {
     setTexts((before) => ({ ...before, [name]: text }));
@@ -120,9 +120,8 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    const wrong = Object.keys(fields).find((name) => faults[name]);
-    const [first = wrong] = wrong ? [wrong] : differing.map(confirmationOf);
-    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const wrong = Object.keys(fields).find((name) => faults[name]) ?? differing.map(confirmationOf)[0];
+    if (wrong) return focusField(element.current, wrong);
     setBusy(true);
     try {
       const saved = await save();

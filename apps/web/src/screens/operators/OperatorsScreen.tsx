@@ -2,11 +2,10 @@ import { disableOperator, enableOperator, removeOperator } from '@floorwalker/co
 import { operatorForm } from '@floorwalker/core/forms/operator';
 import type { OperatorRow } from '@floorwalker/core/resources/operators/operator';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
 import { Suspense, useState } from 'react';
 import type { FormRow } from '../../features/form/form-state.ts';
+import { toPropertyOptions } from '../../features/form/property-options.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -17,24 +16,18 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
+import { accountLooks } from '../user/account-looks.ts';
 import { useProfiles } from './use-profiles.ts';
 
 const ActDialog = lazyDialog(() => import('./ActDialog.tsx').then((module) => module.ActDialog));
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((module) => module.ExplainDialog));
-
-const looks: Looks<AccountState> = {
-  active: { glyph: 'check', tone: 'ok' },
-  waiting: { glyph: 'half', tone: 'warn' },
-  locked: { glyph: 'locked', tone: 'locked' },
-  disabled: { glyph: 'barred', tone: 'blocked' },
-};
 
 const cells: Overrides = {
   id: { width: [8, 0] },
   login: { width: [16, 1] },
   name: { width: [18, 1] },
   profile: { width: [15, 1] },
-  state: { width: [15, 0], draw: drawChoice('state', 'accountState', looks) },
+  state: { width: [15, 0], draw: drawChoice('state', 'accountState', accountLooks) },
   assigned: { width: [14, 1] },
 };
 
@@ -69,7 +62,7 @@ export function OperatorsScreen() {
   ];
   const options = {
     profile: profiles.map(({ id, label }) => ({ value: id, label })),
-    properties: operator.properties.map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` })),
+    properties: toPropertyOptions(operator.properties),
   };
   const reload = (row: FormRow) => {
     // The header shows the operator's own name.

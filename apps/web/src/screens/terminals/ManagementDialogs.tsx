@@ -6,6 +6,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../features/form/FormDialog.tsx';
 import type { FormRow } from '../../features/form/form-state.ts';
+import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -57,7 +58,7 @@ function RegistrationDialog({ onIssued, onClose }: IssuingProps) {
     <FormDialog
       form={registrationForm}
       row={null}
-      options={{ property: properties.map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` })) }}
+      options={{ property: toPropertyOptions(properties) }}
       initial={first ? { property: String(first.id) } : {}}
       note={() => <p>{t('logs:management.registerNote')}</p>}
       onSaved={(saved: FormRow) => onIssued(saved as unknown as IssuedSecret)}

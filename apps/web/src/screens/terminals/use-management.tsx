@@ -22,7 +22,7 @@ export function useManagement(): TerminalManagement {
   const may = useMay();
   const [management, setManagement] = useState<Management | null>(null);
   const isOpen = management !== null;
-  // The texts of forms are no part of the screens that list terminals.
+  // The texts of the dialogs are loaded here, because the screens with lists of terminals do not load them.
   const [hasTexts, setHasTexts] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs its texts, too
   useEffect(() => {

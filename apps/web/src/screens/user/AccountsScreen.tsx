@@ -1,10 +1,8 @@
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
-import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -14,16 +12,10 @@ import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { type AccountActId, accountActs, actIds, isPossible } from './account-acts.ts';
+import { accountLooks } from './account-looks.ts';
 
 const AccountActDialog = lazyDialog(() => import('./AccountActDialog.tsx').then((module) => module.AccountActDialog));
 const AdmitDialog = lazyDialog(() => import('./AdmitDialog.tsx').then((module) => module.AdmitDialog));
-
-const looks: Looks<AccountState> = {
-  active: { glyph: 'check', tone: 'ok' },
-  waiting: { glyph: 'half', tone: 'warn' },
-  locked: { glyph: 'locked', tone: 'locked' },
-  disabled: { glyph: 'barred', tone: 'blocked' },
-};
 
 const cells: Overrides = {
   id: { width: [8, 0] },
@@ -31,7 +23,7 @@ const cells: Overrides = {
   name: { width: [18, 1] },
   email: { width: [30, 4] },
   role: { width: [15, 0] },
-  state: { width: [25, 0], draw: drawChoice('state', 'accountState', looks) },
+  state: { width: [25, 0], draw: drawChoice('state', 'accountState', accountLooks) },
 };
 
 type PendingAct = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };

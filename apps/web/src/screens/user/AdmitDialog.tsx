@@ -3,6 +3,7 @@ import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Checks } from '../../features/form/Checks.tsx';
+import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
@@ -73,7 +74,7 @@ export function AdmitDialog({ account, onClose }: Props) {
         <Checks
           label={t('profile:accounts.properties')}
           hint={t(seesAll ? 'profile:accounts.allProperties' : 'profile:accounts.propertiesHint')}
-          options={operator.properties.map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` }))}
+          options={toPropertyOptions(operator.properties)}
           chosen={properties}
           onChoose={setProperties}
           fault={tried ? wrong.properties : null}
