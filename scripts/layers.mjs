@@ -179,7 +179,7 @@ const cli = [
   ['commands/profile', 'exit-codes.ts failure.ts factory.ts output help.ts access'],
   ['commands/account', 'exit-codes.ts failure.ts factory.ts output help.ts access options commands/bulk'],
   ['commands/approval', 'exit-codes.ts failure.ts factory.ts output help.ts access api options ui'],
-  ['commands/audit', 'exit-codes.ts failure.ts factory.ts output help.ts access'],
+  ['commands/audit', 'exit-codes.ts factory.ts output help.ts access'],
   ['commands/backup', 'factory.ts commands/file'],
   ['commands/completion', 'exit-codes.ts factory.ts output help.ts api options lists commands/profile'],
   ['commands/export', 'exit-codes.ts failure.ts factory.ts output help.ts options lists downloads'],
