@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { listEntries } from '../../packages/core/src/resources/entries.ts';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 
 const server = process.env.FLOOR_HTTP ?? 'http://127.0.0.1:4200';
@@ -18,6 +19,13 @@ const pseudoLanguage: Plugin = {
     if (!code.includes(end)) throw new Error('the list of languages has an unexpected form, so the pseudo-language cannot be added');
     return `import { qps } from './pseudo/index.ts';\n${code.replace(end, `${line}\n${end}`)}`;
   },
+};
+
+/** Replaces the module with the entries of all lists by its value, which needs no columns. */
+const listEntriesAsData: Plugin = {
+  name: 'list-entries-as-data',
+  apply: 'build',
+  load: (id) => (id.endsWith('/core/src/resources/entries.ts') ? `export const listEntries = ${JSON.stringify(listEntries)};` : null),
 };
 
 /**
@@ -42,7 +50,7 @@ const noShims = {
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pseudoLanguage, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
+  plugins: [pseudoLanguage, listEntriesAsData, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/zod-stub.ts`, ...noShims } },
   build: {
     target: 'es2023',

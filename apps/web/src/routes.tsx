@@ -1,5 +1,5 @@
-import { type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
-import { resources } from '@floorwalker/core/resources/index';
+import { screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { listEntries } from '@floorwalker/core/resources/entries';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
@@ -89,11 +89,11 @@ const guarded: RouteObject[] = [
 ];
 
 /** Lists with a screen in their definition and without a route above. */
-const definedLists: RouteObject[] = (resources as readonly ResourceDefinition[])
-  .filter((resource) => resource.screen && !guarded.some(({ path }) => `/${path}` === screenPathOf(resource)))
-  .map((resource) => {
-    const load = async () => ({ ListScreen: (await import('./screens/logs/create-list-screen.tsx')).createListScreen(resource) });
-    return { path: screenPathOf(resource).slice(1), ...screen(load, 'ListScreen') };
+const definedLists: RouteObject[] = listEntries
+  .filter((list) => list.screen && !guarded.some(({ path }) => `/${path}` === screenPathOf(list)))
+  .map((list) => {
+    const load = async () => ({ ListScreen: (await import('./screens/logs/create-list-screen.tsx')).createListScreen(list.id) });
+    return { path: screenPathOf(list).slice(1), ...screen(load, 'ListScreen') };
   });
 
 /** Hash routes [SH-12]: sign-in and error pages are outside the guard; an unknown path is the 404 page. */

@@ -1,18 +1,20 @@
-import { type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
-import { resourceOf, resources } from '@floorwalker/core/resources/index';
+import { screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { type ListEntry, listEntries } from '@floorwalker/core/resources/entries';
 import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
+const entryOf = (resource: string) => listEntries.find(({ id }) => id === resource);
+
 /** The noun of a list on the command line. */
-export const toNoun = (resource: string): string => resourceOf(resource)?.noun ?? resource;
+export const toNoun = (resource: string): string => entryOf(resource)?.noun ?? resource;
 
 /** The path of a list's screen. */
-export const screenOfList = (resource: string): string => screenPathOf(resourceOf(resource) ?? { id: resource });
+export const screenOfList = (resource: string): string => screenPathOf(entryOf(resource) ?? { id: resource });
 
 /** The CLI command that prints a list as shown; copied by `Y`. */
-export function toListCommand(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
-  const parts = ['floor', resource.noun, 'list'];
+export function toListCommand(list: ListEntry, q: string, sort: string, columns: readonly string[] | null): string {
+  const parts = ['floor', list.noun, 'list'];
   if (q) parts.push('--where', quote(q));
-  if (sort && sort !== resource.defaultSort) parts.push('--sort', quote(sort));
+  if (sort && sort !== list.defaultSort) parts.push('--sort', quote(sort));
   if (columns) parts.push('--columns', columns.join(','));
   return parts.join(' ');
 }
@@ -22,18 +24,18 @@ export const toShowCommand = (resource: string, id: string): string => `floor ${
 
 /** The CLI command that prints the list of a screen; undefined for screens without a list. */
 export function toScreenCommand(path: string): string | undefined {
-  const resource = resources.find(({ id }) => screenOfList(id) === path);
-  return resource && `floor ${resource.noun} list`;
+  const list = listEntries.find((entry) => screenPathOf(entry) === path);
+  return list && `floor ${list.noun} list`;
 }
 
 /** Parses `[floor] event list --where … --sort … --columns …` and `show` to an address of the console. Undefined for other text. */
-export function parseListLine(line: string): { readonly path: string; readonly resource: ResourceDefinition } | undefined {
+export function parseListLine(line: string): { readonly path: string; readonly list: ListEntry } | undefined {
   const argv = splitLine(line.trim());
   if (argv?.[0] === 'floor') argv.shift();
   const [noun, verb, ...rest] = argv ?? [];
-  const resource = resources.find((one) => one.noun === noun);
+  const list = listEntries.find((one) => one.noun === noun);
   const read = parseFlags(rest);
-  if (!resource || !read) return undefined;
+  if (!list || !read) return undefined;
   const { flags, plain } = read;
   const search = new URLSearchParams();
   if (verb === 'show' && plain.length === 1) search.set('open', plain[0] ?? '');
@@ -42,5 +44,5 @@ export function parseListLine(line: string): { readonly path: string; readonly r
     const value = flags[flag as keyof CommandCall['args']];
     if (value) search.set(name, value);
   }
-  return { path: `${screenOfList(resource.id)}?${search}`, resource };
+  return { path: `${screenPathOf(list)}?${search}`, list };
 }

@@ -1,5 +1,5 @@
-import { type ListScreenEntry, type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
-import { resources } from '@floorwalker/core/resources/index';
+import { type ListScreenEntry, screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { listEntries } from '@floorwalker/core/resources/entries';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 
 /** One screen of the menu: its path, the key after `g`, and the right that it requires. */
@@ -16,9 +16,9 @@ type Group = ListScreenEntry['group'];
 type MenuScreen = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
 
 /** Screens of lists, from their definitions. */
-const listScreens: readonly MenuScreen[] = (resources as readonly ResourceDefinition[]).flatMap((resource) => {
-  const { id, right, screen } = resource;
-  return screen ? [{ ...screen, path: screenPathOf(resource), label: `resources:${id}.menu`, right }] : [];
+const listScreens: readonly MenuScreen[] = listEntries.flatMap((list) => {
+  const { id, right, screen } = list;
+  return screen ? [{ ...screen, path: screenPathOf(list), label: `resources:${id}.menu`, right }] : [];
 });
 
 /** Screens of the menu that no definition of a list declares. */

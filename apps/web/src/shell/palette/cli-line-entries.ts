@@ -53,12 +53,12 @@ export function toCliLineEntries(text: string, actions: CliLineActions): Palette
     entry(`complete ${next}`, next, text, () => setText(`${next} `), { detail: translate('palette:completes'), keepsOpen: true }),
   );
   const command = toCommandEntry(line, whole, actions);
-  const list = parseListLine(line);
-  const screen = list && screenAt(list.path.split('?')[0] ?? '');
+  const parsed = parseListLine(line);
+  const screen = parsed && screenAt(parsed.path.split('?')[0] ?? '');
   const listed =
-    list && screen && may(list.resource.right)
+    parsed && screen && may(parsed.list.right)
       ? [
-          entry('paste list', translate('palette:openList'), text, () => navigate(list.path), {
+          entry('paste list', translate('palette:openList'), text, () => navigate(parsed.path), {
             detail: translate(screen.label),
             cliCommand: whole,
           }),
