@@ -82,6 +82,7 @@ const guarded: RouteObject[] = [
   },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
+  { path: 'set-up', ...screen(() => import('./screens/set-up/SetUpScreen.tsx'), 'SetUpScreen', 'forms') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },
   { path: 'manual', element: <Navigate to="/manual/general" replace /> },
   { path: 'manual/:page', ...screen(() => import('./screens/help/ManualScreen.tsx'), 'ManualScreen', 'manual') },

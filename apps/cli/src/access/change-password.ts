@@ -13,17 +13,23 @@ export interface PasswordChange {
 
 /** Prompts for the current password, for a new one until it satisfies the policy, and for its confirmation. The input is not echoed. */
 export async function promptForNewPassword(factory: Factory, client: Client, login: string): Promise<void> {
-  const { i18n, err, stop } = factory;
-  const { policy } = await client.call(signInOptions, { signal: stop });
+  const { policy } = await client.call(signInOptions, { signal: factory.stop });
+  await factory.err.write(`${toPolicyText(factory, policy)}\n`);
+  const current = await factory.prompt().secret(factory.i18n.t('cli:password.askCurrent'));
+  const next = await promptUntilAccepted(factory, policy, login, current);
+  await sendPasswordChange(factory, client, { current, next });
+}
+
+/** Prompts for a new password until it satisfies the policy and its confirmation is the same. `current` is refused. */
+export async function promptUntilAccepted(factory: Factory, policy: PasswordPolicy, login: string, current?: string): Promise<string> {
+  const { i18n, err } = factory;
   const prompt = factory.prompt();
-  await err.write(`${toPolicyText(factory, policy)}\n`);
-  const current = await prompt.secret(i18n.t('cli:password.askCurrent'));
   for (;;) {
     const next = await prompt.secret(i18n.t('cli:password.askNext'));
     const fault = checkPassword(policy, next, { login, recent: next === current });
     if (fault === null) {
       const confirmation = await prompt.secret(i18n.t('cli:password.askAgain'));
-      if (checkPassword(policy, next, { login, confirmation }) === null) return sendPasswordChange(factory, client, { current, next });
+      if (checkPassword(policy, next, { login, confirmation }) === null) return next;
       await err.write(`${faultText(factory, policy, 'confirmation')}\n`);
     } else await err.write(`${faultText(factory, policy, fault)}\n`);
   }

@@ -39,6 +39,7 @@ export const entries: readonly CommandEntry[] = [
   command('approve', async (factory) => (await import('./approval/approve.ts')).approveApprovalCommand(factory)),
   command('decline', async (factory) => (await import('./approval/decline.ts')).declineApprovalCommand(factory)),
   command('restart', async (factory) => (await import('./noun.ts')).verbCommand(factory, 'terminal.restart', 'restart')),
+  command('set-up', async (factory) => (await import('./set-up/set-up.ts')).setUpCommand(factory)),
   noun('terminal'),
   followedList('event', 'event-log'),
   followedList('transaction', 'transaction-log'),

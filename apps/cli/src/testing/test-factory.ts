@@ -90,6 +90,8 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
   });
   const nextAnswer = async (question: string) => {
     questions.push(question);
+    // A command that prompts until it gets a valid answer would never end.
+    if (answers.length > 0 && questions.length > answers.length) throw new Error(`no answer is left for: ${question}`);
     return answers[questions.length - 1] ?? '';
   };
   let keys = 0;

@@ -25,11 +25,16 @@ export function addRowCommand(factory: Factory, form: FormDefinition, run = runA
 }
 
 export async function runAddRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<ExitCode> {
+  await addRow(factory, form, texts);
+  return exitCodes.done;
+}
+
+/** Creates a row and says so. Fields without a text have the initial one of the form. */
+export async function addRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<void> {
   const { resource, fixed, fields, add } = form;
   const unset = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
   const body = toValues(factory, form, { ...fixed, ...fields }, { ...unset, ...texts });
   const { client } = await factory.api();
   const row = (await client.call(add, { body, signal: factory.stop })) as { readonly [key: string]: unknown };
   await writeNotice(factory, `${findMessage(factory.i18n, `forms:${resource.id}.created`)}: ${row[resource.rowId]}`);
-  return exitCodes.done;
 }

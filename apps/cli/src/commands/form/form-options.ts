@@ -33,7 +33,14 @@ export const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
   findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? field;
 
-function describe(factory: Factory, form: FormDefinition, name: string, { values, kind }: FieldDefinition, initial: string): string {
+/** Describes a field in one line: its label, the values of a closed list, and the text that it has unless another is given. */
+export function describeField(
+  factory: Pick<Factory, 'i18n'>,
+  form: FormDefinition,
+  name: string,
+  { values, kind }: FieldDefinition,
+  initial: string,
+): string {
   const label = labelOfField(factory, form, name);
   const several = ['set', 'numbers', 'lines'].includes(kind) ? [factory.i18n.t('forms:several')] : [];
   const hints = [...several, ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })])];
@@ -47,7 +54,7 @@ export function addFieldOptions(command: Command, factory: Factory, form: FormDe
     // `addSecretOptions` adds those of secrets.
     if (field.kind === 'secret') continue;
     const flags = `--${toFlag(name)} <${placeholders[field.kind]}>`;
-    const description = describe(factory, form, name, field, isNew ? field.initial : '');
+    const description = describeField(factory, form, name, field, isNew ? field.initial : '');
     if (!isNew) command.option(flags, description);
     else if (field.isOptional || field.initial !== '') command.option(flags, description, field.initial || undefined);
     else command.requiredOption(flags, description);

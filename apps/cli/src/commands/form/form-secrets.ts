@@ -19,14 +19,12 @@ export function addSecretOptions(command: Command, factory: Factory, form: FormD
   }
 }
 
-/** Prompts for a secret and for its confirmation. The input is not echoed. */
-async function promptTwice(factory: Factory, form: FormDefinition, name: string): Promise<string> {
+/** Prompts for a secret and for its confirmation; null if the two differ. The input is not echoed. */
+export async function promptTwice(factory: Factory, label: string): Promise<string | null> {
   const { i18n } = factory;
-  const label = labelOfField(factory, form, name);
   const prompt = factory.prompt();
   const given = await prompt.secret(i18n.t('forms:askSecret', { name: label }));
-  if ((await prompt.secret(i18n.t('forms:confirmSecret', { name: label }))) === given) return given;
-  throw usageFailure(i18n.t('fields:confirmation', { name: label }));
+  return (await prompt.secret(i18n.t('forms:confirmSecret', { name: label }))) === given ? given : null;
 }
 
 /** Returns the texts of the options, with the secrets that they ask for; a required secret of a new row is always asked for. */
@@ -35,10 +33,11 @@ export async function readSecrets(factory: Factory, form: FormDefinition, option
   for (const [name, { isRequiredForNew }] of secretsOf(form)) {
     if (options[`${name}Stdin`]) texts[name] = (await factory.input.text()).split(/\r?\n/)[0] ?? '';
     else if (options[name] === true || (isNew && isRequiredForNew)) {
-      if (!isInteractive(factory)) {
-        throw usageFailure(factory.i18n.t('fields:required', { name: labelOfField(factory, form, name) }), [`--${toFlag(name)}-stdin`]);
-      }
-      texts[name] = await promptTwice(factory, form, name);
+      const label = labelOfField(factory, form, name);
+      if (!isInteractive(factory)) throw usageFailure(factory.i18n.t('fields:required', { name: label }), [`--${toFlag(name)}-stdin`]);
+      const secret = await promptTwice(factory, label);
+      if (secret === null) throw usageFailure(factory.i18n.t('fields:confirmation', { name: label }));
+      texts[name] = secret;
     }
   }
   return texts;

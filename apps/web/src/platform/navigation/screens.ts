@@ -57,6 +57,7 @@ const otherTitles: { readonly [path: string]: string } = {
   '/change-password': 'account:titles.change',
   '/second-factor': 'account:titles.secondFactor',
   '/device': 'account:titles.device',
+  '/set-up': 'forms:setUp.title',
 };
 
 /** Message key of the title of the page at a path. */

@@ -1,7 +1,7 @@
+import { toAgentLine } from '@floorwalker/core/resources/terminals/agent-line';
 import type { IssuedSecret } from '@floorwalker/core/resources/terminals/issued-secret';
 import { useRef } from 'react';
 import { Field } from '../../features/account/Field.tsx';
-import { toAgentLine } from '../../platform/command-line/agent-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
 import { Button } from '../../ui/Button.tsx';

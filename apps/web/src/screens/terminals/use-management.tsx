@@ -12,6 +12,7 @@ const ManagementDialogs = lazyDialog(() => import('./ManagementDialogs.tsx').the
 export interface TerminalManagement {
   readonly mayRegister: boolean;
   readonly mayManage: boolean;
+  readonly isOpen: boolean;
   readonly open: (management: Management) => void;
   readonly dialog: ReactNode;
 }
@@ -31,6 +32,7 @@ export function useManagement(): TerminalManagement {
   return {
     mayRegister: may('terminal.register'),
     mayManage: may('terminal.manage'),
+    isOpen,
     open: setManagement,
     dialog: (
       <Suspense fallback={<SuspendPageKeys />}>

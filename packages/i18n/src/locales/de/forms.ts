@@ -27,6 +27,18 @@ export const forms = {
   confirmSecret: '{{name}} noch einmal: ',
   unchanged: 'Leer: bleibt, wie es ist',
   empty: '(leer)',
+  setUp: {
+    title: 'Installation einrichten',
+    hint: 'Drei Schritte führen zu den ersten Ereignissen eines Terminals. Alle Werte lassen sich später ändern.',
+    properties: 'Ein Standort mit Zeitzone, Währung und Beginn des Geschäftstags.',
+    operators: 'Ein Operator: Jede Person meldet sich mit einem eigenen Konto an. Ein Rechteprofil bestimmt, was sie darf.',
+    'terminal-settings':
+      'Ein Terminal: Es erhält ein Geheimnis, das einmal angezeigt wird, und die Befehlszeile, die seinen Agenten startet.',
+    created: '{{number}} angelegt',
+    next: 'nächster Schritt',
+    later: 'nach dem ersten Standort',
+    terminals: 'Zu den Terminals',
+  },
   rates: {
     remove: 'Löschen',
     removeTitle: 'Wechselkurs löschen',

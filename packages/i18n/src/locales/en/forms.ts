@@ -25,6 +25,17 @@ export const forms = {
   confirmSecret: '{{name}} once more: ',
   unchanged: 'Empty: stays as it is',
   empty: '(empty)',
+  setUp: {
+    title: 'Set up the installation',
+    hint: 'Three steps lead to the first events of a terminal. You can change all values later.',
+    properties: 'A property: a site with its time zone, currency and start of the business day.',
+    operators: 'An operator: people sign in with accounts of their own. A rights profile says what they may do.',
+    'terminal-settings': 'A terminal: it gets a secret, shown once, and the command line that starts its agent.',
+    created: '{{number}} created',
+    next: 'next step',
+    later: 'after the first property',
+    terminals: 'Go to the terminals',
+  },
   rates: {
     remove: 'Delete',
     removeTitle: 'Delete exchange rate',

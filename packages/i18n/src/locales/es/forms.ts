@@ -27,6 +27,17 @@ export const forms = {
   confirmSecret: '{{name}} otra vez: ',
   unchanged: 'Vacío: queda como está',
   empty: '(vacío)',
+  setUp: {
+    title: 'Configurar la instalación',
+    hint: 'Tres pasos llevan a los primeros eventos de un terminal. Todos los valores se pueden cambiar más tarde.',
+    properties: 'Una sala con su zona horaria, su moneda y el inicio del día contable.',
+    operators: 'Un operador: cada persona inicia sesión con su propia cuenta. Un perfil de derechos determina lo que puede hacer.',
+    'terminal-settings': 'Un terminal: recibe un secreto, que se muestra una sola vez, y la línea de comandos que inicia su agente.',
+    created: '{{number}} creados',
+    next: 'siguiente paso',
+    later: 'después de la primera sala',
+    terminals: 'Ir a los terminales',
+  },
   rates: {
     remove: 'Eliminar',
     removeTitle: 'Eliminar el tipo de cambio',

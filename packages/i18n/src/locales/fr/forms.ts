@@ -27,6 +27,17 @@ export const forms = {
   confirmSecret: '{{name}} encore une fois : ',
   unchanged: 'Vide : reste inchangé',
   empty: '(vide)',
+  setUp: {
+    title: 'Configurer l’installation',
+    hint: 'Trois étapes mènent aux premiers événements d’un terminal. Toutes les valeurs peuvent être modifiées plus tard.',
+    properties: 'Un établissement avec son fuseau horaire, sa devise et le début de sa journée comptable.',
+    operators: 'Un opérateur : chaque personne se connecte avec son propre compte. Un profil de droits détermine ce qu’elle peut faire.',
+    'terminal-settings': 'Un terminal : il reçoit un secret, affiché une seule fois, et la ligne de commande qui démarre son agent.',
+    created: '{{number}} créés',
+    next: 'étape suivante',
+    later: 'après le premier établissement',
+    terminals: 'Aller aux terminaux',
+  },
   rates: {
     remove: 'Supprimer',
     removeTitle: 'Supprimer le taux de change',

@@ -1,6 +1,10 @@
-import type { IssuedSecret } from '@floorwalker/core/resources/terminals/issued-secret';
+import type { IssuedSecret } from './issued-secret.ts';
 
-type Address = Pick<Location, 'hostname' | 'protocol'>;
+/** Parts of the server's address, such as `localhost` and `http:`. */
+interface Address {
+  readonly hostname: string;
+  readonly protocol: string;
+}
 
 /** Returns the command line that writes a terminal's secret to a file that only its owner can read, and starts an agent with it. */
 export function toAgentLine({ id, property, secret }: IssuedSecret, { hostname, protocol }: Address): string {
