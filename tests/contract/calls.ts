@@ -90,6 +90,7 @@ const bodies: { readonly [id: string]: object } = {
   'operators.edit': { ...changedOperator, version: 1 },
   'rights-profiles.add': { id: 'night', ...profile },
   'rights-profiles.edit': { ...profile, description: 'From 22:00', version: 1 },
+  'licence.import': { content: 'none' },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'terminal-settings.add': {
     ...terminalValues,

@@ -3,6 +3,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { issueDemoLicence } from '../harness/issue-demo-licence.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
@@ -48,6 +49,7 @@ test.each([
   ['runs', 'id'],
   ['sessions', 'key'],
   ['server-settings', 'name'],
+  ['license-key-usage-overview', 'id'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {
@@ -181,6 +183,13 @@ test('every command returns a preview that conforms to the contract and starts n
     expect(await fetchCompared(endpoint.id, {}, { body: bodyOf(endpoint) })).toMatchObject({ dryRun: true, command: endpoint.id });
   }
   expect(await fetchCompared('runs.count')).toEqual(before);
+});
+
+test('the licence of the installation and the import of a file conform to the contract [LI-01]', async () => {
+  const { installation } = (await fetchCompared('licence.installation')) as { installation: string };
+  const content = await issueDemoLicence(product, { installation, number: 'DEMO-PAGING', modules: ['Paging'] });
+  expect(await fetchCompared('licence.import', {}, { body: { content, plan: true } })).toMatchObject({ imported: false });
+  expect(await fetchCompared('licence.import', {}, { body: { content } })).toMatchObject({ imported: true });
 });
 
 test('the stream, the audit and the installation conform to the contract', async () => {

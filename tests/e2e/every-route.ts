@@ -36,6 +36,7 @@ const guarded = {
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],
   properties: ['properties'],
+  'license-key-usage-overview': ['license-key-usage-overview'],
   'exchange-rates': ['exchange-rates'],
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],

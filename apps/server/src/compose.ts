@@ -23,6 +23,8 @@ import { toRanges } from './features/head-note/finding.ts';
 import { type HeadNotes, startHeadNotes } from './features/head-note/head-notes.ts';
 import { createSessions } from './features/identity/session/sessions.ts';
 import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
+import { readIssuers } from './features/licence/issuers.ts';
+import { createLicences, markAccepted } from './features/licence/licences.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -186,6 +188,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const { database, reader, damageWatch } = await startDatabase(config, log, shutdown);
   const { write, feed, notes } = await startStream(database, config, log, shutdown);
   await fill(database, write, config);
+  const licences = createLicences(await readIssuers(database, config));
+  await markAccepted(database, licences.issuers);
   const setUp = await offerSetUp(write);
   const registry = createMetrics(feed, damageWatch);
   const sessions = createSessions(database, write, config);
@@ -210,6 +214,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
       exports,
       clients,
       mailServices: mailServices,
+      licences,
       renewNotes: notes.renew,
       ending: ending.signal,
     },
@@ -265,6 +270,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
       database,
       write,
       sessions,
+      licences,
       data: config.data,
       uploads,
       keptDays: config.retentionDays,

@@ -1,5 +1,9 @@
 import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
 
+/** An ed25519 public key in base64url, 32 bytes. */
+const isPublicKeyText = (text: string): boolean =>
+  /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text;
+
 /** A setting with an invalid value; names its environment variable. */
 export class ConfigError extends Error {
   readonly setting: string;
@@ -115,6 +119,12 @@ export function createReader(env: Environment) {
     return given === null ? null : Buffer.from(given, 'hex');
   };
 
+  const publicKeys = (name: string): readonly Buffer[] =>
+    list(name).map((given) => {
+      if (!isPublicKeyText(given)) throw new ConfigError(name, `"${given}" is not a public key of 32 bytes in base64url`);
+      return Buffer.from(given, 'base64url');
+    });
+
   return {
     /** Returns all settings that were read, by name. */
     recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
@@ -122,6 +132,7 @@ export function createReader(env: Environment) {
     password,
     rights,
     key,
+    publicKeys,
     whole,
     flag,
     list,

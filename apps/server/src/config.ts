@@ -69,6 +69,8 @@ export interface Config {
   readonly stepUpTerminals: number;
   /** Key that encrypts secrets in the database, to be shared by several servers; null: a key file in the data directory. */
   readonly secretKey: Buffer | null;
+  /** Public keys (ed25519, 32 bytes) of the issuers whose licence files are accepted. */
+  readonly licenceKeys: readonly Buffer[];
   /** Days after which data is deleted; 0: never. `files`: backups and log files of terminals. */
   readonly retentionDays: {
     readonly transactions: number;
@@ -195,6 +197,7 @@ export function readConfig(env: Environment): Config {
     stepUpAmount: read.whole('FLOOR_STEP_UP_AMOUNT', 5000, 0, 1_000_000_000),
     stepUpTerminals: read.whole('FLOOR_STEP_UP_TERMINALS', 20, 0, 65_535),
     secretKey: read.key('FLOOR_SECRET_KEY'),
+    licenceKeys: read.publicKeys('FLOOR_LICENCE_KEYS'),
     retentionDays: readRetentionDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),

@@ -9,7 +9,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { MailServices } from './compose-mail.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queryable } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import { createCallWriter, type Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
@@ -53,7 +53,10 @@ import { createTokenHandler } from './features/identity/token/create.ts';
 import { createTokenList } from './features/identity/token/list.ts';
 import { revokeTokenHandler } from './features/identity/token/revoke.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
-import { withLicence } from './features/licence/licences.ts';
+import { createLicenceHandlers } from './features/licence/handlers.ts';
+import type { Licences } from './features/licence/licences.ts';
+import { createLicenceUseList } from './features/licence/list.ts';
+import { withLicence } from './features/licence/with-licence.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
@@ -63,13 +66,13 @@ import { explainRightHandler } from './features/operator/explain.ts';
 import { createOperatorStore } from './features/operator/form.ts';
 import { createOperatorList } from './features/operator/list.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
-import { propertyStore } from './features/property/form.ts';
+import { createPropertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
 import { rightsProfileStore } from './features/rights-profile/form.ts';
 import { createRightsProfileList } from './features/rights-profile/list.ts';
 import { removeRightsProfileHandler } from './features/rights-profile/remove.ts';
 import { createRunList } from './features/run/list.ts';
-import { terminalStore } from './features/terminal/form.ts';
+import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
@@ -99,6 +102,7 @@ export interface FeatureDeps {
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailServices: MailServices;
+  readonly licences: Licences;
   /** Compares the database with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
@@ -133,6 +137,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'terminal-settings': createTerminalSettingsList(database),
     operators: createOperatorList(database, config),
     'rights-profiles': createRightsProfileList(database),
+    'license-key-usage-overview': createLicenceUseList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -140,24 +145,26 @@ export type Lists = ReturnType<typeof createLists>;
 /** Creates the routes of all endpoints; a missing handler does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
-  const { config, database, feed, uploads, exports, clients, ending, mailServices } = deps;
+  const { config, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
   const room = createWaitingRoom();
   const vault = createVault(config);
+  const clientLimit = (tx: Queryable) => licences.allowed(tx, 'clients');
   const ownExports = { exports, list: lists.exports, listOf };
   const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {
-    ...createSessionHandlers({ ...deps, limits: config, vault, separateReasons: config.separateSignInReasons }),
+    ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, separateReasons: config.separateSignInReasons }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
-    ...createTerminalHandlers({ database, terminals, registered: lists['terminal-settings'] }),
+    ...createTerminalHandlers({ database, terminals, licences, registered: lists['terminal-settings'] }),
     'terminal.identity': showIdentityHandler({ database, terminals }),
     'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),
     'terminal.held-messages': heldMessagesHandler({ database, terminals }),
-    ...createInstallationHandlers(database),
+    ...createInstallationHandlers(database, licences),
+    ...createLicenceHandlers(database, licences),
     ...createProfileHandlers(database),
     ...createMessageHandlers(),
     ...createPasswordHandlers({ ...deps, ...mailServices }),
@@ -166,8 +173,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'audit.accept-loss': acceptLossHandler(deps),
-    ...toFormHandlers(terminalForm, terminalStore, lists['terminal-settings']),
-    ...toFormHandlers(propertyForm, propertyStore, lists.properties),
+    ...toFormHandlers(terminalForm, createTerminalStore(licences), lists['terminal-settings']),
+    ...toFormHandlers(propertyForm, createPropertyStore(licences), lists.properties),
     ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
     'exchange-rate.in-force': ratesInForceHandler(database),
     'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
@@ -195,5 +202,5 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createCommandRoutes({ database, terminals, runs, uploads, config }),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
-  ].map((route) => withLicence(route, database));
+  ].map((route) => withLicence(route, database, licences));
 }

@@ -81,6 +81,10 @@ const guarded: RouteObject[] = [
     ...screen(() => import('./screens/operators/RightsProfilesScreen.tsx'), 'RightsProfilesScreen', 'forms', 'operators', 'rights'),
   },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
+  {
+    path: 'license-key-usage-overview',
+    ...screen(() => import('./screens/licences/LicenceUseScreen.tsx'), 'LicenceUseScreen', 'licences'),
+  },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
   { path: 'set-up', ...screen(() => import('./screens/set-up/SetUpScreen.tsx'), 'SetUpScreen', 'forms') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },

@@ -71,6 +71,7 @@ export const entries: readonly CommandEntry[] = [
   noun('factor'),
   noun('context'),
   noun('licence'),
+  list('licence-use', 'license-key-usage-overview'),
   noun('audit'),
   command('apply', async (factory) => (await import('./plan/apply.ts')).applyCommand(factory)),
   command('retry', async (factory) => (await import('./run/retry.ts')).retryRunCommand(factory)),

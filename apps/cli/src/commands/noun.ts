@@ -85,7 +85,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./context/rename.ts')).renameContextCommand,
     (await import('./context/remove.ts')).removeContextCommand,
   ],
-  licence: async () => [(await import('./licence/list.ts')).listLicencesCommand],
+  licence: async () => [
+    (await import('./licence/list.ts')).listLicencesCommand,
+    (await import('./licence/show.ts')).showLicenceCommand,
+    (await import('./licence/import.ts')).importLicenceCommand,
+  ],
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 

@@ -19,7 +19,7 @@ const script: Script = {
   [`POST /runs/${runId}/cancel`]: {
     value: { items: [{ terminal: 17, terminalName: '=Hall', state: 'cancelled', result: 'cancelled' }] },
   },
-  'GET /licence-info': { value: { items: [] } },
+  'GET /licence-info': { value: { items: [], trial: false } },
   [`GET /runs/${runId}`]: { value: toRun({ finished: true }) },
   [`GET /runs/${runId}/targets`]: { value: { items: [toTarget(17, 'done')] } },
   'GET /approvals/17%2F4711': { value: toApproval() },

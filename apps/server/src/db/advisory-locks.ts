@@ -12,6 +12,8 @@ export const advisoryLocks = {
   exchangeRates: 4_200_010,
   /** Held while administrators may become fewer: by changes of operators and of rights profiles. */
   administrators: 4_200_012,
+  /** Held while sessions of consoles are counted for the licence. */
+  clientCount: 4_200_013,
   /** First of the two keys of this lock; the second is the id of the operator. */
   viewsOfOperator: 4_200_008,
   /** First of the two keys of this lock; the second is the id of the operator. */

@@ -12,6 +12,7 @@ import { endUnansweredWithdrawals, revokeTargets } from '../features/command/wit
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
+import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
@@ -21,6 +22,7 @@ export interface JobDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly sessions: SessionStore;
+  readonly licences: Licences;
   readonly data: string;
   readonly uploads: Uploads;
   readonly keptDays: Config['retentionDays'];
@@ -33,7 +35,7 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, licences, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -51,8 +53,8 @@ export function startJobs({ database, write, sessions, data, uploads, keptDays, 
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(keptDays))),
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
-    start(600_000, 'what ends', () => recordExpiries(database, write, certificate, Date.now())),
-    start(600_000, 'licences that end', () => notifyExpiringLicences(database, write, Date.now())),
+    start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
+    start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
     start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),
     start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),

@@ -14,12 +14,15 @@ import { createWriter, type Writer } from '../db/write.ts';
 import { type Exports, startExports } from '../features/export/exports.ts';
 import { openClientStore } from '../features/group-client/client.ts';
 import { createSessions, type SessionStore } from '../features/identity/session/sessions.ts';
+import { readIssuers } from '../features/licence/issuers.ts';
+import { createLicences, type Licences } from '../features/licence/licences.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
+import { testIssuer } from './licences.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -41,6 +44,7 @@ export interface TestServer extends TestDatabase {
   readonly lists: Lists;
   readonly sessions: SessionStore;
   readonly write: Writer;
+  readonly licences: Licences;
   readonly feed: Feed;
   readonly exports: Exports;
   /**
@@ -52,6 +56,8 @@ export interface TestServer extends TestDatabase {
   signIn(login: string): Promise<string>;
   stop(): Promise<void>;
 }
+
+const testKey = testIssuer.publicKey.toString('base64url');
 
 /** Password of all test operators. */
 export const password = 'correct horse battery';
@@ -122,7 +128,7 @@ export async function startTestServer(
   more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> & { readonly open?: (connection: ClusterConnection) => Database } = {},
 ): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'floor-server-'));
-  const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', ...env });
+  const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', FLOOR_LICENCE_KEYS: testKey, ...env });
   const base = await createTestDatabase();
   const database = more.open?.(base.connection) ?? base.database;
   // A profile without rights, for tests that withdraw all rights of an operator.
@@ -131,6 +137,7 @@ export async function startTestServer(
   const write = createWriter(database, feed.wake);
   const sessions = createSessions(database, write, config);
   const lists = createLists(database, config);
+  const licences = createLicences(await readIssuers(database, config));
   const log = createLog('silent');
   const exports = await startExports({ database, write, data, maxBytes: config.exportBytes, log });
   const ending = new AbortController();
@@ -149,6 +156,7 @@ export async function startTestServer(
         exports,
         clients,
         mailServices: mailServices,
+        licences,
         renewNotes: async () => undefined,
         ending: ending.signal,
       },
@@ -187,6 +195,7 @@ export async function startTestServer(
     lists,
     sessions,
     write,
+    licences,
     feed,
     exports,
     call,

@@ -18,6 +18,12 @@ const GroupUpdateDialog = lazyPart(
   'group',
 );
 const LicenceDialog = lazyPart(() => import('./licence/LicenceDialog.tsx').then((module) => module.LicenceDialog), 'shell', 'licences');
+const LicenceImportDialog = lazyPart(
+  () => import('./licence/LicenceImportDialog.tsx').then((module) => module.LicenceImportDialog),
+  'licences',
+  'columns',
+  'choices',
+);
 const NoticesDialog = lazyPart(() => import('./about/NoticesDialog.tsx').then((module) => module.NoticesDialog), 'shell');
 const SupportPanel = lazyPart(() => import('./support/SupportPanel.tsx').then((module) => module.SupportPanel), 'support', 'roles');
 
@@ -32,6 +38,7 @@ export function Overlays() {
   if (overlay === 'theme') return <ThemeDialog onClose={close} />;
   if (overlay === 'about') return <AboutDialog onClose={close} />;
   if (overlay === 'licence') return <LicenceDialog onClose={close} />;
+  if (overlay === 'licence-import') return <LicenceImportDialog onClose={close} />;
   if (overlay === 'group-update') return <GroupUpdateDialog onClose={close} />;
   if (overlay === 'notices') return <NoticesDialog onClose={close} />;
   return overlay === 'support' ? <SupportPanel onClose={close} /> : null;

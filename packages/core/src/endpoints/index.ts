@@ -20,6 +20,7 @@ import {
 } from './factor.ts';
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
 import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from './installation.ts';
+import { importLicence, installationLicence } from './licence.ts';
 import { readMessages } from './message.ts';
 import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
@@ -91,6 +92,8 @@ export const bespokeEndpoints = [
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,
+  installationLicence,
+  importLicence,
   signInOptions,
   changePassword,
   forgotPassword,

@@ -20,13 +20,19 @@ export const dashboardConfiguration = defineEndpoint({
   response: z.strictObject({ installation: z.array(z.int()), property: z.array(z.int()), kiosk: z.array(z.int()) }),
 });
 
-/** Returns the module licences with their expiry; null: the licence never expires. */
+/**
+ * Returns the licensed modules with their expiry; null: the licence never expires. `trial`: the installation has no base licence
+ * yet, so that every module is open until the trial ends, or one that is marked as a trial.
+ */
 export const licenceInfo = defineEndpoint({
   id: 'installation.licence-info',
   method: 'GET',
   path: '/licence-info',
   access: 'signed-in',
-  response: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })),
+    trial: z.boolean(),
+  }),
 });
 
 /** Returns version and name of the installation, for the About dialog and for support. */

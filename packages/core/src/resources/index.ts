@@ -4,6 +4,7 @@ import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
 import { exportResource } from './exports/export.ts';
 import { serverSettingResource } from './installation/server-setting.ts';
+import { licenceUseResource } from './licences/licence-use.ts';
 import { artEventLogResource } from './logs/art-event-log.ts';
 import { configurationChangeLogResource } from './logs/configuration-change-log.ts';
 import { errorLogResource } from './logs/error-log.ts';
@@ -51,6 +52,7 @@ export const resources = [
   terminalSettingsResource,
   operatorResource,
   rightsProfileResource,
+  licenceUseResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

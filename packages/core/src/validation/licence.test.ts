@@ -21,12 +21,12 @@ test.each([
   expect(toLicenceState(expires, now)).toEqual({ state, daysLeft });
 });
 
-test('an installation without any licence is unlimited; with one, missing modules are not active [LI-03]', () => {
-  expect(toModuleState([], 'Paging', now)).toEqual({ state: 'active', daysLeft: null });
+test('modules without a licence are not active [LI-03]', () => {
+  expect(toModuleState([], 'Paging', now)).toEqual({ state: 'not-active', daysLeft: null });
   expect(toModuleState([licence(null)], 'Paging', now)).toEqual({ state: 'not-active', daysLeft: null });
   expect(
     [[], [licence(inMs(day), 'Paging')], [licence(inMs(-day), 'Paging')], [licence(null)]].map((all) => isLicensed(all, 'Paging', now)),
-  ).toEqual([true, true, false, false]);
+  ).toEqual([false, true, false, false]);
 });
 
 test.each([

@@ -29,9 +29,8 @@ export function toLicenceState(expires: string | null | undefined, now: number):
   return { state: left <= soonDays * dayMs ? 'expiring' : 'active', daysLeft: Math.ceil(left / dayMs) };
 }
 
-/** Returns the state of a module's licence; in an installation without any licence every module is active [LI-03]. */
+/** Returns the state of a module's licence [LI-01]. */
 export function toModuleState(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): LicenceStatus {
-  if (licences.length === 0) return { state: 'active', daysLeft: null };
   return toLicenceState(licences.find(({ licenceType }) => licenceType === module)?.expirationDate, now);
 }
 
@@ -39,6 +38,20 @@ export function toModuleState(licences: readonly ModuleLicence[], module: Licenc
 export function isLicensed(licences: readonly ModuleLicence[], module: LicenceModuleKey, now: number): boolean {
   const { state } = toModuleState(licences, module, now);
   return state === 'active' || state === 'expiring';
+}
+
+/** A licensed module that ends. */
+export interface Ending {
+  readonly licenceType: string;
+  readonly expirationDate: string;
+}
+
+/** Returns the modules whose end is announced: modules that end together with the base licence are announced with it [LI-02]. */
+export function toEndings(licences: readonly ModuleLicence[]): Ending[] {
+  const base = licences.find(({ licenceType }) => licenceType === 'Base')?.expirationDate;
+  return licences.flatMap(({ licenceType, expirationDate }) =>
+    expirationDate !== null && (licenceType === 'Base' || expirationDate !== base) ? [{ licenceType, expirationDate }] : [],
+  );
 }
 
 /** State of the licences of an installation as a whole [LI-01]. */

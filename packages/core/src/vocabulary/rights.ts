@@ -29,6 +29,7 @@ export const rights = {
   'web-user.manage': 805,
   'update.manage': 818,
   'backup.manage': 819,
+  'licence-usage.view': 812,
   'exchange-rate.manage': 820,
   'session.manage': 9001,
   'terminal.register': 9002,
@@ -39,6 +40,7 @@ export const rights = {
   'server-settings.view': 9007,
   'property.manage': 9008,
   'terminal.manage': 9009,
+  'licence.manage': 9013,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -11,9 +11,9 @@ const items = [
   { licenceType: 'Later\u001b[31m', expirationDate: null },
 ];
 
-async function floor(argv: readonly string[], world: TestOptions = {}, licences: readonly object[] = items) {
+async function floor(argv: readonly string[], world: TestOptions = {}, licences: readonly object[] = items, trial = false) {
   const { address } = await startRecorded({
-    'GET /licence-info': { value: { items: licences } },
+    'GET /licence-info': { value: { items: licences, trial } },
     'GET /profile': { value: { values: {} } },
   });
   const factory = await createTestFactory({ server: address, ...world });
@@ -37,14 +37,15 @@ test('[LI-01] licences are listed with the default modules, and exactly in a pip
   ]);
 });
 
-test('[LI-03] an installation without any licence is unlimited: every module is active', async () => {
-  const { stdout } = await floor(['licence', 'list'], {}, []);
-  const states = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t')[1]);
-  expect(states).toHaveLength(7);
-  expect(new Set(states)).toEqual(new Set(['active']));
+test('[LI-03] a trial is marked on standard error', async () => {
+  const { stdout, stderr } = await floor(
+    ['licence', 'list'],
+    {},
+    [{ licenceType: 'Base', expirationDate: '2026-12-10T21:14:07.000Z' }],
+    true,
+  );
+  expect(stdout).toContain('Base\texpiring\t2026-12-10T21:14:07.000Z\n');
+  expect(stderr).toBe('! Trial: this installation has no base licence, or one for a trial.\n');
 });
 
 test.each([

@@ -44,11 +44,12 @@ export function listLicencesCommand(factory: Factory, run = runListLicences): Co
 export async function runListLicences(factory: Factory, options: ListLicencesOptions): Promise<ExitCode> {
   const { out } = factory;
   const { client } = await factory.api();
-  const { items } = await client.call(licenceInfo, { signal: factory.stop });
+  const { items, trial } = await client.call(licenceInfo, { signal: factory.stop });
   const shown = toModuleRows(items, factory.clock.now());
   const format = formatOf(options, factory);
   if (format === 'table') await out.write(await toText(factory, shown));
   else await writeRecords(factory, { rows: shown.map((one) => ({ ...one })), names: ['module', 'state', 'until'], id: 'module' }, format);
+  if (trial) await factory.err.write(`! ${factory.i18n.t('cli:licence.trial')}\n`);
   return exitCodes.done;
 }
 

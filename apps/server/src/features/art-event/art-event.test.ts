@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addLicence, createTestLicences } from '../../testing/licences.ts';
 import { startTestLogs, type TestLogs, when } from '../../testing/logs.ts';
 import { recordExpiries } from './notices.ts';
 import { recordArtEvent } from './record-art-event.ts';
@@ -17,31 +18,41 @@ beforeEach(() => logs.database.execute('delete from art_event'));
 
 const now = Date.UTC(2026, 10, 21);
 const inDays = (days: number) => new Date(now + days * 86_400_000);
+const licences = createTestLicences();
+const deps = () => ({ database: logs.database, write: logs.write, licences });
 const noted = () => logs.database.query('select event, source, severity, detail from art_event order by id');
 
 test('an expiring licence is reported once a day from six weeks before, and an expired one as a failure [LI-01]', async () => {
-  await logs.database.execute(
-    `insert into licence (type, expires) values ('Base', null), ('Paging', $1), ('Advertising', $2), ('Replication', $3)`,
-    [inDays(43), inDays(41), inDays(-1)],
-  );
-  for (let look = 0; look < 2; look += 1) await recordExpiries(logs.database, logs.write, null, now);
+  await addLicence({ ...logs, licences });
+  for (const [module, days] of [
+    ['Paging', 43],
+    ['Advertising', 41],
+    ['Replication', -1],
+  ] as const) {
+    await addLicence(
+      { ...logs, licences },
+      { number: `M-${days}X`, type: 'module', modules: [module], validUntil: inDays(days).toISOString() },
+    );
+  }
+  for (let look = 0; look < 2; look += 1) await recordExpiries({ ...deps(), certificate: null }, now);
   expect(await noted()).toEqual([
     { event: 'licence-expiry', source: 'Advertising', severity: 1, detail: inDays(41).toISOString() },
     { event: 'licence-expiry', source: 'Replication', severity: 2, detail: inDays(-1).toISOString() },
   ]);
   await logs.database.execute(`update art_event set at = at - interval '1 day'`);
-  await recordExpiries(logs.database, logs.write, null, now);
+  await recordExpiries({ ...deps(), certificate: null }, now);
   expect(await noted()).toHaveLength(4);
-  await logs.database.execute('delete from licence');
+  await logs.database.execute('delete from licence_file');
 });
 
 test('a certificate that expires within thirty days is reported', async () => {
-  const pem = await readFile(join(import.meta.dirname, '../../testing/localhost/cert.pem'));
-  const ends = Date.parse(new X509Certificate(pem).validTo);
+  await addLicence({ ...logs, licences });
+  const certificate = await readFile(join(import.meta.dirname, '../../testing/localhost/cert.pem'));
+  const ends = Date.parse(new X509Certificate(certificate).validTo);
   const day = 86_400_000;
-  await recordExpiries(logs.database, logs.write, pem, ends - 31 * day);
+  await recordExpiries({ ...deps(), certificate }, ends - 31 * day);
   expect(await noted()).toEqual([]);
-  await recordExpiries(logs.database, logs.write, pem, ends - 29 * day);
+  await recordExpiries({ ...deps(), certificate }, ends - 29 * day);
   expect(await noted()).toMatchObject([{ event: 'ssl-certificate', severity: 1, detail: new Date(ends).toISOString() }]);
 });
 

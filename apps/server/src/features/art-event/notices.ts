@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { soonDays } from '@floorwalker/core/validation/licence';
+import { type ModuleLicence, soonDays, toEndings } from '@floorwalker/core/validation/licence';
 import type { Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import { type ArtEventFacts, recordArtEventOnce } from './record-art-event.ts';
@@ -17,16 +17,18 @@ const pauseHours = 23;
 
 const severityOf = (ends: Date, now: number) => (ends.getTime() <= now ? 'failure' : 'warning');
 
-async function expiringLicences(database: Queryable, now: number): Promise<ArtEventFacts[]> {
-  const rows = await database.query<{ type: string; expires: Date }>('select type, expires from licence where expires < $1 order by type', [
-    new Date(now + notices.licence * dayMs),
-  ]);
-  return rows.map(({ type, expires }) => ({
-    event: 'licence-expiry',
-    source: type,
-    severity: severityOf(expires, now),
-    detail: expires.toISOString(),
-  }));
+/** Source of the licences whose expiry is reported. */
+interface LicenceSource {
+  current(database: Queryable, now: number): Promise<{ readonly items: readonly ModuleLicence[] }>;
+}
+
+async function expiringLicences(database: Queryable, licences: LicenceSource, now: number): Promise<ArtEventFacts[]> {
+  const { items } = await licences.current(database, now);
+  return toEndings(items).flatMap(({ licenceType, expirationDate }): ArtEventFacts[] => {
+    const ends = new Date(expirationDate);
+    if (ends.getTime() >= now + notices.licence * dayMs) return [];
+    return [{ event: 'licence-expiry', source: licenceType, severity: severityOf(ends, now), detail: ends.toISOString() }];
+  });
 }
 
 function expiringCertificate(pem: Buffer, now: number): ArtEventFacts[] {
@@ -43,8 +45,16 @@ function expiringCertificate(pem: Buffer, now: number): ArtEventFacts[] {
   ];
 }
 
-/** Records licences and the certificate (PEM; null: none) that expire soon or have expired at `now` (ms), once a day each. */
-export async function recordExpiries(database: Queryable, write: Writer, certificate: Buffer | null, now: number): Promise<void> {
-  const found = [...(await expiringLicences(database, now)), ...(certificate ? expiringCertificate(certificate, now) : [])];
+export interface ExpiryDeps {
+  readonly database: Queryable;
+  readonly write: Writer;
+  readonly licences: LicenceSource;
+  /** PEM; null: there is none. */
+  readonly certificate: Buffer | null;
+}
+
+/** Records licences and the certificate that expire soon or have expired at `now` (ms), once a day each. */
+export async function recordExpiries({ database, write, licences, certificate }: ExpiryDeps, now: number): Promise<void> {
+  const found = [...(await expiringLicences(database, licences, now)), ...(certificate ? expiringCertificate(certificate, now) : [])];
   for (const facts of found) await write((tx) => recordArtEventOnce(tx, facts, pauseHours));
 }

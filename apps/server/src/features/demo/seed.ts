@@ -5,6 +5,7 @@ import { hashPassword } from '../../crypto/password-hash.ts';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
+import { addDemoLicences } from './licences.ts';
 import { type DemoTerminal, demoProperties, demoTerminals } from './terminals.ts';
 
 interface DemoOperator {
@@ -27,17 +28,6 @@ const toPassword = (login: string) => `${login}-demo-2026`;
 
 /** Sign-ins of the demo, printed by the start message. */
 export const demoSignIns = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
-
-const licences: readonly (readonly [type: string, days: number | null])[] = [
-  // One licence in every state; CurrencyCounting is not licensed.
-  ['Base', null],
-  ['Advertising', 20],
-  ['MultiCurrency', null],
-  ['RemoteAccess', 365],
-  ['DebitAccounts', -12],
-  ['PreventiveMaintenance', 365],
-  ['ArtConnect', null],
-];
 
 const settings: readonly (readonly [key: string, value: string])[] = [
   ['Basics/DisplayIsoCurrencyCodes', 'False'],
@@ -70,9 +60,6 @@ async function addProperties(tx: Queryable): Promise<void> {
   for (const { id, name, zone, currency } of demoProperties) {
     await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
   }
-  for (const [type, days] of licences) {
-    await tx.execute(`insert into licence (type, expires) values ($1, clock_timestamp() + $2::integer * interval '1 day')`, [type, days]);
-  }
   for (const [key, value] of settings) await tx.execute('insert into setting (key, value) values ($1, $2)', [key, value]);
 }
 
@@ -99,7 +86,8 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
 
 /**
  * Fills an empty database with three properties, five people and 200 terminals, and writes the terminals' secrets to
- * `demo-terminals.json` in the data directory for the fleet simulator, which produces all further data.
+ * `demo-terminals.json` in the data directory for the fleet simulator, which produces all further data. Licences are signed files
+ * of an issuer of its own.
  */
 export async function seedDemo(database: Database, write: Writer, data: string): Promise<void> {
   if (!(await isEmpty(database))) return;
@@ -112,5 +100,6 @@ export async function seedDemo(database: Database, write: Writer, data: string):
     await addProperties(tx);
     await addPeople(tx);
     await addTerminals(tx, terminals);
+    await addDemoLicences(tx, data);
   });
 }

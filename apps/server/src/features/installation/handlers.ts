@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { listLicences } from '../licence/licences.ts';
+import type { Licences } from '../licence/licences.ts';
 
 type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof dashboardConfiguration | typeof licenceInfo;
 
@@ -12,7 +12,7 @@ const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
 
 /** Creates the handlers of the data that the console reads after the sign-in: configuration and licences. */
-export function createInstallationHandlers(database: Queryable): Handlers<InstallationEndpoint> {
+export function createInstallationHandlers(database: Queryable, licences: Pick<Licences, 'current'>): Handlers<InstallationEndpoint> {
   const version = readVersion();
   return {
     'installation.about': async () => {
@@ -23,6 +23,9 @@ export function createInstallationHandlers(database: Queryable): Handlers<Instal
       items: await database.query<{ key: string; value: string }>('select key, value from setting order by key'),
     }),
     'installation.dashboard-configuration': async () => ({ installation: [], property: [], kiosk: [] }),
-    'installation.licence-info': async () => ({ items: await listLicences(database) }),
+    'installation.licence-info': async () => {
+      const { items, trial } = await licences.current(database);
+      return { items: [...items], trial };
+    },
   };
 }

@@ -1,7 +1,9 @@
+import { toEndings } from '@floorwalker/core/validation/licence';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { operatorsWithRight } from '../identity/operator/operators-with-right.ts';
 import { sendMessage } from '../message/send.ts';
+import type { Licences } from './licences.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,8 +24,9 @@ interface Ending {
  */
 const take = async (tx: Write, { type, expires }: Ending, threshold: number): Promise<boolean> =>
   (await tx.execute(
-    `update licence set told = $3, told_of = expires
-     where type = $1 and expires = $2 and (told_of is distinct from expires or told > $3)`,
+    `insert into licence_notice as n (module, expires, threshold) values ($1, $2, $3)
+     on conflict (module) do update set expires = excluded.expires, threshold = excluded.threshold
+     where n.expires <> excluded.expires or n.threshold > excluded.threshold`,
     [type, expires, threshold],
   )) > 0;
 
@@ -35,12 +38,17 @@ async function notify(tx: Write, { type, expires }: Ending, threshold: number, n
   }
 }
 
+export interface NoticeDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly licences: Pick<Licences, 'current'>;
+}
+
 /** Sends messages about licences that expire soon or have expired at `now` (ms) to the operators who manage accounts [LI-02]. */
-export async function notifyExpiringLicences(database: Database, write: Writer, now: number): Promise<void> {
-  const ending = await database.query<Ending>('select type, expires from licence where expires <= $1 order by type', [
-    new Date(now + Math.max(...thresholds) * dayMs),
-  ]);
-  for (const one of ending) {
+export async function notifyExpiringLicences({ database, write, licences }: NoticeDeps, now: number): Promise<void> {
+  const { items } = await licences.current(database, now);
+  for (const { licenceType: type, expirationDate } of toEndings(items)) {
+    const one = { type, expires: new Date(expirationDate) };
     const threshold = thresholdOf(one.expires, now);
     if (threshold === undefined) continue;
     await write(async (tx) => {

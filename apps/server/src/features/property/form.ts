@@ -5,6 +5,9 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invalid } from '../../http/problems.ts';
 import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import type { Licences } from '../licence/licences.ts';
+
+type CountLicences = Pick<Licences, 'requireModule' | 'allowed'>;
 
 /** Rejects an unknown zone, and a name that another property has, in any case. */
 async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyValues): Promise<void> {
@@ -13,8 +16,16 @@ async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyVa
   if (same.length > 0) throw new ProblemError('property.name-exists', { name });
 }
 
-/** The stored properties [MG-04]. */
-export const propertyStore: FormStore<typeof propertyForm> = {
+/** Throws if no further property may exist: without a valid base licence, or if the licensed number is reached [LI-03]. */
+async function requirePropertyPlace(tx: Queryable, licences: CountLicences): Promise<void> {
+  await licences.requireModule(tx, 'Base');
+  const max = await licences.allowed(tx, 'properties');
+  const [row] = await tx.query<{ count: number }>('select count(*)::integer as count from property');
+  if (max !== null && (row?.count ?? 0) >= max) throw new ProblemError('property.count-exceeded', { most: max });
+}
+
+/** Creates the store of properties [MG-04]. */
+export const createPropertyStore = (licences: CountLicences): FormStore<typeof propertyForm> => ({
   noun: 'property',
   // A name that was found free stays free until the transaction ends.
   lock: (tx) => tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.properties]),
@@ -30,6 +41,7 @@ export const propertyStore: FormStore<typeof propertyForm> = {
     // The creator could not see the new property.
     if (operator.properties !== null) throw new ProblemError('right.missing', { right: 'property.view-all' });
     await checkValues(tx, String(id), values);
+    await requirePropertyPlace(tx, licences);
     const added = await tx.execute(
       `insert into property (id, name, zone, currency, day_start, address, changed_by) values ($1, $2, $3, $4, $5::interval, $6, $7)
        on conflict (id) do nothing`,
@@ -47,4 +59,4 @@ export const propertyStore: FormStore<typeof propertyForm> = {
     );
   },
   publish: (tx, id) => tx.publish({ kind: 'LOG', property: Number(id), payload: { log: 'properties' } }),
-};
+});

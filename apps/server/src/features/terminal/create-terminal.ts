@@ -6,7 +6,7 @@ import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { checkTerminal } from './check-terminal.ts';
 import { type GivenSettings, saveSettings } from './settings-columns.ts';
-import { maxTerminals, requireTerminalPlace } from './terminal-count.ts';
+import { type CountLicences, maxTerminals, requireTerminalPlace } from './terminal-count.ts';
 
 /** A terminal to be created. Null: the next free id, the zone of the property. */
 export interface NewTerminal extends Pick<TerminalValues, 'name' | 'type' | 'visible'> {
@@ -39,12 +39,12 @@ async function nextFreeId(tx: Queryable): Promise<number> {
 }
 
 /** Creates a terminal and returns its id. The caller has locked the terminals, so that two never choose the same free id. */
-export async function createTerminal(tx: Write, caller: Caller, terminal: NewTerminal): Promise<number> {
+export async function createTerminal(tx: Write, caller: Caller, terminal: NewTerminal, licences: CountLicences): Promise<number> {
   const { property, name, type, visible, settings, secret } = terminal;
   const zoneOfProperty = await propertyZone(tx, caller, property);
   const zone = terminal.zone ?? zoneOfProperty;
   await checkTerminal(tx, { property, name, zone });
-  await requireTerminalPlace(tx);
+  await requireTerminalPlace(tx, licences);
   const id = terminal.id ?? (await nextFreeId(tx));
   const added = await tx.execute(
     `insert into terminal (id, property_id, name, type, zone, visible, secret, changed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)

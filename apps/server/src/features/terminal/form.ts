@@ -6,6 +6,7 @@ import { checkTerminal, lockTerminals } from './check-terminal.ts';
 import { createTerminal } from './create-terminal.ts';
 import { publishTerminal } from './publish-terminal.ts';
 import { saveSettings, settingsSelect } from './settings-columns.ts';
+import type { CountLicences } from './terminal-count.ts';
 
 async function propertyOf(tx: Queryable, id: string): Promise<number> {
   const [terminal] = await tx.query<{ property: number }>('select property_id as property from terminal where id = $1', [id]);
@@ -13,8 +14,8 @@ async function propertyOf(tx: Queryable, id: string): Promise<number> {
   return terminal.property;
 }
 
-/** The stored settings of terminals [TM-12]. */
-export const terminalStore: FormStore<typeof terminalForm> = {
+/** Creates the store of the settings of terminals [TM-12]. */
+export const createTerminalStore = (licences: CountLicences): FormStore<typeof terminalForm> => ({
   noun: 'terminal',
   terminalOf: Number,
   lock: lockTerminals,
@@ -28,7 +29,7 @@ export const terminalStore: FormStore<typeof terminalForm> = {
     return stored;
   },
   insert: async (tx, { id, property, name, type, zone, visible, ...settings }, caller) =>
-    String(await createTerminal(tx, caller, { id, property, name, type, zone, visible, settings, secret: Buffer.alloc(0) })),
+    String(await createTerminal(tx, caller, { id, property, name, type, zone, visible, settings, secret: Buffer.alloc(0) }, licences)),
   update: async (tx, id, values, _old, { operator }) => {
     const { name, type, zone, visible, ...settings } = values;
     await checkTerminal(tx, { id: Number(id), property: await propertyOf(tx, id), name, zone });
@@ -39,4 +40,4 @@ export const terminalStore: FormStore<typeof terminalForm> = {
     await saveSettings(tx, Number(id), settings);
   },
   publish: async (tx, id) => publishTerminal(tx, { id: Number(id), property: await propertyOf(tx, id) }),
-};
+});

@@ -4,7 +4,7 @@ import type { terminalResource } from '@floorwalker/core/resources/terminals/ter
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
-import { register } from './register.ts';
+import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
 import { rotateSecretHandler } from './rotate-secret.ts';
 
@@ -76,7 +76,7 @@ type TerminalEndpoint =
 /** Creates the handlers of the acts on terminals [TM-12] and of the detail panel [TM-06]. */
 export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEndpoint> {
   return {
-    'terminal.register': register,
+    'terminal.register': registerHandler(deps.licences),
     'terminal.retire': retireTerminalHandler(deps),
     'terminal.bring-back': bringBackTerminalHandler(deps),
     'terminal.rotate-secret': rotateSecretHandler(deps),

@@ -7,13 +7,14 @@ import { lockTerminals } from './check-terminal.ts';
 import { createTerminal } from './create-terminal.ts';
 import { toIssuedSecret } from './issued-secret.ts';
 import { publishTerminal } from './publish-terminal.ts';
+import type { CountLicences } from './terminal-count.ts';
 
-async function insert(tx: Write, { body, caller, correlation }: Call<typeof registerTerminal>) {
+async function insert(tx: Write, { body, caller, correlation }: Call<typeof registerTerminal>, licences: CountLicences) {
   const { id: chosenId = null, property, name, type, zone = null, visible = true, ...settings } = body;
   await lockTerminals(tx);
   const secret = newTerminalSecret();
   const hash = toSecretHash(secret);
-  const id = await createTerminal(tx, caller, { id: chosenId, property, name, type, zone, visible, settings, secret: hash });
+  const id = await createTerminal(tx, caller, { id: chosenId, property, name, type, zone, visible, settings, secret: hash }, licences);
   auditCall(tx, { caller, correlation }, 'terminal.register', `terminal/${id}`, {
     new: { name, type, property, zone, visible, ...settings },
     terminal: id,
@@ -23,4 +24,7 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
 }
 
 /** Registers a terminal; its secret is returned only in this response [TM-12]. */
-export const register: Handler<typeof registerTerminal> = (call) => call.write((tx) => insert(tx, call));
+export const registerHandler =
+  (licences: CountLicences): Handler<typeof registerTerminal> =>
+  (call) =>
+    call.write((tx) => insert(tx, call, licences));

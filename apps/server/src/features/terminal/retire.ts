@@ -10,11 +10,12 @@ import { countClosed, voidApprovals } from '../approval/close.ts';
 import { withdrawTargets } from '../command/withdraw.ts';
 import { lockTerminals } from './check-terminal.ts';
 import { publishTerminal } from './publish-terminal.ts';
-import { requireTerminalPlace } from './terminal-count.ts';
+import { type CountLicences, requireTerminalPlace } from './terminal-count.ts';
 
 export interface ManagementDeps {
   /** Every registered terminal that is visible to the caller, also invisible and retired ones. */
   readonly registered: List<typeof terminalSettingsResource>;
+  readonly licences: CountLicences;
 }
 
 /** Returns the commands that a terminal has not accepted. */
@@ -52,13 +53,13 @@ async function retire(tx: Write, call: Call<typeof retireTerminal>, { registered
   return registered.show(caller, params.id, tx);
 }
 
-async function bringBack(tx: Write, call: Call<typeof bringBackTerminal>, { registered }: ManagementDeps) {
+async function bringBack(tx: Write, call: Call<typeof bringBackTerminal>, { registered, licences }: ManagementDeps) {
   const { caller, params } = call;
   await registered.show(caller, params.id, tx);
   await lockTerminals(tx);
   const { id, property, use, retired, retiredReason } = await registered.show(caller, params.id, tx);
   if (use !== 'retired') throw new ProblemError('terminal.not-retired', { terminal: id });
-  await requireTerminalPlace(tx);
+  await requireTerminalPlace(tx, licences);
   await tx.execute(`update terminal set retired = null, retired_reason = '', version = version + 1, changed_by = $2 where id = $1`, [
     id,
     caller.operator.id,

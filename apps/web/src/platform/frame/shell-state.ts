@@ -3,7 +3,17 @@ import { onSessionEnd } from '../lifetime/session-end.ts';
 import { isNarrow } from './breakpoints.ts';
 
 /** The open dialog of the frame. */
-export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
+export type Overlay =
+  | 'keys'
+  | 'language'
+  | 'theme'
+  | 'about'
+  | 'support'
+  | 'licence'
+  | 'licence-import'
+  | 'notices'
+  | 'group-update'
+  | null;
 
 /** Key in session storage: whether the menu is folded. */
 const foldKey = 'floor_menu';

@@ -293,6 +293,7 @@ const rows = {
   'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run', isRowAction: true },
   'form.new': { scope: 'list', keys: ['a'], label: 'logs:row.create', rank: 5, context: 'form' },
   'token.new': { scope: 'list', keys: ['a'], label: 'profile:tokens.create', rank: 5, context: 'token' },
+  'licence.import': { scope: 'list', keys: ['a'], label: 'logs:row.importLicence', rank: 5, context: 'licence' },
   'message.read': { scope: 'list', keys: ['m'], label: 'profile:messages.markRead', rank: 5, context: 'message' },
   'message.readAll': { scope: 'everywhere', keys: ['Shift+m'], label: 'profile:messages.markAllRead', rank: 6, context: 'message' },
 } as const satisfies Readonly<Record<string, DefaultBinding>>;

@@ -4,9 +4,11 @@ import { type ModuleLicence, toModuleState } from '@floorwalker/core/validation/
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { shell } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
 import { profileState, updateProfile } from '../../platform/profile/profile-state.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import type { GlyphName } from '../../ui/Glyph.tsx';
@@ -25,13 +27,22 @@ const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone:
 /** The licence information [SH-16], 600 by 400: each module with the state of its licence. */
 export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const list = useSnapshot(licences).list ?? [];
+  const { list: known, trial } = useSnapshot(licences);
+  const list = known ?? [];
+  const mayImport = useMay()('licence.manage');
   const ok = useRef<HTMLButtonElement>(null);
   const warnings = toWarnings(list, Date.now());
   const modules = shownModules(list.map(({ licenceType }) => licenceType));
   return (
     <Dialog title={t('shell:licence.header')} onClose={onClose} width={600} height={400} initialFocus={ok}>
       <h3 className={styles.title}>{t('shell:licence.title')}</h3>
+      {trial && (
+        <p className={styles.trial}>
+          <Mark glyph="triangle" tone="warn">
+            {t('shell:licence.trial')}
+          </Mark>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls what is longer than its place */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('shell:licence.title')}>
         <table className={styles.table}>
@@ -55,6 +66,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
         </table>
       </section>
       <DialogActions>
+        {mayImport && <Button onClick={() => (shell.overlay = 'licence-import')}>{t('licences:import.open')}</Button>}
         <Button ref={ok} tone="accent" onClick={onClose} keyHint="Escape">
           {t('shell:licence.ok')}
         </Button>

@@ -1,4 +1,4 @@
-import { type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
+import { type ModuleLicence, toEndings, toLicenceState } from '@floorwalker/core/validation/licence';
 
 /** A licence that has ended or ends within six weeks [LI-02]. */
 export interface LicenceWarning {
@@ -11,7 +11,7 @@ export interface LicenceWarning {
 
 /** The warnings of all licences at `now` (ms), sorted by end. */
 export function toWarnings(licences: readonly ModuleLicence[], now: number): LicenceWarning[] {
-  return licences
+  return toEndings(licences)
     .flatMap(({ licenceType: module, expirationDate }): LicenceWarning[] => {
       const { state, daysLeft } = toLicenceState(expirationDate, now);
       if (state !== 'expired' && state !== 'expiring') return [];

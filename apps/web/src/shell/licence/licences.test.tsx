@@ -1,10 +1,12 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { licenceInfo } from '@floorwalker/core/endpoints/installation';
+import { importLicence } from '@floorwalker/core/endpoints/licence';
 import { maintenanceLogResource } from '@floorwalker/core/resources/logs/maintenance-log';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shell } from '../../platform/frame/shell-state.ts';
+import { publishEntries } from '../../platform/live/entries.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText } from '../../testing/render-page.tsx';
@@ -26,7 +28,7 @@ let profile: ReturnType<typeof serveProfile>;
 beforeEach(() => {
   server = createRestServer();
   profile = serveProfile(server);
-  server.on(licenceInfo, () => ({ items: fourLicences }));
+  server.on(licenceInfo, () => ({ items: fourLicences, trial: false }));
 });
 afterEach(() => {
   shell.overlay = null;
@@ -122,7 +124,10 @@ test('[LI-02] a warning that was dismissed is shown again when its checkbox is c
   expect(box).toHaveProperty('checked', true);
 });
 
-const toMaintenance = (expirationDate: string | null) => ({ items: [{ licenceType: 'PreventiveMaintenance', expirationDate }] });
+const toMaintenance = (expirationDate: string | null) => ({
+  items: [{ licenceType: 'PreventiveMaintenance', expirationDate }],
+  trial: false,
+});
 const maintenanceLink = () => screen.queryByRole('link', { name: /^Maintenance log/ });
 
 test('[LI-03] a screen whose module is not licensed is in no menu, and names the module in place of its list', async () => {
@@ -140,14 +145,77 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and names the
   expect(await screen.findByRole('dialog', { name: 'Licence information' })).toBeDefined();
 });
 
-test('[LI-03] an installation without any licence is unlimited: every module is active and nothing is announced', async () => {
-  server.on(licenceInfo, () => ({ items: [] }));
+test('[LI-03] a trial is marked and announced once for all its modules', async () => {
+  const expirationDate = inDays(20);
+  const items = ['Base', 'Advertising', 'PreventiveMaintenance'].map((licenceType) => ({ licenceType, expirationDate }));
+  server.on(licenceInfo, () => ({ items, trial: true }));
   await open('/maintenance-log');
+  expect(plainText(await findQuestion())).toMatch(/Trial licence: expires in 20 days/);
   expect(maintenanceLink()).not.toBeNull();
   const dialog = await openDialog();
-  expect(row(/Remote access/)).toMatch(/Active/);
-  expect(plainText(dialog)).not.toContain('Not active');
-  expect(question()).toBeNull();
+  expect(plainText(dialog)).toContain('Trial: this installation has no base licence');
+  expect(row(/Advertising/)).toMatch(/Expires in 20 days/);
+  expect(row(/Remote access/)).toMatch(/Not active/);
+});
+
+test('[LI-02] [LI-03] a licence that expires while the console is open closes its screen, and an import opens it again', async () => {
+  server.on(licenceInfo, () => toMaintenance(null));
+  await open('/maintenance-log');
+  expect(maintenanceLink()).not.toBeNull();
+  server.on(licenceInfo, () => toMaintenance('2026-01-01T00:00:00.000Z'));
+  await act(async () => publishEntries([{ kind: 'LOG', log: 'license-key-usage-overview' }]));
+  await waitFor(() => expect(plainText(screen.getByRole('main'))).toContain('This requires the module Preventive maintenance'));
+  expect(maintenanceLink()).toBeNull();
+  expect(plainText(await findQuestion())).toMatch(/Module licences: 1 expired/);
+  server.on(licenceInfo, () => toMaintenance(null));
+  await act(async () => publishEntries([{ kind: 'LOG', log: 'license-key-usage-overview' }]));
+  await waitFor(() => expect(maintenanceLink()).not.toBeNull());
+  await waitFor(() => expect(question()).toBeNull());
+});
+
+const granted = {
+  number: 'HOUSE-1',
+  customer: 'Casino\u202e West',
+  type: 'module' as const,
+  modules: ['Paging', 'RemoteAccess'],
+  terminals: 0,
+  clients: 0,
+  properties: 0,
+  unlimited: false,
+  trial: false,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: null,
+  issuedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('[LI-01] a licence file is checked when it is chosen, and imported after the confirmation', async () => {
+  const { user } = await open();
+  server.on(importLicence, (call) => ({ licence: granted, replaces: null, imported: !(call.body as { plan?: boolean }).plan }));
+  await openDialog();
+  await user.click(screen.getByRole('button', { name: /Import…/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import a licence file' });
+  const confirm = within(dialog).getByRole('button', { name: /^Import/ });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.upload(within(dialog).getByLabelText('Licence file'), new File(['{}'], 'house.licence'));
+  await waitFor(() => expect(plainText(dialog)).toContain('HOUSE-1'));
+  expect(plainText(dialog)).toContain('Paging, Remote access');
+  expect(server.received(importLicence).map(({ body }) => body)).toEqual([{ content: '{}', plan: true }]);
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(importLicence).map(({ body }) => body)).toEqual([{ content: '{}', plan: true }, { content: '{}' }]);
+});
+
+test('[LI-01] a refused licence file is reported with its reason and cannot be imported', async () => {
+  const { user } = await open();
+  server.on(importLicence, () => {
+    throw new ProblemError('licence.signature-invalid', { number: 'HOUSE-1' });
+  });
+  await act(async () => void Object.assign(shell, { overlay: 'licence-import' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import a licence file' });
+  await user.upload(within(dialog).getByLabelText('Licence file'), new File(['x'.repeat(20_000)], 'house.licence'));
+  expect(plainText(await within(dialog).findByRole('alert'))).toContain('The file of licence HOUSE-1 was changed after it was signed.');
+  expect(within(dialog).getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+  expect(server.received(importLicence)).toMatchObject([{ body: { content: 'x'.repeat(16_385) } }]);
 });
 
 test('[LI-03] while the licences cannot be loaded every screen stays open', async () => {

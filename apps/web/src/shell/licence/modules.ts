@@ -3,7 +3,11 @@ import { isLicensed, type ModuleLicence } from '@floorwalker/core/validation/lic
 import { proxy } from 'valtio/vanilla';
 
 /** The module licences of this installation; null until they are loaded: no screen is hidden before. */
-export const licences = proxy({ list: null as readonly ModuleLicence[] | null });
+export const licences = proxy({
+  list: null as readonly ModuleLicence[] | null,
+  /** The installation has no base licence yet, or one that is marked as a trial. */
+  trial: false,
+});
 
 /** The unlicensed module of a screen; null if there is none. */
 export function missingModule(path: string, list = licences.list): LicenceModuleKey | null {

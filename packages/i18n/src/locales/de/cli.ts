@@ -604,6 +604,13 @@ export const cli: TranslationOf<typeof english> = {
     done: 'Übernommen: {{released}}. Weiter zurückgehalten: {{held}}.',
   },
   licence: {
+    import: 'Importiert eine Lizenzdatei',
+    file: 'Lizenzdatei; - liest die Standardeingabe',
+    plan: 'Prüft die Datei nur und zeigt, was importiert würde',
+    imported: 'Lizenz {{number}} importiert.',
+    planned: 'Nichts wurde importiert. Wiederholen Sie den Befehl ohne --plan, um die Lizenz {{number}} zu importieren.',
+    show: 'Zeigt die Basislizenz, die lizenzierten Anzahlen und die ID der Installation',
+    trial: 'Test: Diese Installation hat keine Basislizenz oder nur eine zum Testen.',
     list: 'Listet die Module mit dem Stand ihrer Lizenzen',
     module: 'Modul',
     state: 'Stand',

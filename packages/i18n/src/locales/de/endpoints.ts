@@ -63,6 +63,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
   },
+  licence: {
+    installation: 'Lizenz und ID der Installation zeigen',
+    import: 'Eine Lizenzdatei importieren',
+  },
   'exchange-rate': {
     'in-force': 'Die Kurse auflisten, die von einer Währung aus in Kraft sind, abgeleitete eingeschlossen',
     remove: 'Einen Wechselkurs löschen, der noch nicht gilt',

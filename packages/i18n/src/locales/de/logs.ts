@@ -97,6 +97,7 @@ export const logs: TranslationOf<typeof english> = {
     enable: 'Aktivieren',
     remove: 'Löschen',
     create: 'Neu',
+    importLicence: 'Lizenzdatei importieren',
     actions: 'Aktionen zur Zeile',
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',

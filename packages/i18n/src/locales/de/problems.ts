@@ -128,7 +128,10 @@ export const problems: TranslationOf<typeof english> = {
     'session-count-exceeded': {
       title: 'Sitzungsanzahl überschritten',
       detail: 'Die erlaubte Anzahl an Sitzungen ist überschritten',
-      next: ['Beenden Sie eine andere Ihrer Sitzungen oder warten Sie, bis eine von selbst endet.'],
+      next: [
+        'Beenden Sie eine andere Ihrer Sitzungen oder warten Sie, bis eine von selbst endet.',
+        'Wenn alle lizenzierten Konsolen in Gebrauch sind, melden Sie sich an einer anderen ab oder erweitern Sie die Lizenz.',
+      ],
     },
     'account-type-not-supported': {
       title: 'Kontotyp nicht unterstützt',
@@ -281,6 +284,50 @@ export const problems: TranslationOf<typeof english> = {
       title: 'Lizenz fehlt',
       detail: 'Das Modul {{module}} ist nicht lizenziert, oder die Lizenz ist abgelaufen.',
       next: ['Wenden Sie sich wegen der Lizenz an den Administrator.'],
+    },
+    'no-issuer': {
+      title: 'Kein Lizenzaussteller',
+      detail: 'Dieser Server nimmt keine Lizenzdateien an, weil kein öffentlicher Schlüssel eines Ausstellers eingestellt ist.',
+      next: ['Setzen Sie FLOOR_LICENCE_KEYS auf den öffentlichen Schlüssel des Ausstellers und starten Sie den Server neu.'],
+    },
+    malformed: {
+      title: 'Keine Lizenzdatei',
+      detail: 'Der Inhalt ist keine Lizenzdatei oder wurde nach der Ausstellung geändert.',
+      next: [
+        'Importieren Sie die Datei genau so, wie der Aussteller sie geschickt hat; ein Editor kann Leerzeichen und Zeilenenden ändern.',
+      ],
+    },
+    'too-large': {
+      title: 'Lizenzdatei zu groß',
+      detail: 'Eine Lizenzdatei hat höchstens {{limit}} Byte.',
+      next: ['Prüfen Sie, ob Sie die Lizenzdatei gewählt haben.'],
+    },
+    'issuer-unknown': {
+      title: 'Unbekannter Aussteller',
+      detail: 'Die Datei ist mit dem Schlüssel {{key}} unterschrieben, den dieser Server nicht annimmt.',
+      next: [
+        'Fordern Sie beim Lieferanten eine Lizenzdatei an oder ergänzen Sie den öffentlichen Schlüssel des Ausstellers in FLOOR_LICENCE_KEYS.',
+      ],
+    },
+    'signature-invalid': {
+      title: 'Unterschrift ungültig',
+      detail: 'Die Datei der Lizenz {{number}} wurde nach der Unterschrift geändert.',
+      next: ['Importieren Sie die Datei genau so, wie der Aussteller sie geschickt hat.'],
+    },
+    'other-installation': {
+      title: 'Lizenz einer anderen Installation',
+      detail: 'Die Lizenz ist für die Installation {{installation}} ausgestellt; diese ist {{own}}.',
+      next: ['Bestellen Sie eine Lizenz für diese Installation und nennen Sie deren ID: floor licence show'],
+    },
+    'not-yet-valid': {
+      title: 'Lizenz noch nicht gültig',
+      detail: 'Die Lizenz {{number}} gilt ab {{from}}.',
+      next: ['Importieren Sie sie nach diesem Zeitpunkt.'],
+    },
+    'not-newer': {
+      title: 'Neuere Lizenz bekannt',
+      detail: 'Eine Datei der Lizenz {{number}}, ausgestellt am {{issued}}, ist bereits importiert; diese Datei ist nicht neuer.',
+      next: ['Bei derselben Datei ist nichts zu tun.'],
     },
   },
   'client-update': {
@@ -487,6 +534,11 @@ export const problems: TranslationOf<typeof english> = {
       title: 'Standortname vorhanden',
       detail: 'Einen Standort namens {{name}} gibt es bereits.',
       next: ['Wählen Sie einen anderen Namen.'],
+    },
+    'count-exceeded': {
+      title: 'Maximale Anzahl an Standorten überschritten',
+      detail: 'Die Lizenz erlaubt {{most}} Standorte.',
+      next: ['Erweitern Sie die Lizenz. Mehr als ein Standort erfordert das Modul Standortverwaltung.'],
     },
   },
   rate: {

@@ -1,4 +1,5 @@
 import { type AllListTexts, toColumns, toResources } from '../../list-texts.ts';
+import { licences } from './licences.ts';
 import type { GermanNoun } from './list-grammar.ts';
 
 /** The texts of every list; `list-grammar.ts` composes the other sentences about a list from them. */
@@ -430,6 +431,50 @@ export const lists = {
       expires: 'Läuft ab',
       lastUsed: 'Zuletzt verwendet',
       id: 'ID',
+    },
+  },
+  'license-key-usage-overview': {
+    title: 'Nutzung der Lizenzschlüssel',
+    one: 'lizenziertes Modul',
+    many: 'lizenzierte Module',
+    gender: 'n',
+    empty: 'Es wurde keine Lizenzdatei importiert: floor licence import',
+    columns: {
+      number: 'Lizenznummer',
+      module: 'Modul',
+      state: 'Status',
+      counted: 'Gezählt',
+      used: 'Genutzt',
+      allowed: 'Erlaubt',
+      validUntil: 'Gültig bis',
+      type: 'Art',
+      trial: 'Testlizenz',
+      customer: 'Kunde',
+      validFrom: 'Gültig ab',
+      issued: 'Ausgestellt',
+      imported: 'Importiert',
+      importedBy: 'Importiert von',
+      id: 'ID',
+    },
+    choices: {
+      licenceModule: licences.module,
+      licenceState: {
+        active: 'Aktiv',
+        expiring: 'Läuft bald ab',
+        expired: 'Abgelaufen',
+        replaced: 'Ersetzt',
+        'not-accepted': 'Nicht anerkannt',
+      },
+      licenceType: {
+        base: 'Basislizenz',
+        module: 'Modullizenz',
+      },
+      licensedCount: {
+        terminals: 'Terminals',
+        clients: 'Konsolen',
+        properties: 'Standorte',
+        none: 'Nichts',
+      },
     },
   },
   'server-settings': {

@@ -47,6 +47,12 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   backup: {
     manage: 'Sicherungen verwalten',
   },
+  'licence-usage': {
+    view: 'Lizenzen und ihre Nutzung ansehen',
+  },
+  licence: {
+    manage: 'Lizenzdateien importieren',
+  },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',
   },

@@ -48,6 +48,7 @@ export const shell: TranslationOf<typeof english> = {
   licence: {
     header: 'Lizenzinformationen',
     title: 'Lizenzierte Module',
+    trial: 'Test: Diese Installation hat keine Basislizenz oder nur eine zum Testen.',
     module: 'Modul',
     value: 'Wert',
     ok: 'OK',
@@ -61,6 +62,9 @@ export const shell: TranslationOf<typeof english> = {
       bothNext_other: 'Modullizenzen: {{expired}} abgelaufen, 1 läuft in {{count}} Tagen ab',
       both_one: 'Modullizenzen: {{expired}} abgelaufen, {{soon}} bald, die erste in {{count}} Tag',
       both_other: 'Modullizenzen: {{expired}} abgelaufen, {{soon}} bald, die erste in {{count}} Tagen',
+      trial_one: 'Testlizenz: läuft in {{count}} Tag ab',
+      trial_other: 'Testlizenz: läuft in {{count}} Tagen ab',
+      trialExpired: 'Die Testlizenz ist abgelaufen',
     },
     show: 'Lizenzen anzeigen',
     unshow: 'Nicht mehr anzeigen',

@@ -598,6 +598,13 @@ export const cli = {
     done: 'Taken: {{released}}. Still held: {{held}}.',
   },
   licence: {
+    import: 'Imports a licence file',
+    file: 'Licence file; - reads standard input',
+    plan: 'Only checks the file and shows what would be imported',
+    imported: 'Imported licence {{number}}.',
+    planned: 'Nothing was imported. To import licence {{number}}, repeat the command without --plan.',
+    show: 'Shows the base licence, the licensed numbers and the id of the installation',
+    trial: 'Trial: this installation has no base licence, or one for a trial.',
     list: 'Lists the modules with the state of their licences',
     module: 'Module',
     state: 'State',

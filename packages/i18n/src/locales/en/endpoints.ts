@@ -64,6 +64,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'dashboard-configuration': 'Read the configuration of the dashboards',
     'licence-info': 'Read the module licences',
   },
+  licence: {
+    installation: 'Show the licence and the id of the installation',
+    import: 'Import a licence file',
+  },
   'exchange-rate': {
     'in-force': 'List the rates in force from one currency, derived ones included',
     remove: 'Delete an exchange rate that has not started',

@@ -29,4 +29,23 @@ export const licences = {
     'expires-soon_other': 'Expires in {{count}} days',
     'valid-until': 'Valid until {{date}}',
   },
-} as const satisfies { readonly module: { readonly [K in (typeof licenceModules)[number]['key']]: string }; readonly state: object };
+  import: {
+    title: 'Import a licence file',
+    open: 'Import…',
+    explain: 'The file is checked first; nothing is imported before you confirm.',
+    file: 'Licence file',
+    checking: 'Checking the file',
+    confirm: 'Import',
+    done: 'Licence {{number}} is imported',
+    installation: 'Installation',
+    modules: 'Modules',
+    counts: 'Terminals, consoles, properties',
+    unlimited: 'unlimited',
+    replaces: 'Replaces the file issued',
+    never: 'never expires',
+  },
+} as const satisfies {
+  readonly import: object;
+  readonly module: { readonly [K in (typeof licenceModules)[number]['key']]: string };
+  readonly state: object;
+};

@@ -95,6 +95,7 @@ export const logs = {
     enable: 'Enable',
     remove: 'Delete',
     create: 'New',
+    importLicence: 'Import a licence file',
     actions: 'Actions on the row',
     events: 'Show events',
     media: 'Show media',

@@ -126,7 +126,10 @@ export const problems = {
     'session-count-exceeded': {
       title: 'Session count exceeded',
       detail: 'Allowed session count is exceeded',
-      next: ['End another of your sessions, or wait until one ends by itself.'],
+      next: [
+        'End another of your sessions, or wait until one ends by itself.',
+        'If all consoles of the licence are in use, sign out of another console or extend the licence.',
+      ],
     },
     'account-type-not-supported': {
       title: 'Account type not supported',
@@ -279,6 +282,46 @@ export const problems = {
       title: 'Licence missing',
       detail: 'The module {{module}} is not licensed, or its licence has expired.',
       next: ['Contact the administrator about the licence.'],
+    },
+    'no-issuer': {
+      title: 'No issuer of licences',
+      detail: 'This server accepts no licence files, because no public key of an issuer is configured.',
+      next: ['Set FLOOR_LICENCE_KEYS to the public key of the issuer and restart the server.'],
+    },
+    malformed: {
+      title: 'Not a licence file',
+      detail: 'The content is not a licence file, or was changed after it was issued.',
+      next: ['Import the file exactly as the issuer has sent it; an editor may change blanks and line ends.'],
+    },
+    'too-large': {
+      title: 'Licence file too large',
+      detail: 'A licence file has at most {{limit}} bytes.',
+      next: ['Check that you have chosen the licence file.'],
+    },
+    'issuer-unknown': {
+      title: 'Unknown issuer',
+      detail: 'The file is signed with the key {{key}}, which this server does not accept.',
+      next: ['Ask your supplier for a licence file, or add the public key of the issuer to FLOOR_LICENCE_KEYS.'],
+    },
+    'signature-invalid': {
+      title: 'Signature invalid',
+      detail: 'The file of licence {{number}} was changed after it was signed.',
+      next: ['Import the file exactly as the issuer has sent it.'],
+    },
+    'other-installation': {
+      title: 'Licence of another installation',
+      detail: 'The licence is issued for the installation {{installation}}; this one is {{own}}.',
+      next: ['Order a licence for this installation and name its id: floor licence show'],
+    },
+    'not-yet-valid': {
+      title: 'Licence not yet valid',
+      detail: 'The licence {{number}} is valid from {{from}}.',
+      next: ['Import it after this time.'],
+    },
+    'not-newer': {
+      title: 'A newer licence is known',
+      detail: 'A file of licence {{number}} issued at {{issued}} is already imported; this file is not newer.',
+      next: ['Nothing is to be done if this is the same file.'],
     },
   },
   'client-update': {
@@ -477,6 +520,11 @@ export const problems = {
       title: 'Property name exists',
       detail: 'A property named {{name}} already exists.',
       next: ['Choose another name.'],
+    },
+    'count-exceeded': {
+      title: 'Maximum properties exceeded',
+      detail: 'The licence allows {{most}} properties.',
+      next: ['Extend the licence. More than one property requires the module property management.'],
     },
   },
   rate: {

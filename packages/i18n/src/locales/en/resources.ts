@@ -1,4 +1,5 @@
 import { type AllListTexts, toColumns, toResources } from '../../list-texts.ts';
+import { licences } from './licences.ts';
 
 /** The texts of every list; `list-grammar.ts` composes the sentences about it. */
 export const lists = {
@@ -408,6 +409,49 @@ export const lists = {
       expires: 'Expires',
       lastUsed: 'Last used',
       id: 'ID',
+    },
+  },
+  'license-key-usage-overview': {
+    title: 'Licence key usage',
+    one: 'licensed module',
+    many: 'licensed modules',
+    empty: 'No licence file was imported: floor licence import',
+    columns: {
+      number: 'Licence number',
+      module: 'Module',
+      state: 'State',
+      counted: 'Counted',
+      used: 'Used',
+      allowed: 'Allowed',
+      validUntil: 'Valid until',
+      type: 'Type',
+      trial: 'Trial',
+      customer: 'Customer',
+      validFrom: 'Valid from',
+      issued: 'Issued',
+      imported: 'Imported',
+      importedBy: 'Imported by',
+      id: 'ID',
+    },
+    choices: {
+      licenceModule: licences.module,
+      licenceState: {
+        active: 'Active',
+        expiring: 'Expires soon',
+        expired: 'Expired',
+        replaced: 'Replaced',
+        'not-accepted': 'Not accepted',
+      },
+      licenceType: {
+        base: 'Base licence',
+        module: 'Module licence',
+      },
+      licensedCount: {
+        terminals: 'Terminals',
+        clients: 'Consoles',
+        properties: 'Properties',
+        none: 'Nothing',
+      },
     },
   },
   'server-settings': {

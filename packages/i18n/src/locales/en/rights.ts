@@ -48,6 +48,12 @@ export const rights = mergeTexts(toSummaries(commands), {
   backup: {
     manage: 'Manage backups',
   },
+  'licence-usage': {
+    view: 'View licences and their use',
+  },
+  licence: {
+    manage: 'Import licence files',
+  },
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',
   },

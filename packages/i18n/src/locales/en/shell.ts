@@ -46,6 +46,7 @@ export const shell = {
   licence: {
     header: 'Licence information',
     title: 'Licensed modules',
+    trial: 'Trial: this installation has no base licence, or one for a trial.',
     module: 'Module',
     value: 'Value',
     ok: 'OK',
@@ -59,6 +60,9 @@ export const shell = {
       bothNext_other: 'Module licences: {{expired}} expired, 1 expires in {{count}} days',
       both_one: 'Module licences: {{expired}} expired, {{soon}} soon, the first in {{count}} day',
       both_other: 'Module licences: {{expired}} expired, {{soon}} soon, the first in {{count}} days',
+      trial_one: 'Trial licence: expires in {{count}} day',
+      trial_other: 'Trial licence: expires in {{count}} days',
+      trialExpired: 'The trial licence has expired',
     },
     show: 'Show licences',
     unshow: 'Do not show again',

@@ -612,6 +612,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     done: 'Registrados: {{released}}. Siguen retenidos: {{held}}.',
   },
   licence: {
+    import: 'Importa un archivo de licencia',
+    file: 'Archivo de licencia; - lee la entrada estándar',
+    plan: 'Solo comprueba el archivo y muestra lo que se importaría',
+    imported: 'Licencia {{number}} importada.',
+    planned: 'No se ha importado nada. Para importar la licencia {{number}}, repita el comando sin --plan.',
+    show: 'Muestra la licencia base, los números con licencia y el id de la instalación',
+    trial: 'Prueba: esta instalación no tiene licencia base o tiene una de prueba.',
     list: 'Lista los módulos y el estado de sus licencias',
     module: 'Módulo',
     state: 'Estado',

@@ -63,6 +63,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
   },
+  licence: {
+    installation: 'Mostrar la licencia y el id de la instalación',
+    import: 'Importar un archivo de licencia',
+  },
   'exchange-rate': {
     'in-force': 'Listar los tipos vigentes desde una moneda, incluidos los derivados',
     remove: 'Eliminar un tipo de cambio que aún no está vigente',

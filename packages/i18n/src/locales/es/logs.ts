@@ -100,6 +100,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     enable: 'Activar',
     remove: 'Eliminar',
     create: 'Nuevo',
+    importLicence: 'Importar un archivo de licencia',
     actions: 'Acciones de la fila',
     events: 'Mostrar eventos',
     media: 'Mostrar medios',

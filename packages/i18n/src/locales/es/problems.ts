@@ -125,7 +125,10 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     'session-count-exceeded': {
       title: 'Número de sesiones superado',
       detail: 'Se ha superado el número de sesiones permitido',
-      next: ['Cierre otra de sus sesiones o espere a que una termine por sí sola.'],
+      next: [
+        'Cierre otra de sus sesiones o espere a que una termine por sí sola.',
+        'Si se usan todas las consolas de la licencia, cierre sesión en otra o amplíe la licencia.',
+      ],
     },
     'account-type-not-supported': {
       title: 'Tipo de cuenta no admitido',
@@ -278,6 +281,46 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'Falta la licencia',
       detail: 'El módulo {{module}} no tiene licencia o esta ha caducado.',
       next: ['Póngase en contacto con el administrador.'],
+    },
+    'no-issuer': {
+      title: 'Sin emisor de licencias',
+      detail: 'Este servidor no acepta archivos de licencia porque no hay configurada ninguna clave pública de un emisor.',
+      next: ['Establezca FLOOR_LICENCE_KEYS con la clave pública del emisor y reinicie el servidor.'],
+    },
+    malformed: {
+      title: 'No es un archivo de licencia',
+      detail: 'El contenido no es un archivo de licencia o se modificó después de su emisión.',
+      next: ['Importe el archivo exactamente como lo envió el emisor; un editor puede cambiar espacios y fines de línea.'],
+    },
+    'too-large': {
+      title: 'Archivo de licencia demasiado grande',
+      detail: 'Un archivo de licencia tiene como máximo {{limit}} bytes.',
+      next: ['Compruebe que ha elegido el archivo de licencia.'],
+    },
+    'issuer-unknown': {
+      title: 'Emisor desconocido',
+      detail: 'El archivo está firmado con la clave {{key}}, que este servidor no acepta.',
+      next: ['Pida un archivo de licencia a su proveedor o añada la clave pública del emisor a FLOOR_LICENCE_KEYS.'],
+    },
+    'signature-invalid': {
+      title: 'Firma no válida',
+      detail: 'El archivo de la licencia {{number}} se modificó después de firmarse.',
+      next: ['Importe el archivo exactamente como lo envió el emisor.'],
+    },
+    'other-installation': {
+      title: 'Licencia de otra instalación',
+      detail: 'La licencia se emitió para la instalación {{installation}}; esta es {{own}}.',
+      next: ['Pida una licencia para esta instalación e indique su id: floor licence show'],
+    },
+    'not-yet-valid': {
+      title: 'Licencia aún no válida',
+      detail: 'La licencia {{number}} es válida desde {{from}}.',
+      next: ['Impórtela después de ese momento.'],
+    },
+    'not-newer': {
+      title: 'Ya existe una licencia más reciente',
+      detail: 'Ya se importó un archivo de la licencia {{number}} emitido el {{issued}}; este archivo no es más reciente.',
+      next: ['Si es el mismo archivo, no hay nada que hacer.'],
     },
   },
   'client-update': {
@@ -480,6 +523,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'El nombre de sala ya existe',
       detail: 'Ya existe una sala llamada {{name}}.',
       next: ['Elija otro nombre.'],
+    },
+    'count-exceeded': {
+      title: 'Número máximo de salas superado',
+      detail: 'La licencia permite {{most}} salas.',
+      next: ['Amplíe la licencia. Más de una sala requiere el módulo de gestión de salas.'],
     },
   },
   rate: {

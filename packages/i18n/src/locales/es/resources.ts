@@ -1,4 +1,5 @@
 import { type AllListTexts, toColumns, toResources } from '../../list-texts.ts';
+import { licences } from './licences.ts';
 import type { SpanishNoun } from './list-grammar.ts';
 
 /** The texts of every list; `list-grammar.ts` composes the sentences about it. */
@@ -434,6 +435,50 @@ export const lists = {
       expires: 'Caduca',
       lastUsed: 'Último uso',
       id: 'ID',
+    },
+  },
+  'license-key-usage-overview': {
+    title: 'Uso de claves de licencia',
+    one: 'módulo con licencia',
+    many: 'módulos con licencia',
+    gender: 'm',
+    empty: 'No se ha importado ningún archivo de licencia: floor licence import',
+    columns: {
+      number: 'Número de licencia',
+      module: 'Módulo',
+      state: 'Estado',
+      counted: 'Contado',
+      used: 'En uso',
+      allowed: 'Permitido',
+      validUntil: 'Válida hasta',
+      type: 'Tipo',
+      trial: 'Prueba',
+      customer: 'Cliente',
+      validFrom: 'Válida desde',
+      issued: 'Emitida',
+      imported: 'Importada',
+      importedBy: 'Importada por',
+      id: 'ID',
+    },
+    choices: {
+      licenceModule: licences.module,
+      licenceState: {
+        active: 'Activa',
+        expiring: 'Caduca pronto',
+        expired: 'Caducada',
+        replaced: 'Sustituida',
+        'not-accepted': 'No aceptada',
+      },
+      licenceType: {
+        base: 'Licencia base',
+        module: 'Licencia de módulo',
+      },
+      licensedCount: {
+        terminals: 'Terminales',
+        clients: 'Consolas',
+        properties: 'Salas',
+        none: 'Nada',
+      },
     },
   },
   'server-settings': {

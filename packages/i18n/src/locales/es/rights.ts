@@ -47,6 +47,12 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   backup: {
     manage: 'Gestionar copias de seguridad',
   },
+  'licence-usage': {
+    view: 'Ver las licencias y su uso',
+  },
+  licence: {
+    manage: 'Importar archivos de licencia',
+  },
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',
   },

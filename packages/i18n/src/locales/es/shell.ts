@@ -49,6 +49,7 @@ export const shell: TranslationOf<typeof english, 'many'> = {
   licence: {
     header: 'Información de licencias',
     title: 'Módulos con licencia',
+    trial: 'Prueba: esta instalación no tiene licencia base o tiene una de prueba.',
     module: 'Módulo',
     value: 'Valor',
     ok: 'Aceptar',
@@ -66,6 +67,10 @@ export const shell: TranslationOf<typeof english, 'many'> = {
       both_one: 'Licencias caducadas: {{expired}}; pronto: {{soon}}, la primera en {{count}} día',
       both_many: 'Licencias caducadas: {{expired}}; pronto: {{soon}}, la primera en {{count}} de días',
       both_other: 'Licencias caducadas: {{expired}}; pronto: {{soon}}, la primera en {{count}} días',
+      trial_one: 'Licencia de prueba: caduca en {{count}} día',
+      trial_many: 'Licencia de prueba: caduca en {{count}} de días',
+      trial_other: 'Licencia de prueba: caduca en {{count}} días',
+      trialExpired: 'La licencia de prueba ha caducado',
     },
     show: 'Mostrar licencias',
     unshow: 'No volver a mostrar',

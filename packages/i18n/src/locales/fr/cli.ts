@@ -617,6 +617,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     done: 'Enregistrés : {{released}}. Encore retenus : {{held}}.',
   },
   licence: {
+    import: 'Importe un fichier de licence',
+    file: 'Fichier de licence ; - lit l’entrée standard',
+    plan: 'Vérifie seulement le fichier et montre ce qui serait importé',
+    imported: 'Licence {{number}} importée.',
+    planned: 'Rien n’a été importé. Pour importer la licence {{number}}, répétez la commande sans --plan.',
+    show: 'Affiche la licence de base, les nombres autorisés et l’identifiant de l’installation',
+    trial: 'Essai : cette installation n’a pas de licence de base, ou une licence d’essai.',
     list: 'Liste les modules et l’état de leurs licences',
     module: 'Module',
     state: 'État',

@@ -63,6 +63,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
   },
+  licence: {
+    installation: 'Afficher la licence et l’identifiant de l’installation',
+    import: 'Importer un fichier de licence',
+  },
   'exchange-rate': {
     'in-force': 'Lister les taux en vigueur à partir d’une devise, taux dérivés compris',
     remove: 'Supprimer un taux de change qui n’est pas encore en vigueur',

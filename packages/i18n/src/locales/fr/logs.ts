@@ -100,6 +100,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     enable: 'Activer',
     remove: 'Supprimer',
     create: 'Nouveau',
+    importLicence: 'Importer un fichier de licence',
     actions: 'Actions sur la ligne',
     events: 'Afficher les événements',
     media: 'Afficher les médias',

@@ -125,7 +125,10 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     'session-count-exceeded': {
       title: 'Nombre de sessions dépassé',
       detail: 'Le nombre de sessions autorisé est dépassé',
-      next: ['Fermez une autre de vos sessions ou attendez que l’une d’elles se termine.'],
+      next: [
+        'Fermez une autre de vos sessions ou attendez que l’une d’elles se termine.',
+        'Si toutes les consoles de la licence sont utilisées, déconnectez-en une autre ou étendez la licence.',
+      ],
     },
     'account-type-not-supported': {
       title: 'Type de compte non pris en charge',
@@ -278,6 +281,46 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'Licence manquante',
       detail: 'Le module {{module}} n’a pas de licence, ou elle a expiré.',
       next: ['Contactez l’administrateur au sujet de la licence.'],
+    },
+    'no-issuer': {
+      title: 'Aucun émetteur de licences',
+      detail: 'Ce serveur n’accepte aucun fichier de licence, car aucune clé publique d’émetteur n’est configurée.',
+      next: ['Indiquez la clé publique de l’émetteur dans FLOOR_LICENCE_KEYS et redémarrez le serveur.'],
+    },
+    malformed: {
+      title: 'Pas un fichier de licence',
+      detail: 'Le contenu n’est pas un fichier de licence, ou il a été modifié après son émission.',
+      next: ['Importez le fichier exactement tel que l’émetteur l’a envoyé ; un éditeur peut modifier les espaces et les fins de ligne.'],
+    },
+    'too-large': {
+      title: 'Fichier de licence trop volumineux',
+      detail: 'Un fichier de licence compte au plus {{limit}} octets.',
+      next: ['Vérifiez que vous avez choisi le fichier de licence.'],
+    },
+    'issuer-unknown': {
+      title: 'Émetteur inconnu',
+      detail: 'Le fichier est signé avec la clé {{key}}, que ce serveur n’accepte pas.',
+      next: ['Demandez un fichier de licence à votre fournisseur, ou ajoutez la clé publique de l’émetteur à FLOOR_LICENCE_KEYS.'],
+    },
+    'signature-invalid': {
+      title: 'Signature non valide',
+      detail: 'Le fichier de la licence {{number}} a été modifié après sa signature.',
+      next: ['Importez le fichier exactement tel que l’émetteur l’a envoyé.'],
+    },
+    'other-installation': {
+      title: 'Licence d’une autre installation',
+      detail: 'La licence est émise pour l’installation {{installation}} ; celle-ci est {{own}}.',
+      next: ['Commandez une licence pour cette installation en indiquant son identifiant : floor licence show'],
+    },
+    'not-yet-valid': {
+      title: 'Licence pas encore valable',
+      detail: 'La licence {{number}} est valable à partir de {{from}}.',
+      next: ['Importez-la après ce moment.'],
+    },
+    'not-newer': {
+      title: 'Une licence plus récente existe',
+      detail: 'Un fichier de la licence {{number}} émis le {{issued}} est déjà importé ; ce fichier n’est pas plus récent.',
+      next: ['S’il s’agit du même fichier, il n’y a rien à faire.'],
     },
   },
   'client-update': {
@@ -484,6 +527,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'Nom d’établissement existant',
       detail: 'Un établissement nommé {{name}} existe déjà.',
       next: ['Choisissez un autre nom.'],
+    },
+    'count-exceeded': {
+      title: 'Nombre maximal d’établissements dépassé',
+      detail: 'La licence autorise {{most}} établissements.',
+      next: ['Étendez la licence. Plusieurs établissements nécessitent le module de gestion des établissements.'],
     },
   },
   rate: {

@@ -1,4 +1,5 @@
 import { type AllListTexts, toColumns, toResources } from '../../list-texts.ts';
+import { licences } from './licences.ts';
 import type { FrenchNoun } from './list-grammar.ts';
 
 /** The texts of every list; `list-grammar.ts` composes the sentences about it. */
@@ -435,6 +436,51 @@ export const lists = {
       expires: 'Expire',
       lastUsed: 'Dernière utilisation',
       id: 'ID',
+    },
+  },
+  'license-key-usage-overview': {
+    title: 'Usages des clés de licence',
+    one: 'module sous licence',
+    many: 'modules sous licence',
+    gender: 'm',
+    titleArticle: 'les',
+    empty: 'Aucun fichier de licence n’a été importé : floor licence import',
+    columns: {
+      number: 'Numéro de licence',
+      module: 'Module',
+      state: 'État',
+      counted: 'Compté',
+      used: 'Utilisé',
+      allowed: 'Autorisé',
+      validUntil: 'Valable jusqu’au',
+      type: 'Type',
+      trial: 'Essai',
+      customer: 'Client',
+      validFrom: 'Valable à partir du',
+      issued: 'Émise',
+      imported: 'Importée',
+      importedBy: 'Importée par',
+      id: 'ID',
+    },
+    choices: {
+      licenceModule: licences.module,
+      licenceState: {
+        active: 'Active',
+        expiring: 'Expire bientôt',
+        expired: 'Expirée',
+        replaced: 'Remplacée',
+        'not-accepted': 'Non acceptée',
+      },
+      licenceType: {
+        base: 'Licence de base',
+        module: 'Licence de module',
+      },
+      licensedCount: {
+        terminals: 'Terminaux',
+        clients: 'Consoles',
+        properties: 'Établissements',
+        none: 'Rien',
+      },
     },
   },
   'server-settings': {

@@ -47,6 +47,12 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   backup: {
     manage: 'Gérer les sauvegardes',
   },
+  'licence-usage': {
+    view: 'Voir les licences et leur utilisation',
+  },
+  licence: {
+    manage: 'Importer des fichiers de licence',
+  },
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',
   },

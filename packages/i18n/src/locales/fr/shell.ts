@@ -49,6 +49,7 @@ export const shell: TranslationOf<typeof english, 'many'> = {
   licence: {
     header: 'Informations de licence',
     title: 'Modules sous licence',
+    trial: 'Essai : cette installation n’a pas de licence de base, ou une licence d’essai.',
     module: 'Module',
     value: 'Valeur',
     ok: 'OK',
@@ -66,6 +67,10 @@ export const shell: TranslationOf<typeof english, 'many'> = {
       both_one: 'Licences expirées : {{expired}} ; bientôt {{soon}}, la première dans {{count}} jour',
       both_many: 'Licences expirées : {{expired}} ; bientôt {{soon}}, la première dans {{count}} de jours',
       both_other: 'Licences expirées : {{expired}} ; bientôt {{soon}}, la première dans {{count}} jours',
+      trial_one: 'Licence d’essai : expire dans {{count}} jour',
+      trial_many: 'Licence d’essai : expire dans {{count}} de jours',
+      trial_other: 'Licence d’essai : expire dans {{count}} jours',
+      trialExpired: 'La licence d’essai a expiré',
     },
     show: 'Afficher les licences',
     unshow: 'Ne plus afficher',

@@ -46,6 +46,9 @@ async function recordPoll(tx: Write, digest: Buffer): Promise<Waiting | null> {
   return row ?? null;
 }
 
+/** The licence counts sessions of consoles only. */
+const unlimitedClients = async () => null;
+
 const ended = () => new ProblemError('device-sign-in.ended');
 
 /** Opens the session of an approved code, in the name of the operator who approved it, and marks the code as used. */
@@ -60,7 +63,7 @@ async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waitin
     await recordAttempt(tx, attempt, candidate.id, 'disabled');
     return ended();
   }
-  const denied = await checkAdmission(tx, attempt, candidate, limits);
+  const denied = await checkAdmission(tx, attempt, candidate, { limits, clientLimit: unlimitedClients });
   return denied ? new ProblemError(denied) : openSession(tx, attempt, candidate, limits, 'device-code');
 }
 

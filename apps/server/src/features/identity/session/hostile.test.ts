@@ -151,7 +151,14 @@ test('[SE-05] a guess at a locked account makes the same queries as one at an un
       }),
     );
   const { database, config } = server;
-  const enter = createPasswordSignIn({ database, write, limits: config, vault: createVault(config), separateReasons: false });
+  const enter = createPasswordSignIn({
+    database,
+    write,
+    limits: config,
+    clientLimit: async () => null,
+    vault: createVault(config),
+    separateReasons: false,
+  });
   const guess = async (login: string) => {
     queries = 0;
     const body = { login, password: 'wrong', kind: 'cli' };

@@ -1,15 +1,16 @@
 import { toProgramName } from '@floorwalker/core/validation/program-name';
-import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import { type AccessState, isPage, type SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import { newSessionKey, newToken, toDigest } from '../../../crypto/secrets.ts';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import { recordAccess } from '../../access/record-access.ts';
 import { sendMessage } from '../../message/send.ts';
 import { rightsOfOperator } from '../operator/operators.ts';
-import type { SessionLimits } from './sessions.ts';
+import { isActive, type SessionLimits } from './sessions.ts';
 
 /** The source and credentials of a sign-in. */
 export interface SignInAttempt {
@@ -42,11 +43,31 @@ export const recordAttempt = (
 /** Returns whether a text has the format of our device tokens; other text counts as no token. */
 export const isDeviceToken = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
 
+/** Limits of the sessions of one operator, and of the sessions of all consoles. */
+export interface AdmissionLimits {
+  readonly limits: SessionLimits;
+  /** Returns the largest number of sessions of consoles that the licence allows; null: unlimited. */
+  readonly clientLimit: (tx: Queryable) => Promise<number | null>;
+}
+
+/** Whether the licence allows a further session of a console. Sign-ins at the same time are counted one after another. */
+async function hasClientPlace(tx: Write, { kind }: SignInAttempt, { limits, clientLimit }: AdmissionLimits): Promise<boolean> {
+  if (!isPage(kind)) return true;
+  const allowed = await clientLimit(tx);
+  if (allowed === null) return true;
+  await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.clientCount]);
+  const [row] = await tx.query<{ open: number }>(
+    `select count(*)::integer as open from session s join operator o on o.id = s.operator_id where s.kind <> 'cli' and ${isActive(limits)}`,
+  );
+  return (row?.open ?? 0) < allowed;
+}
+
 /**
  * Checks conditions that only an authenticated operator may learn about: the account may not use this client, or has too many
- * sessions. Returns the code of the problem; null if the sign-in is admitted.
+ * sessions, or the licensed number of consoles is reached [LI-03]. Returns the code of the problem; null if the sign-in is admitted.
  */
-export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator: AuthenticatedOperator, limits: SessionLimits) {
+export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator: AuthenticatedOperator, admission: AdmissionLimits) {
+  const { limits } = admission;
   if (!operator.rights.includes('console.log-in')) {
     await recordAttempt(tx, attempt, operator.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
@@ -57,7 +78,7 @@ export async function checkAdmission(tx: Write, attempt: SignInAttempt, operator
        and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
     [operator.id],
   );
-  if ((row?.open ?? 0) >= limits.sessionsPerOperator) {
+  if ((row?.open ?? 0) >= limits.sessionsPerOperator || !(await hasClientPlace(tx, attempt, admission))) {
     await recordAttempt(tx, attempt, operator.id, 'session-count-exceeded');
     return 'sign-in.session-count-exceeded' as const;
   }

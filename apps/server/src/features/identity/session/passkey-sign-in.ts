@@ -27,7 +27,7 @@ function toAttempt({ body, jar, address, agent, correlation }: PasskeyCall): Sig
  * Creates the sign-in by passkey. A lock after wrong passwords does not apply: a passkey cannot be guessed, and password
  * guesses by others must not lock out its owner.
  */
-export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps, 'vault'>) {
+export function createPasskeySignIn({ database, write, limits, clientLimit }: Omit<SignInDeps, 'vault'>) {
   return async (call: PasskeyCall): Promise<PasskeySignedIn> => {
     const { response } = call.body;
     const passkey = await findPasskey(database, response);
@@ -44,7 +44,7 @@ export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps
       if (!candidate) return refuse('invalid-login-name');
       if (!proof || !(await takeProof(tx, proof))) return refuse('invalid-password');
       if (candidate.closed) return refuse('disabled');
-      const denied = await checkAdmission(tx, attempt, candidate, limits);
+      const denied = await checkAdmission(tx, attempt, candidate, { limits, clientLimit });
       if (denied) return new ProblemError(denied);
       return { token: await openSession(tx, attempt, candidate, limits, 'passkey'), device: attempt.device };
     });

@@ -42,7 +42,7 @@ const mayWatch = `exists (select from operator w join operator_profile f on f.op
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 
 /** SQL condition: the session is still active. `s` is the session, `o` its operator. */
-const isActive = (limits: SessionLimits) => `s.ended is null and ${maySignIn} and ${isLive('s.started', 's.expires')}
+export const isActive = (limits: SessionLimits) => `s.ended is null and ${maySignIn} and ${isLive('s.started', 's.expires')}
   and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 

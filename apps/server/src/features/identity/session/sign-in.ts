@@ -13,13 +13,23 @@ import type { Vault } from '../factor/vault.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
 import { toRights } from '../operator/operators.ts';
 import { type Counter, countFailure, isLocked, resetFailures, toCounter } from './attempts.ts';
-import { type Candidate, checkAdmission, findCandidate, isDeviceToken, openSession, recordAttempt, type SignInAttempt } from './open.ts';
+import {
+  type AdmissionLimits,
+  type Candidate,
+  checkAdmission,
+  findCandidate,
+  isDeviceToken,
+  openSession,
+  recordAttempt,
+  type SignInAttempt,
+} from './open.ts';
 import type { SessionLimits } from './sessions.ts';
 
 export interface SignInDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly limits: SessionLimits;
+  readonly clientLimit: AdmissionLimits['clientLimit'];
   readonly vault: Vault;
   /** Whether to return the exact reason of a refused sign-in [SE-05] instead of one for all. */
   readonly separateReasons: boolean;
@@ -134,7 +144,7 @@ export function createPasswordSignIn(deps: SignInDeps) {
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
       const proof = await proveFactor(tx, attempt, candidate, counter, deps);
       if ('problem' in proof) return proof.problem;
-      const denied = await checkAdmission(tx, attempt, candidate, limits);
+      const denied = await checkAdmission(tx, attempt, candidate, deps);
       if (denied) return new ProblemError(denied);
       await resetFailures(tx, counter);
       return { token: await openSession(tx, attempt, candidate, limits, proof.by), device: attempt.device };

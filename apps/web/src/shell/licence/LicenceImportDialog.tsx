@@ -1,0 +1,131 @@
+import { importLicence, type Licence } from '@floorwalker/core/endpoints/licence';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { maxLicenceBytes } from '@floorwalker/core/validation/licence-size';
+import { type FormEvent, useRef, useState } from 'react';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { formatBothTimes } from '../../platform/i18n/format.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import styles from './LicenceImportDialog.module.css';
+
+type Plan = Shape<(typeof importLicence)['response']>;
+
+interface Checked {
+  readonly content: string;
+  readonly plan: Plan;
+}
+
+/** Reads at most one byte more than a licence file has, so that a wrong file of any size is refused quickly. */
+const readFile = (file: File): Promise<string> => file.slice(0, maxLicenceBytes + 1).text();
+
+/** Imports a licence file [LI-01]: the server checks it first and shows what it grants; nothing is imported before the confirmation. */
+export function LicenceImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const latest = useRef(0);
+
+  const check = async (file: File | undefined) => {
+    latest.current += 1;
+    const request = latest.current;
+    setChecked(null);
+    setFailure(null);
+    setBusy(file !== undefined);
+    if (!file) return;
+    try {
+      const content = await readFile(file);
+      const plan = await api.call(importLicence, { body: { content, plan: true } });
+      if (request === latest.current) setChecked({ content, plan });
+    } catch (problem) {
+      if (request === latest.current) setFailure(problem);
+    }
+    if (request === latest.current) setBusy(false);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked || busy) return;
+    setBusy(true);
+    try {
+      const { licence } = await api.call(importLicence, { body: { content: checked.content } });
+      addToast({ tone: 'ok', translationKey: 'licences:import.done', values: { number: licence.number } });
+      publishRefetch();
+      onClose();
+    } catch (problem) {
+      setFailure(problem);
+      setChecked(null);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t('licences:import.title')}
+      description={t('licences:import.explain')}
+      onClose={onClose}
+      initialFocus={field}
+      width={560}
+    >
+      <form onSubmit={(event) => void send(event)} className={styles.form}>
+        <label className={styles.field}>
+          {t('licences:import.file')}
+          <input
+            ref={field}
+            type="file"
+            aria-invalid={failure !== null || undefined}
+            onChange={(event) => void check(event.target.files?.[0])}
+          />
+        </label>
+        <div role="status">
+          {busy && !checked && t('licences:import.checking')}
+          {checked && <Grants licence={checked.plan.licence} replaces={checked.plan.replaces} />}
+        </div>
+        {failure !== null && (
+          <div role="alert">
+            <ProblemText failure={failure} />
+          </div>
+        )}
+        <DialogActions>
+          <Button onClick={onClose} keyHint="Escape">
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" tone="accent" disabled={!checked || busy} keyHint="Enter">
+            {t('licences:import.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the chosen file grants. */
+function Grants({ licence, replaces }: { readonly licence: Licence; readonly replaces: string | null }) {
+  const { t, translate, language, formats } = useTranslation();
+  const time = (at: string) => formatBothTimes(at, language, formats);
+  const { number, customer, type, modules, unlimited, terminals, clients, properties, validUntil } = licence;
+  const counts = unlimited ? t('licences:import.unlimited') : `${terminals} · ${clients} · ${properties}`;
+  const rows: readonly (readonly [string, string])[] = [
+    [t('columns:license-key-usage-overview.number'), number],
+    [t('columns:license-key-usage-overview.customer'), customer],
+    [t('columns:license-key-usage-overview.type'), translate(`choices:licenceType.${type}`)],
+    [t('licences:import.modules'), modules.map((module) => translate(`licences:module.${module}`)).join(', ')],
+    [t('licences:import.counts'), counts],
+    [t('columns:license-key-usage-overview.validUntil'), validUntil === null ? t('licences:import.never') : time(validUntil)],
+    ...(replaces === null ? [] : [[t('licences:import.replaces'), time(replaces)] as const]),
+  ];
+  return (
+    <dl className={styles.grants}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
