@@ -1,4 +1,6 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { forms } from '@floorwalker/core/forms/index';
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
@@ -15,9 +17,22 @@ export function exportSiteCommand(factory: Factory, run = runExportSite): Comman
   });
 }
 
+/** Returns the records of a form; null if its module is not licensed: such a section could not be applied either [LI-03]. */
+async function readLicensed(factory: Factory, form: FormDefinition) {
+  try {
+    return await readRecords(factory, form);
+  } catch (failure) {
+    if (failure instanceof ProblemFailure && failure.problem.code === 'licence.missing') return null;
+    throw failure;
+  }
+}
+
 export async function runExportSite(factory: Factory): Promise<ExitCode> {
   const sections: Record<string, unknown> = {};
-  for (const form of forms) sections[form.resource.id] = await readRecords(factory, form);
+  for (const form of forms) {
+    const records = await readLicensed(factory, form);
+    if (records) sections[form.resource.id] = records;
+  }
   await factory.out.write(toYaml(sections));
   return exitCodes.done;
 }
