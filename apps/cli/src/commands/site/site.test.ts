@@ -188,6 +188,19 @@ test('[CL-05] the exported site is a file that changes nothing', async () => {
   expect([outcome, calls]).toEqual([0, []]);
 });
 
+test('[LI-03] a site is exported without the lists whose module is not licensed', async () => {
+  const server = await startRecorded({
+    ...others,
+    'GET /properties': page([vienna]),
+    'GET /exchange-rates': toProblem('licence.missing'),
+    'GET /terminal-settings': page([hall]),
+  });
+  const factory = await createTestFactory({ server: server.address });
+  expect(await runExportSite(factory)).toBe(0);
+  expect(factory.stdout()).not.toContain('exchange-rates');
+  expect(factory.stdout()).toContain('terminal-settings:');
+});
+
 test('[MG-15] a rate of a file is that of its currencies and start; a file without the start is rejected', async () => {
   const { calls, factory } = await apply(`
 exchange-rates:

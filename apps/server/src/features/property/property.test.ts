@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addLicence } from '../../testing/licences.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -89,6 +90,7 @@ test('only holders of the right change properties, and an operator sees only the
 const apply = (body: object, as = admin) => server.call('POST /properties/rows', { as, body: { add: [], edit: [], ...body } });
 
 test('[CL-05] many properties are created and changed in one request, each audited', async () => {
+  await addLicence(server, { modules: ['PropertyManagement'] });
   await add();
   const added = Array.from({ length: 20 }, (_, n) => ({ ...east, id: 300 + n, name: `House ${n}` }));
   const changed = { id: '104', values: { ...east, name: 'Vienna South', version: 1 } };

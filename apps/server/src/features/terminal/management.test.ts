@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addLicence } from '../../testing/licences.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -189,6 +190,7 @@ test('retiring revokes commands that wait and voids pending approvals', async ()
 });
 
 test('only terminals in use count for the maximum', async () => {
+  await addLicence(server);
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret)
      select i, 101, 'Full ' || i, 1, 'UTC', '' from generate_series(1, 65535) i`,
