@@ -1,9 +1,9 @@
 import type { LicenceContent } from '@floorwalker/core/validation/licence-file';
 import { createIssuer, toKeyId, toPublicKey } from '../crypto/licence-signature.ts';
 import type { Database } from '../db/database.ts';
+import { addLicenceFile } from '../features/licence/add-file.ts';
 import { checkLicenceFile } from '../features/licence/check-file.ts';
 import { createLicences, type Licences } from '../features/licence/licences.ts';
-import { addLicenceFile } from '../features/licence/add-file.ts';
 
 /** Issuer whose files the test servers accept. */
 export const testIssuer = createIssuer();

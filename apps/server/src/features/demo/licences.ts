@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { LicenceContent } from '@floorwalker/core/validation/licence-file';
 import { createIssuer, toKeyId, toPublicKey } from '../../crypto/licence-signature.ts';
 import type { Queryable } from '../../db/database.ts';
-import { checkLicenceFile } from '../licence/check-file.ts';
 import { addLicenceFile } from '../licence/add-file.ts';
+import { checkLicenceFile } from '../licence/check-file.ts';
 
 /** File in the data directory with the private key of the demo's issuer. */
 export const demoIssuerFile = 'demo-licence-issuer.pem';

@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
+import { addLicenceFile } from './add-file.ts';
 import { checkLicenceFile, readLicenceFile } from './check-file.ts';
 import type { Licences } from './licences.ts';
-import { addLicenceFile } from './add-file.ts';
 import { toLicence } from './to-licence.ts';
 
 /** Rejects a file of another installation, and one whose validity has not started. */
