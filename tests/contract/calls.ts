@@ -101,6 +101,7 @@ const bodies: { readonly [id: string]: object } = {
   'terminal-settings.edit': { ...terminalValues, version: 1 },
   'terminal.retire': { reason: '' },
   'terminal.resolve-identity': { boot: 'b1' },
+  'configuration.save': { plan: true, changes: [{ id: 'installation:Display/Brightness', version: 0, value: '60' }] },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},

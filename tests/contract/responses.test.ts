@@ -50,6 +50,7 @@ test.each([
   ['sessions', 'key'],
   ['server-settings', 'name'],
   ['license-key-usage-overview', 'id'],
+  ['configuration-entries', 'id'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {
@@ -147,6 +148,13 @@ test('responses about exchange rates conform to the contract [MG-15]', async () 
   await fetchCompared('exchange-rate.remove', { id: rate.id });
   const applied = await fetchCompared('exchange-rates.apply', {}, { body: bodyOf(endpointOf('exchange-rates.apply')) });
   expect(applied).toEqual({ added: 1, changed: 0 });
+});
+
+test('responses about configuration entries conform to the contract [MG-16]', async () => {
+  const body = { changes: [{ id: 'installation:Display/Brightness', version: 0, value: '60' }] };
+  expect(await fetchCompared('configuration.save', {}, { body })).toMatchObject({ applied: true, changes: [{ old: '80', new: '60' }] });
+  const id = 'installation:Display/Brightness';
+  expect(firstOf(await fetchCompared('configuration.history', { id }))).toMatchObject({ version: 1, value: '60' });
 });
 
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {

@@ -35,6 +35,7 @@ const guarded = {
   'user/messages': ['user/messages'],
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],
+  'configuration-management': ['configuration-management'],
   properties: ['properties'],
   'license-key-usage-overview': ['license-key-usage-overview'],
   'exchange-rates': ['exchange-rates'],

@@ -23,7 +23,10 @@ import { cancelRunHandler } from './features/command/cancel.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
+import { createConfigurationEntryList } from './features/configuration/entries.ts';
+import { configurationHistoryHandler } from './features/configuration/entry-history.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
+import { saveConfigurationHandler } from './features/configuration/save.ts';
 import { createServerSettingList } from './features/configuration/server-settings.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
@@ -138,6 +141,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     operators: createOperatorList(database, config),
     'rights-profiles': createRightsProfileList(database),
     'license-key-usage-overview': createLicenceUseList(database),
+    'configuration-entries': createConfigurationEntryList(database, config.settings),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -183,6 +187,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'operator.explain-right': explainRightHandler({ database, operators: lists.operators, terminals }),
     ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),
+    'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault }),
+    'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),

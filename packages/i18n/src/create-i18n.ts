@@ -17,6 +17,7 @@ type ComposedNamespace =
   | 'componentTypes'
   | 'additionalInfoTypes'
   | 'sensorRanks'
+  | 'configurationEntries'
   | 'synonyms';
 
 declare module 'i18next' {

@@ -5,6 +5,8 @@ import type { cli } from './locales/en/cli.ts';
 import type { commands } from './locales/en/commands.ts';
 import type { common } from './locales/en/common.ts';
 import type { componentTypes } from './locales/en/component-types.ts';
+import type { configuration } from './locales/en/configuration.ts';
+import type { configurationEntries } from './locales/en/configuration-entries.ts';
 import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
 import type { errorPages } from './locales/en/error-pages.ts';
@@ -89,6 +91,8 @@ export interface EnglishMessages extends BaseMessages {
   readonly shell: typeof shell;
   readonly support: typeof support;
   readonly synonyms: typeof synonyms;
+  readonly configuration: typeof configuration;
+  readonly configurationEntries: typeof configurationEntries;
   readonly manual: typeof manual;
 }
 
@@ -142,6 +146,8 @@ export const singleNamespaces = [
   'shell',
   'support',
   'synonyms',
+  'configuration',
+  'configurationEntries',
   'manual',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseMessages>[];
 

@@ -65,6 +65,7 @@ export const entries: readonly CommandEntry[] = [
   list('operator', 'operators'),
   list('rights-profile', 'rights-profiles'),
   noun('rights'),
+  noun('configuration'),
   list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),

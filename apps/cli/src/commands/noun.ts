@@ -1,6 +1,7 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
 import { formOfNoun } from '@floorwalker/core/forms/index';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
+import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { defaultVerbs, describeNoun, isFollowed } from '../lists/nouns.ts';
@@ -62,6 +63,13 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   ],
   'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
   rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
+  configuration: async () => [
+    (await import('./configuration/get.ts')).getConfigurationCommand,
+    (await import('./configuration/set.ts')).setConfigurationCommand,
+    (await import('./configuration/set.ts')).unsetConfigurationCommand,
+    (await import('./configuration/history.ts')).configurationHistoryCommand,
+    (await import('./configuration/history.ts')).restoreConfigurationCommand,
+  ],
   message: async () => [(await import('./message/read.ts')).readMessagesCommand],
   token: async () => [(await import('./token/create.ts')).createTokenCommand, (await import('./token/revoke.ts')).revokeTokenCommand],
   rate: async () => [(await import('./rate/remove.ts')).removeRateCommand, (await import('./rate/convert.ts')).convertCommand],
@@ -93,15 +101,21 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
-/** Nouns whose verbs have their texts in the namespace `operators`. */
-const nounsOfOperators: readonly Noun[] = ['operator', 'rights-profile', 'rights'];
+/** Nouns whose verbs have their texts in a namespace of their own. */
+const namespaceOf: { readonly [N in Noun]?: Namespace } = {
+  operator: 'operators',
+  'rights-profile': 'operators',
+  rights: 'operators',
+  configuration: 'configuration',
+};
 
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */
 export async function nounCommand(factory: Factory, noun: Noun): Promise<Command> {
   const { i18n } = factory;
   const resource: Resource | undefined = resources.find((one) => one.noun === noun);
   const command = new Command(noun).description(resource ? describeNoun(i18n, resource) : i18n.t(`cli:commands.${noun as OwnNoun}`));
-  if (nounsOfOperators.includes(noun)) await factory.loadMessages(['operators']);
+  const namespace = namespaceOf[noun];
+  if (namespace) await factory.loadMessages([namespace]);
   const byHand = ((await verbs[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) {
     // For a noun with files, `get` downloads a file and is not an alias of `list`.

@@ -32,11 +32,11 @@ test('a statement timeout reports an unavailable database, not a wrong statement
 
 test('a failed statement affects only its own transaction, which is rolled back', async () => {
   const error = await failureOf(async (tx) => {
-    await tx.execute(`insert into setting (key, value) values ('a', '')`);
+    await tx.execute(`insert into configuration_value (key, value) values ('a', '')`);
     await tx.query('select 1 / 0');
   });
   expect([isUnavailable(error), isConnectionLoss(error), isSerializationFailure(error)]).toEqual([false, false, false]);
-  expect(await one.database.query('select * from setting')).toEqual([]);
+  expect(await one.database.query('select * from configuration_value')).toEqual([]);
 });
 
 test.each([

@@ -102,7 +102,7 @@ test("each audit row's hash covers the row and the previous hash", async () => {
 
 test('of two deadlocked writes the database cancels one, which is repeated, so both succeed', async () => {
   const write = createWriter(one.database, () => undefined);
-  await one.database.execute(`insert into setting (key, value) values ('a', ''), ('b', '')`);
+  await one.database.execute(`insert into configuration_value (key, value) values ('a', ''), ('b', '')`);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const sign = (key: string, name: string) => `update setting set value = value || '${name}' where key = '${key}'`;
   const cross = (mine: 0 | 1, keys: readonly [string, string], name: string) =>
@@ -114,7 +114,9 @@ test('of two deadlocked writes the database cancels one, which is repeated, so b
       tx.publish(ended(name));
     });
   await Promise.all([cross(0, ['a', 'b'], 'x'), cross(1, ['b', 'a'], 'y')]);
-  const values = (await one.database.query<{ value: string }>('select value from setting order by key')).map(({ value }) => value);
+  const values = (await one.database.query<{ value: string }>('select value from configuration_value order by key')).map(
+    ({ value }) => value,
+  );
   expect(values.map((value) => [...value].sort().join(''))).toEqual(['xy', 'xy']);
   expect((await readStream(one.database, 0, 10)).map(({ n }) => n)).toEqual([1, 2]);
 });

@@ -15,6 +15,7 @@ const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LF
 const rightOfLog = new Map<ResourceId, Right>(resources.map(({ id, right }) => [id, right]));
 const definitions: readonly ResourceDefinition[] = resources;
 const logsOfEveryProperty: ReadonlySet<string> = new Set(definitions.filter(({ live }) => live.everyProperty).map(({ id }) => id));
+const logsOfEveryOperator: ReadonlySet<string> = new Set(definitions.filter(({ live }) => live.everyOperator).map(({ id }) => id));
 const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.values()])];
 
 /** Whether the visibility of an entry depends on the operator, not only on rights and properties. */
@@ -43,6 +44,7 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
     case 'cat':
       return operator.rights.has(rightOfKind[entry.kind] as Right) && ofProperty(caller, entry.property);
     case 'LOG': {
+      if (logsOfEveryOperator.has(entry.payload.log)) return true;
       const right = rightOfLog.get(entry.payload.log);
       if (right === undefined || !operator.rights.has(right)) return false;
       const { operator: owner, log } = entry.payload;

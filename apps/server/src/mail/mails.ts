@@ -40,7 +40,9 @@ const clean = (values: Readonly<Record<string, string>>) =>
 
 /** Returns the configured name of the installation. */
 export async function installationName(database: Queryable): Promise<string> {
-  const [row] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
+  const [row] = await database.query<{ value: string }>(
+    `select value from configuration_value where key = 'Basics/InstallationName' and level = 'installation'`,
+  );
   return row?.value || 'Floorwalker';
 }
 

@@ -1,6 +1,7 @@
 import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account.ts';
 import { decideApproval } from './approval.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
+import { configurationHistory, saveConfiguration } from './configuration.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { eventStream } from './event.ts';
@@ -115,6 +116,8 @@ export const bespokeEndpoints = [
   removeOperator,
   removeRightsProfile,
   explainRight,
+  saveConfiguration,
+  configurationHistory,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -60,6 +60,8 @@ export interface LiveTouch {
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
   /** The rows belong to no property: every holder of the list's right sees them, and the `LOG` entries that name the list. */
   readonly everyProperty?: true;
+  /** Every operator receives the `LOG` entries that name the list, because consoles follow some of its rows. The entries contain no rows. */
+  readonly everyOperator?: true;
 }
 
 /** An example filter for help texts and hints. `since`: default age of the rows, such as `2h`. */
@@ -73,7 +75,7 @@ export interface ListScreenEntry {
   /** Path of the screen; by default the list's id. */
   readonly path?: `/${string}`;
   /** `user`: the user menu. */
-  readonly group: 'monitoring' | 'logs' | 'management' | 'user';
+  readonly group: 'monitoring' | 'logs' | 'management' | 'settings' | 'user';
   /** Position in the menu group, from 1. */
   readonly position: number;
   /** Second key of the sequence that opens the screen, after `g`. */

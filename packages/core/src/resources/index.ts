@@ -2,6 +2,7 @@ import { accountResource } from './accounts/account.ts';
 import { approvalResource } from './approvals/approval.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
+import { configurationEntryResource } from './configuration/configuration-entry.ts';
 import { exportResource } from './exports/export.ts';
 import { serverSettingResource } from './installation/server-setting.ts';
 import { licenceUseResource } from './licences/licence-use.ts';
@@ -53,6 +54,7 @@ export const resources = [
   operatorResource,
   rightsProfileResource,
   licenceUseResource,
+  configurationEntryResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -31,6 +31,7 @@ export const rights = {
   'backup.manage': 819,
   'licence-usage.view': 812,
   'exchange-rate.manage': 820,
+  'configuration.manage': 821,
   'session.manage': 9001,
   'terminal.register': 9002,
   'audit.verify': 9003,
@@ -41,6 +42,7 @@ export const rights = {
   'property.manage': 9008,
   'terminal.manage': 9009,
   'licence.manage': 9013,
+  'configuration-entries.view': 9020,
 } as const;
 
 export type Right = keyof typeof rights;

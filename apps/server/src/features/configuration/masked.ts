@@ -1,7 +1,5 @@
 import { type ConfigDataType, configDataTypes } from '@floorwalker/core/vocabulary/config-data-types';
-
-/** Replaces the value of a password, whatever its length. */
-export const maskedValue = '********';
+import { maskedValue } from '@floorwalker/core/vocabulary/configuration-levels';
 
 /** Returns a value as it may be stored: null if there is none, and a mask instead of a password. */
 export function toStoredValue(dataType: ConfigDataType, value: string): string | null {

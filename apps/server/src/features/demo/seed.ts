@@ -60,7 +60,7 @@ async function addProperties(tx: Queryable): Promise<void> {
   for (const { id, name, zone, currency } of demoProperties) {
     await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
   }
-  for (const [key, value] of settings) await tx.execute('insert into setting (key, value) values ($1, $2)', [key, value]);
+  for (const [key, value] of settings) await tx.execute('insert into configuration_value (key, value) values ($1, $2)', [key, value]);
 }
 
 async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Promise<void> {

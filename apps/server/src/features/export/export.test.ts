@@ -104,7 +104,7 @@ test("amounts, numbers and times are in the reader's formats [SH-18] [SH-26]", a
   };
   expect(await cellOf('at')).toBe('2026-11-20 01:14:00 PM');
   expect(await cellOf('amountIn')).toBe('1,234,567.89 €');
-  await server.database.execute(`insert into setting (key, value) values ('Basics/DisplayIsoCurrencyCodes', 'True')`);
+  await server.database.execute(`insert into configuration_value (key, value) values ('Basics/DisplayIsoCurrencyCodes', 'True')`);
   expect(await cellOf('amountIn')).toBe('1,234,567.89 EUR');
   expect((await server.call('PUT /profile', { as: admin, body: defaultProfile })).body).toEqual(defaultProfile);
 });

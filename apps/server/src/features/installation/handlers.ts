@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { readInstallationValue, readPublicValues } from '../configuration/in-force.ts';
 import type { Licences } from '../licence/licences.ts';
 
 type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof dashboardConfiguration | typeof licenceInfo;
@@ -16,12 +17,9 @@ export function createInstallationHandlers(database: Queryable, licences: Pick<L
   const version = readVersion();
   return {
     'installation.about': async () => {
-      const [name] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
-      return { version: await version, installation: name?.value ?? '' };
+      return { version: await version, installation: (await readInstallationValue(database, 'Basics/InstallationName')) ?? '' };
     },
-    'installation.art-configuration': async () => ({
-      items: await database.query<{ key: string; value: string }>('select key, value from setting order by key'),
-    }),
+    'installation.art-configuration': async () => ({ items: await readPublicValues(database) }),
     'installation.dashboard-configuration': async () => ({ installation: [], property: [], kiosk: [] }),
     'installation.licence-info': async () => {
       const { items, trial } = await licences.current(database);

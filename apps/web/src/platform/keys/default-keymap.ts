@@ -227,6 +227,28 @@ const rows = {
     context: 'operator',
     isRowAction: true,
   },
+  'row.config-inherit': {
+    scope: ['list', 'panel'],
+    keys: ['Delete'],
+    label: 'logs:row.inherit',
+    context: 'configuration',
+    isRowAction: true,
+  },
+  'row.config-undo': {
+    scope: ['list', 'panel'],
+    keys: ['u'],
+    label: 'logs:row.undoChange',
+    context: 'configuration',
+    isRowAction: true,
+  },
+  'row.config-history': {
+    scope: ['list', 'panel'],
+    keys: ['i'],
+    label: 'logs:row.history',
+    context: 'configuration',
+    isRowAction: true,
+  },
+  'configuration.review': { scope: 'list', keys: ['a'], label: 'logs:row.review', rank: 5, context: 'configuration' },
   'row.token-revoke': {
     scope: ['list', 'panel'],
     keys: ['Delete'],

@@ -32,7 +32,7 @@ const screensOf = (group: Group): readonly ScreenEntry[] =>
   [...listScreens, ...otherScreens].filter((screen) => screen.group === group).toSorted((one, other) => one.position - other.position);
 
 /** The screens of the menu in the specification's groups [SH-15]. */
-export const menu = (['monitoring', 'logs', 'management'] as const).map((group) => ({ group, screens: screensOf(group) }));
+export const menu = (['monitoring', 'logs', 'management', 'settings'] as const).map((group) => ({ group, screens: screensOf(group) }));
 
 /** The screens of the user's own menu [SH-17, SH-18]. */
 export const ownScreens: readonly ScreenEntry[] = screensOf('user');

@@ -33,7 +33,7 @@ export const serverSettingResource = defineResource({
   searchSynonyms: ['source'],
   exampleId: 'FLOOR_HTTP_PORT',
   example: { filter: 'source:environment' },
-  screen: { group: 'management', position: 5, key: 'q' },
+  screen: { group: 'settings', position: 1, key: '0' },
   live: { entries: [] },
 });
 

@@ -76,6 +76,7 @@ export const cli: TranslationOf<typeof english> = {
     'log-file': 'Listet Logdateien von Terminals und fordert sie an',
     run: 'Zeigt Befehlsausführungen und wiederholt sie',
     rights: 'Erklärt, warum Operatoren Rechte haben oder nicht',
+    configuration: 'Zeigt, ändert und stellt Konfigurationseinträge wieder her',
     session: 'Listet und beendet Sitzungen',
     export: 'Schreibt Listen in Dateien, etwa: floor export transaction',
     view: 'Listet, speichert und entfernt Ansichten von Listen',

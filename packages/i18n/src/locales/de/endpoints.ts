@@ -67,6 +67,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     installation: 'Lizenz und ID der Installation zeigen',
     import: 'Eine Lizenzdatei importieren',
   },
+  configuration: {
+    save: 'Konfigurationseinträge ändern oder die Änderungen planen',
+    history: 'Die Änderungen eines Konfigurationseintrags auflisten',
+  },
   'exchange-rate': {
     'in-force': 'Die Kurse auflisten, die von einer Währung aus in Kraft sind, abgeleitete eingeschlossen',
     remove: 'Einen Wechselkurs löschen, der noch nicht gilt',

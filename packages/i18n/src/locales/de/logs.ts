@@ -91,6 +91,10 @@ export const logs: TranslationOf<typeof english> = {
     remove: 'Entfernen',
   },
   row: {
+    inherit: 'Wieder erben',
+    undoChange: 'Änderung zurücknehmen',
+    history: 'Verlauf anzeigen',
+    review: 'Änderungen prüfen',
     edit: 'Bearbeiten',
     explainRight: 'Ein Recht erklären',
     disable: 'Deaktivieren',

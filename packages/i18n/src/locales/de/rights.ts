@@ -53,6 +53,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   licence: {
     manage: 'Lizenzdateien importieren',
   },
+  configuration: {
+    manage: 'Konfigurationseinträge ändern',
+  },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',
   },

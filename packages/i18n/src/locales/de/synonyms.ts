@@ -47,6 +47,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'fehler, störungen, probleme, defekte, gerätefehler, fehlermeldungen, gerätemeldungen, pannen, ausfälle, fehlerliste',
     'screen /operator-access-log':
       'zugriffe, anmeldungen, wer war angemeldet, logins, operatorzugriffe, bedienerzugriffe, fehlgeschlagene anmeldungen, zugänge, zutritte, anmeldeprotokoll',
+    'screen /configuration-management':
+      'konfiguration, einstellungen, parameter, optionen, iso-codes, währungssymbol, passwortstufe, sperre, vererbung',
     'screen /configuration-change-log':
       'änderungen, konfiguration, konfigurationsänderungen, wer hat geändert, parameter, einstellungen geändert, änderungsprotokoll, geändert',
     'screen /event-log':

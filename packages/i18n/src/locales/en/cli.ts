@@ -77,6 +77,7 @@ export const cli = {
     'log-file': 'Lists and requests log files of terminals',
     run: 'Shows command runs and retries them',
     rights: 'Explains why operators have rights or lack them',
+    configuration: 'Shows, changes and restores configuration entries',
     session: 'Lists and ends user sessions',
     export: 'Writes lists to files, such as: floor export transaction',
     view: 'Lists, saves and removes views of lists',

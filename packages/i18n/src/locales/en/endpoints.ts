@@ -68,6 +68,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     installation: 'Show the licence and the id of the installation',
     import: 'Import a licence file',
   },
+  configuration: {
+    save: 'Change configuration entries, or plan the changes',
+    history: 'List the changes of a configuration entry',
+  },
   'exchange-rate': {
     'in-force': 'List the rates in force from one currency, derived ones included',
     remove: 'Delete an exchange rate that has not started',

@@ -89,6 +89,10 @@ export const logs = {
     remove: 'Remove',
   },
   row: {
+    inherit: 'Inherit again',
+    undoChange: 'Take the change back',
+    history: 'Show history',
+    review: 'Review changes',
     edit: 'Edit',
     explainRight: 'Explain a right',
     disable: 'Disable',

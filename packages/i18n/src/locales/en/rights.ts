@@ -54,6 +54,9 @@ export const rights = mergeTexts(toSummaries(commands), {
   licence: {
     manage: 'Import licence files',
   },
+  configuration: {
+    manage: 'Change configuration entries',
+  },
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',
   },

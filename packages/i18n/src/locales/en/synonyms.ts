@@ -46,6 +46,8 @@ export const synonyms = {
     'screen /error-log': 'errors, faults, problems, defects, malfunctions, issues, troubles, device errors, device messages, breakdowns',
     'screen /operator-access-log':
       'access, logins, log ins, sign ins, who logged in, operator access, audit, accesses, failed logins, sign in history, attendants',
+    'screen /configuration-management':
+      'configuration, config, settings, parameters, options, iso codes, currency symbol, password level, lockout, inheritance',
     'screen /configuration-change-log':
       'changes, config, configuration, configuration log, who changed, settings changed, modified, parameters, change log, config changes',
     'screen /event-log': 'events, what happened, happenings, messages of terminals, journal, activity, alarms, alerts, incidents, history',

@@ -76,6 +76,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'log-file': 'Lista y solicita archivos de registro de terminales',
     run: 'Muestra ejecuciones de comandos y las repite',
     rights: 'Explica por qué los operadores tienen derechos o no',
+    configuration: 'Muestra, cambia y restaura entradas de configuración',
     session: 'Lista y cierra sesiones de usuario',
     export: 'Escribe listas en archivos, por ejemplo: floor export transaction',
     view: 'Lista, guarda y elimina vistas de listas',

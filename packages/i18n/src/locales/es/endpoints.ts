@@ -67,6 +67,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     installation: 'Mostrar la licencia y el id de la instalación',
     import: 'Importar un archivo de licencia',
   },
+  configuration: {
+    save: 'Cambiar entradas de configuración o planificar los cambios',
+    history: 'Enumerar los cambios de una entrada de configuración',
+  },
   'exchange-rate': {
     'in-force': 'Listar los tipos vigentes desde una moneda, incluidos los derivados',
     remove: 'Eliminar un tipo de cambio que aún no está vigente',

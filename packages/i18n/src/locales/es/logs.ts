@@ -94,6 +94,10 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Quitar',
   },
   row: {
+    inherit: 'Volver a heredar',
+    undoChange: 'Retirar el cambio',
+    history: 'Mostrar el historial',
+    review: 'Revisar los cambios',
     edit: 'Editar',
     explainRight: 'Explicar un derecho',
     disable: 'Desactivar',

@@ -29,5 +29,7 @@ export const more: MoreLoaders = {
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),
   support: () => import('./support.ts'),
+  configuration: () => import('./configuration.ts'),
+  configurationEntries: () => import('./configuration-entries.ts'),
   manual: () => import('./manual.ts'),
 };

@@ -53,6 +53,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   licence: {
     manage: 'Importar archivos de licencia',
   },
+  configuration: {
+    manage: 'Cambiar entradas de configuración',
+  },
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',
   },

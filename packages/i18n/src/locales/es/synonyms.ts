@@ -46,6 +46,8 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /error-log': 'errores, fallos, problemas, averías, incidencias, defectos, mensajes de error, lista de errores',
     'screen /operator-access-log':
       'accesos, inicios de sesión, entradas, quién ha entrado, accesos de operadores, accesos fallidos, registro de accesos, entradas de operadores',
+    'screen /configuration-management':
+      'configuración, ajustes, parámetros, opciones, códigos iso, símbolo de moneda, nivel de contraseña, bloqueo, herencia',
     'screen /configuration-change-log':
       'cambios, configuración, cambios de configuración, quién ha cambiado, parámetros, modificaciones, ajustes cambiados, registro de cambios',
     'screen /event-log':

@@ -76,6 +76,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'log-file': 'Liste et demande des fichiers journaux de terminaux',
     run: 'Montre les exécutions de commandes et les répète',
     rights: 'Explique pourquoi des opérateurs ont des droits ou non',
+    configuration: 'Affiche, modifie et rétablit des entrées de configuration',
     session: 'Liste et ferme des sessions',
     export: 'Écrit des listes dans des fichiers, par exemple : floor export transaction',
     view: 'Liste, enregistre et supprime des vues de listes',

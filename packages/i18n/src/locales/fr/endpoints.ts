@@ -67,6 +67,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     installation: 'Afficher la licence et l’identifiant de l’installation',
     import: 'Importer un fichier de licence',
   },
+  configuration: {
+    save: 'Modifier des entrées de configuration ou planifier les modifications',
+    history: 'Lister les modifications d’une entrée de configuration',
+  },
   'exchange-rate': {
     'in-force': 'Lister les taux en vigueur à partir d’une devise, taux dérivés compris',
     remove: 'Supprimer un taux de change qui n’est pas encore en vigueur',

@@ -94,6 +94,10 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Retirer',
   },
   row: {
+    inherit: 'Hériter de nouveau',
+    undoChange: 'Retirer la modification',
+    history: 'Afficher l’historique',
+    review: 'Vérifier les modifications',
     edit: 'Modifier',
     explainRight: 'Expliquer un droit',
     disable: 'Désactiver',

@@ -53,6 +53,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   licence: {
     manage: 'Importer des fichiers de licence',
   },
+  configuration: {
+    manage: 'Modifier des entrées de configuration',
+  },
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',
   },

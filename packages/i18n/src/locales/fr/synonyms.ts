@@ -46,6 +46,8 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /error-log': 'erreurs, défauts, problèmes, pannes, dysfonctionnements, défaillances, messages d’erreur, incidents techniques',
     'screen /operator-access-log':
       'accès, connexions, qui s’est connecté, accès des opérateurs, connexions échouées, entrées, ouvertures de session, journal des accès',
+    'screen /configuration-management':
+      'configuration, paramètres, options, codes iso, symbole de devise, niveau de mot de passe, verrouillage, héritage',
     'screen /configuration-change-log':
       'modifications, configuration, changements, changements de configuration, qui a modifié, paramètres modifiés, journal des modifications, paramètres',
     'screen /event-log':

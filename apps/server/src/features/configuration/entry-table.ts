@@ -1,0 +1,50 @@
+import { type ConfigEntry, type ConfigKey, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
+import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
+import type { ConfigLevel, ValueSource } from '@floorwalker/core/vocabulary/configuration-levels';
+
+/** The value of an entry without one at any level, and where it comes from. */
+export interface EntryDefault {
+  readonly value: string;
+  readonly source: ValueSource;
+}
+
+/** Returns the defaults of all entries: an environment variable of the server replaces the default of its entry. */
+export function toDefaults(settings: readonly ServerSettingRow[]): ReadonlyMap<string, EntryDefault> {
+  const toDefault = (entry: ConfigEntry): EntryDefault => {
+    const setting = settings.find(({ name, source }) => name === entry.variable && source === 'environment');
+    return setting?.value ? { value: setting.value, source: 'environment' } : { value: entry.default, source: 'default' };
+  };
+  return new Map(configKeys.map((key) => [key, toDefault(configEntries[key])]));
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Returns the catalogue as a table expression with the alias `e`. It belongs to this process, not to the database, because two servers
+ * of one database may have different versions and defaults.
+ */
+export function toEntryTable(defaults: ReadonlyMap<string, EntryDefault>): string {
+  const rows = configKeys.map((key: ConfigKey) => {
+    const { category, dataType, levels }: ConfigEntry = configEntries[key];
+    const known = defaults.get(key);
+    return { key, category, type: dataType, levels: levels as readonly ConfigLevel[], preset: known?.value, origin: known?.source };
+  });
+  return `json_to_recordset(${quote(JSON.stringify(rows))}) as e(key text, category text, type text, levels text[], preset text, origin text)`;
+}
+
+/**
+ * The tables with the values of an entry `e` in a scope `s`: `o` of the scope itself, `p` of the property of a terminal, `i` of the
+ * installation.
+ */
+export const valueTables = {
+  o: ['configuration_value', 'o.key = e.key and o.level = s.level and o.owner = s.owner'],
+  p: ['configuration_value', `s.level = 'terminal' and p.key = e.key and p.level = 'property' and p.owner = s.property_id`],
+  i: ['configuration_value', `s.level <> 'installation' and i.key = e.key and i.level = 'installation'`],
+} as const;
+
+/** Expressions of the inherited value and of the value in force, with their sources. */
+export const inheritedValue = 'coalesce(p.value, i.value, e.preset)';
+export const inheritedSource = `case when p.value is not null then 'property' when i.value is not null then 'installation' else e.origin end`;
+export const valueInForce = 'coalesce(o.value, p.value, i.value, e.preset)';
+export const sourceInForce = `case when o.value is not null then s.level when p.value is not null then 'property'
+  when i.value is not null then 'installation' else e.origin end`;

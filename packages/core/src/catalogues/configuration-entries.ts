@@ -1,0 +1,213 @@
+import type { ConfigDataType } from '../vocabulary/config-data-types.ts';
+import type { ConfigLevel } from '../vocabulary/configuration-levels.ts';
+import { passwordLevels } from '../vocabulary/password-levels.ts';
+
+/** Groups of configuration entries, in the order in which they are shown. */
+export const configCategories = ['basics', 'security', 'payout', 'tickets', 'display', 'network', 'service', 'balancing'] as const;
+export type ConfigCategory = (typeof configCategories)[number];
+
+/** One configuration entry [MG-16]. Values are texts in the form that `readConfigValue` returns. */
+export interface ConfigEntry {
+  readonly category: ConfigCategory;
+  readonly dataType: ConfigDataType;
+  /** Value without one at any level; empty: none. */
+  readonly default: string;
+  /** Levels at which a value may be set. Entries of the terminal level are sent to terminals. */
+  readonly levels: readonly ConfigLevel[];
+  /** The value may be empty. */
+  readonly isOptional?: true;
+  /** Limits of numbers and amounts, of time spans in seconds; both included. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Maximum number of characters of a text, and of lines. */
+  readonly maxLength?: number;
+  readonly maxLines?: number;
+  /** Values of `selection` and `multi-selection`. */
+  readonly values?: readonly string[];
+  /** Every operator may read the value, because consoles follow it. */
+  readonly isPublic?: true;
+  /** A change requires a recent sign-in. */
+  readonly requiresRecentAuth?: true;
+  /** Environment variable of the server whose value replaces the default. */
+  readonly variable?: `FLOOR_${string}`;
+}
+
+const installation = ['installation'] as const;
+const sites = ['installation', 'property'] as const;
+const everywhere = ['installation', 'property', 'terminal'] as const;
+
+/** Limits of numbers with 32 bits. */
+export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const;
+
+const languages = ['en', 'de', 'es', 'fr'] as const;
+
+/** Every configuration entry by its key [MG-16]; together they use all data types. A key never changes its meaning. */
+export const configEntries = {
+  'Basics/InstallationName': {
+    category: 'basics',
+    dataType: 'string',
+    default: '',
+    levels: installation,
+    isOptional: true,
+    maxLength: 80,
+    isPublic: true,
+  },
+  'Basics/DisplayIsoCurrencyCodes': { category: 'basics', dataType: 'bool', default: 'False', levels: installation, isPublic: true },
+  UseExtendedArtRights: {
+    category: 'basics',
+    dataType: 'bool',
+    default: 'False',
+    levels: installation,
+    isPublic: true,
+    requiresRecentAuth: true,
+  },
+  'Basics/Locale': { category: 'basics', dataType: 'locale', default: 'en-GB', levels: everywhere },
+  'Basics/ReportZone': { category: 'basics', dataType: 'timezone', default: 'UTC', levels: sites },
+  'Security/LockoutAttempts': {
+    category: 'security',
+    dataType: 'int32',
+    default: '3',
+    levels: installation,
+    minimum: 1,
+    maximum: 20,
+    requiresRecentAuth: true,
+  },
+  'Security/LockMinutes': {
+    category: 'security',
+    dataType: 'int32',
+    default: '30',
+    levels: installation,
+    minimum: 0,
+    maximum: 525_600,
+    requiresRecentAuth: true,
+    variable: 'FLOOR_LOCK_MINUTES',
+  },
+  'Security/PasswordLevel': {
+    category: 'security',
+    dataType: 'selection',
+    default: 'length',
+    levels: installation,
+    values: passwordLevels,
+    requiresRecentAuth: true,
+    variable: 'FLOOR_PASSWORD_LEVEL',
+  },
+  'Payout/KioskLimit': { category: 'payout', dataType: 'currency', default: '1000.00', levels: everywhere, minimum: 0, maximum: 1_000_000 },
+  'Payout/ApprovalLimit': {
+    category: 'payout',
+    dataType: 'currency',
+    default: '5000.00',
+    levels: everywhere,
+    minimum: 0,
+    maximum: 1_000_000,
+  },
+  'Payout/DailyLimitMinorUnits': {
+    category: 'payout',
+    dataType: 'int64',
+    default: '100000000',
+    levels: everywhere,
+    minimum: 0,
+    maximum: 9_000_000_000_000_000,
+  },
+  'Payout/DonationOffered': { category: 'payout', dataType: 'bool', default: 'False', levels: everywhere },
+  'Payout/DonationPercent': { category: 'payout', dataType: 'double', default: '1.5', levels: everywhere, minimum: 0, maximum: 100 },
+  'Payout/Media': {
+    category: 'payout',
+    dataType: 'multi-selection',
+    default: 'notes,coins',
+    levels: everywhere,
+    values: ['notes', 'coins', 'tickets', 'cards'],
+  },
+  'Tickets/Header': {
+    category: 'tickets',
+    dataType: 'ticket-data',
+    default: '{property}',
+    levels: everywhere,
+    isOptional: true,
+    maxLength: 40,
+    maxLines: 4,
+  },
+  'Tickets/Footer': {
+    category: 'tickets',
+    dataType: 'ticket-data',
+    default: '{number}',
+    levels: everywhere,
+    isOptional: true,
+    maxLength: 40,
+    maxLines: 8,
+  },
+  'Tickets/ValidDays': { category: 'tickets', dataType: 'int32', default: '30', levels: everywhere, minimum: 1, maximum: 1095 },
+  'Tickets/Redemption': {
+    category: 'tickets',
+    dataType: 'selection',
+    default: 'online',
+    levels: everywhere,
+    values: ['none', 'manual', 'online'],
+  },
+  'Display/Languages': { category: 'display', dataType: 'multi-selection', default: 'en', levels: everywhere, values: languages },
+  'Display/IdleTimeout': {
+    category: 'display',
+    dataType: 'time-span',
+    default: '00:01:00',
+    levels: everywhere,
+    minimum: 10,
+    maximum: 3600,
+  },
+  'Display/WelcomeText': {
+    category: 'display',
+    dataType: 'multi-line',
+    default: '',
+    levels: everywhere,
+    isOptional: true,
+    maxLength: 60,
+    maxLines: 6,
+  },
+  'Display/Brightness': { category: 'display', dataType: 'int32', default: '80', levels: everywhere, minimum: 10, maximum: 100 },
+  'Display/NightFrom': { category: 'display', dataType: 'time-of-day', default: '22:00', levels: everywhere },
+  'Display/NightUntil': { category: 'display', dataType: 'time-of-day', default: '06:00', levels: everywhere },
+  'Network/HeartbeatSeconds': { category: 'network', dataType: 'int32', default: '30', levels: everywhere, minimum: 5, maximum: 300 },
+  'Network/TimeServer': { category: 'network', dataType: 'ip', default: '', levels: everywhere, isOptional: true },
+  'Network/ProxyAddress': { category: 'network', dataType: 'ip', default: '', levels: everywhere, isOptional: true },
+  'Network/ProxyUser': { category: 'network', dataType: 'string', default: '', levels: everywhere, isOptional: true, maxLength: 64 },
+  'Network/ProxyPassword': { category: 'network', dataType: 'password', default: '', levels: everywhere, isOptional: true, maxLength: 128 },
+  'Service/TechnicianPassword': {
+    category: 'service',
+    dataType: 'password',
+    default: '',
+    levels: ['property', 'terminal'],
+    isOptional: true,
+    maxLength: 128,
+    requiresRecentAuth: true,
+  },
+  'Service/RestartTime': { category: 'service', dataType: 'time-of-day', default: '04:30', levels: everywhere },
+  'Service/UpdatesNotBefore': { category: 'service', dataType: 'date-time-offset', default: '', levels: everywhere, isOptional: true },
+  'Service/CommissionedAt': { category: 'service', dataType: 'date-time', default: '', levels: ['terminal'], isOptional: true },
+  'Service/Contact': {
+    category: 'service',
+    dataType: 'multi-line',
+    default: '',
+    levels: everywhere,
+    isOptional: true,
+    maxLength: 80,
+    maxLines: 5,
+  },
+  'Balancing/Type': {
+    category: 'balancing',
+    dataType: 'selection',
+    default: 'none',
+    levels: everywhere,
+    values: ['none', 'predefined', 'manual'],
+  },
+  'Balancing/SnapshotTime': { category: 'balancing', dataType: 'time-of-day', default: '06:00', levels: sites },
+  'Balancing/Tolerance': { category: 'balancing', dataType: 'currency', default: '0.00', levels: everywhere, minimum: 0, maximum: 1000 },
+} as const satisfies { readonly [key: string]: ConfigEntry };
+
+export type ConfigKey = keyof typeof configEntries;
+
+export const configKeys = Object.keys(configEntries) as readonly ConfigKey[];
+
+/** Returns the entry with this key; undefined if this version has none. */
+export const configEntryOf = (key: string): ConfigEntry | undefined =>
+  Object.hasOwn(configEntries, key) ? configEntries[key as ConfigKey] : undefined;
+
+/** Whether the values of an entry are secret: they are stored encrypted and never shown. */
+export const isSecretEntry = ({ dataType }: Pick<ConfigEntry, 'dataType'>): boolean => dataType === 'password';
