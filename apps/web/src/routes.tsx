@@ -80,6 +80,17 @@ const guarded: RouteObject[] = [
     path: 'rights-profiles',
     ...screen(() => import('./screens/operators/RightsProfilesScreen.tsx'), 'RightsProfilesScreen', 'forms', 'operators', 'rights'),
   },
+  {
+    path: 'configuration-management',
+    ...screen(
+      () => import('./screens/configuration/ConfigurationScreen.tsx'),
+      'ConfigurationScreen',
+      'forms',
+      'problems',
+      'configuration',
+      'configurationEntries',
+    ),
+  },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
   {
     path: 'license-key-usage-overview',

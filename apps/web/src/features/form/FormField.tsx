@@ -20,7 +20,7 @@ export interface Option {
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly field: FieldDefinition;
+  readonly field: Omit<FieldDefinition, 'schema'>;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly fault: string | null;

@@ -1,11 +1,13 @@
 import { artConfiguration } from '@floorwalker/core/endpoints/installation';
 import type { Profile } from '@floorwalker/core/endpoints/profile';
+import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options';
 import { isLanguage } from '@floorwalker/i18n/languages';
 import { subscribe } from 'valtio/vanilla';
 import { machineZone, setFormats } from '../i18n/formats.ts';
 import { setLanguage } from '../i18n/translation.ts';
+import { onLiveEntries, onRefetch } from '../live/entries.ts';
 import { type Settings, settings } from '../ports/settings.ts';
 import { api } from '../session/api.ts';
 import { loadProfile, profileState, updateProfile } from './profile-state.ts';
@@ -56,11 +58,20 @@ export function followProfile(i18n: I18n): () => void {
     if (profileState.shown) void apply(profileState.shown, useIso, i18n);
   };
   const stops = [saveSettings(), subscribe(profileState, refresh)];
+  const loadIso = () =>
+    void loadIsoSetting().then((found) => {
+      useIso = found;
+      refresh();
+    });
   void loadProfile();
-  void loadIsoSetting().then((found) => {
-    useIso = found;
-    refresh();
-  });
+  loadIso();
+  const isChange = (entry: LiveEntry) => entry.kind === 'LOG' && entry.log === 'configuration-entries';
+  stops.push(
+    onLiveEntries((entries) => {
+      if (entries.some(isChange)) loadIso();
+    }),
+    onRefetch(loadIso),
+  );
   return () => {
     for (const stop of stops) stop();
     setFormats({ zone: machineZone });
