@@ -60,7 +60,7 @@ const server = [
   ['features/identity/device-sign-in', 'crypto db http features/identity/session'],
   [
     'features/identity/password',
-    'config.ts crypto async db http mail features/access features/message features/profile features/identity/operator features/installation features/identity/session',
+    'config.ts crypto async db http mail features/configuration features/access features/message features/profile features/identity/operator features/installation features/identity/session',
   ],
   [
     'features/identity/account',

@@ -104,7 +104,8 @@ test('of two deadlocked writes the database cancels one, which is repeated, so b
   const write = createWriter(one.database, () => undefined);
   await one.database.execute(`insert into configuration_value (key, value) values ('a', ''), ('b', '')`);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const sign = (key: string, name: string) => `update setting set value = value || '${name}' where key = '${key}'`;
+  const sign = (key: string, name: string) =>
+    `update configuration_value set version = version + 1, value = value || '${name}' where key = '${key}'`;
   const cross = (mine: 0 | 1, keys: readonly [string, string], name: string) =>
     write(async (tx) => {
       await tx.execute(sign(keys[0], name));

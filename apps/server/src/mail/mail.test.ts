@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await base.database.execute('delete from mail');
   await base.database.execute('delete from art_event');
-  await base.database.execute('delete from configuration_value');
+  await base.database.execute('truncate configuration_value, configuration_version');
   warned.length = 0;
 });
 
@@ -76,7 +76,7 @@ test('a mail is sent encrypted and authenticated, as plain text marked as automa
 });
 
 test('names cannot inject headers, paragraphs or addresses', async () => {
-  await base.database.execute(`insert into configuration_value values ('Basics/InstallationName', $1)`, [
+  await base.database.execute(`insert into configuration_value (key, value) values ('Basics/InstallationName', $1)`, [
     'Casino\r\nBcc: all@evil.example',
   ]);
   const values = { name: 'Olga\r\n\r\nClick here\u202e', login: '{{link}} $t(mails:signature)' };

@@ -50,3 +50,9 @@ create view configuration_scope as
   select 'installation' as level, 0 as owner, null::integer as property_id, null::integer as terminal_id
   union all select 'property', id, id, null from property
   union all select 'terminal', id, property_id, id from terminal;
+
+-- The value of the installation for an entry of a whole number; `fallback` if none is set. For statements of sign-ins, which read it
+-- under the lock of the failure counter.
+create function configuration_number(entry text, fallback integer) returns integer language sql stable as $$
+  select coalesce((select value::integer from configuration_value where key = entry and level = 'installation' and owner = 0), fallback)
+$$;

@@ -242,6 +242,8 @@ describe('saving [MG-16]', () => {
     expect((await save(attempts)).body).toMatchObject({ status: 403, code: 'session.step-up' });
     expect((await save(attempts, { plan: true })).status).toBe(200);
     expect((await set(iso, 'True')).status).toBe(200);
+    await server.database.execute(`update session set fresh_until = now() + interval '4 minutes'`);
+    expect((await save(attempts)).status).toBe(200);
   });
 
   test('a repeated request with the same key returns the first response', async () => {
@@ -315,4 +317,53 @@ test('[SH-26] the public values have those of the installation', async () => {
     { key: 'Basics/InstallationName', value: '' },
     { key: 'UseExtendedArtRights', value: 'False' },
   ]);
+});
+
+describe('entries that take effect at once', () => {
+  const signIn = (password: string) => server.call('POST /session', { body: { login: 'third', password, kind: 'cli' } });
+  const isLocked = async () =>
+    (await server.database.query(`select from operator where login = 'third' and locked_at is not null`)).length === 1;
+  const fail = async (times: number) => {
+    for (let n = 0; n < times; n++) await signIn('wrong');
+  };
+  beforeAll(() => addOperator(server, 5, 'operator', [101], 'third'));
+  beforeEach(() => server.database.execute(`update operator set failures = 0, locked_at = null where login = 'third'`));
+
+  test('[SE-06] the number of wrong passwords that lock an account', async () => {
+    await set('installation:Security/LockoutAttempts', '5');
+    await fail(4);
+    expect(await isLocked()).toBe(false);
+    await fail(1);
+    expect(await isLocked()).toBe(true);
+    await server.database.execute(`update operator set failures = 0, locked_at = null where login = 'third'`);
+    await set('installation:Security/LockoutAttempts', null, 1);
+    await fail(3);
+    expect(await isLocked()).toBe(true);
+  });
+
+  test('[SE-06] the minutes after which a locked account is unlocked, with the environment as default', async () => {
+    const state = async () => (await server.call('GET /accounts/5', { as: admin })).body.state;
+    const lockedFor = (minutes: number) =>
+      server.database.execute(`update operator set locked_at = now() - $1 * interval '1 minute' where login = 'third'`, [minutes]);
+    await lockedFor(20);
+    expect(await state()).toBe('locked');
+    await set('installation:Security/LockMinutes', '10');
+    expect(await state()).toBe('active');
+    await set('installation:Security/LockMinutes', '0', 1);
+    await lockedFor(100_000);
+    expect(await state()).toBe('locked');
+    await set('installation:Security/LockMinutes', null, 2);
+    expect(await state()).toBe('active');
+  });
+
+  test('[SE-07] the level of new passwords', async () => {
+    const policy = async () => (await server.call('GET /session/options')).body.policy;
+    const change = async (next: string) => (await server.call('POST /password', { as: second, body: { current: 'nothing', next } })).body;
+    expect(await policy()).toMatchObject({ level: 'length', minLength: 15 });
+    expect(await change('kxvtrp7!')).toMatchObject({ fields: [{ path: 'next', code: 'too-short' }] });
+    await set('installation:Security/PasswordLevel', 'strong');
+    expect(await policy()).toMatchObject({ level: 'strong', minLength: 8 });
+    expect(await change('without digits')).toMatchObject({ fields: [{ path: 'next', code: 'too-weak' }] });
+    expect(await change('kxvtrp7!')).toMatchObject({ code: 'password.wrong' });
+  });
 });

@@ -8,6 +8,7 @@ import type { Parameters } from '../../../list/bind.ts';
 import { plainColumn } from '../../../list/columns.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
+import { isLockedAt } from '../operator/locks.ts';
 import { isWithin, rightsOfOperator } from '../operator/operators.ts';
 
 type Times = 'lastSignIn' | 'passwordChanged' | 'created';
@@ -18,10 +19,6 @@ type StoredAccount = Omit<AccountRow, Times | 'mayResetFactors'> & {
   passwordChanged: Date | null;
   created: Date;
 };
-
-/** SQL condition: `column` holds a lock that has not expired. `lockMinutes` 0: locks never expire. */
-const isLockedAt = (column: string, lockMinutes: number) =>
-  lockMinutes > 0 ? `${column} > clock_timestamp() - interval '${lockMinutes} minutes'` : `${column} is not null`;
 
 // An account counts as locked if it cannot sign in, even if only from one known device.
 export const accountState = (lockMinutes: number) => `case when o.waiting then 'waiting' when o.disabled then 'disabled'
