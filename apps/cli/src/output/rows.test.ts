@@ -134,7 +134,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       changedBy: null,
       version: 0,
     },
-    'Payout/KioskLimit|Terminal|17|Hall 2|Vienna West|500.00|Property|1000.00|Payout|–|–',
+    'Payout/KioskLimit|Terminal|Vienna West|17|500.00|Property|Hall 2|1000.00|Payout|–|–',
   ],
   'server-settings': [
     { name: 'FLOOR_IDLE_SECONDS', value: '60', source: 'environment', default: '900', secret: false },

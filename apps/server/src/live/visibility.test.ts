@@ -114,6 +114,11 @@ describe('entries about operators', () => {
     expect(maySee(caller({ properties: [101] }), rates)).toBe(true);
     expect(maySee(caller({ rights: without('terminal.view') }), rates)).toBe(false);
   });
+
+  test('a change of configuration entries is announced to every operator, because consoles follow some of them', () => {
+    const changed: StreamEntry = { kind: 'LOG', property: null, payload: { log: 'configuration-entries' } };
+    expect(maySee(caller({ properties: [101], rights: [] }), changed)).toBe(true);
+  });
 });
 
 describe('callers with the same key see the same impersonal entries', () => {

@@ -24,6 +24,7 @@ const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx').then((modul
 const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
 const path = '/configuration-management';
+const widths: Overrides = { key: { width: [27, 1] }, level: { width: [13, 0] }, propertyName: { width: [13, 1] } };
 const unsaved = { glyph: 'dashed', tone: 'warn' } as const;
 
 /** The value of a row; an unsaved one is marked. */
@@ -59,7 +60,7 @@ export function ConfigurationScreen() {
   const mayChange = useMayChange();
   const [open, setOpen] = useState<Open>(null);
   const { proceed, stay } = useLeaveGuard(pending.size > 0, path);
-  const overrides = useMemo<Overrides>(() => ({ key: { width: [30, 1] }, value: { width: [20, 3], draw: drawValue(pending) } }), [pending]);
+  const overrides = useMemo<Overrides>(() => ({ ...widths, value: { width: [20, 3], draw: drawValue(pending) } }), [pending]);
   const review = () => setOpen({ act: 'review' });
   const actions: readonly RowAction[] = [
     { id: 'edit', label: t('logs:row.edit'), fits: mayChange, run: (row) => setOpen({ act: 'edit', row: toRow(row) }) },

@@ -24,19 +24,24 @@ export function EntryDialog({ row, onClose }: Props) {
   const pending = readPending().get(row.id);
   const initial = pending?.value ?? (isSecret ? '' : row.value);
   const [text, setText] = useState(initial);
+  const [isTouched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const read = readConfigValue(entry, text);
   const fault = tried && 'code' in read ? translate(`fields:${read.code}`, { name: t('configuration:value'), ...read.params }) : null;
+  const change = (next: string) => {
+    setText(next);
+    setTouched(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if ('code' in read) return form.current?.querySelector<HTMLElement>('[name="value"], fieldset input')?.focus();
-    // A value that is set here already is no change. A value that equals the inherited one is: it stays when the other changes.
+    // A value that is set here already is no change. A typed value that equals the inherited one is: it stays when the other changes.
     const isSame = !isSecret && row.source === row.level && read.value === row.value;
     if (isSame) removePending(row.id);
-    else addPending({ row, value: read.value });
+    else if (isTouched) addPending({ row, value: read.value });
     onClose();
   };
   const valueText = (value: string) => toValueText(value, translation);
@@ -53,7 +58,7 @@ export function EntryDialog({ row, onClose }: Props) {
           <li>{t('configuration:inherits', { value: valueText(row.inherited) })}</li>
           <li>{t('configuration:default', { value: valueText(row.default) })}</li>
         </ul>
-        <EntryEditor entry={entry} text={text} onChange={setText} fault={fault} inputRef={input} />
+        <EntryEditor entry={entry} text={text} onChange={change} fault={fault} inputRef={input} />
         {row.dataType === 'ticket-data' && (
           <p className={styles.hint}>
             {t('configuration:placeholders', { names: ticketPlaceholders.map((name) => `{${name}}`).join(', ') })}

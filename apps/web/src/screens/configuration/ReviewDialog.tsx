@@ -1,7 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { type ConfigurationEffect, saveConfiguration } from '@floorwalker/core/endpoints/configuration';
 import { configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
@@ -38,6 +38,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(true);
+  const cancelButton = useRef<HTMLButtonElement>(null);
 
   /** Sends the changes; a change of a row that somebody else has changed is based on the new row, and planned again. */
   const send = useCallback(
@@ -83,7 +84,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const changes = [...pending.values()];
   return (
-    <Dialog title={t('configuration:confirmTitle')} onClose={onClose} width={820}>
+    <Dialog title={t('configuration:confirmTitle')} onClose={onClose} width={820} initialFocus={cancelButton}>
       <form onSubmit={submit} className={styles.form}>
         {conflicts.map((text) => (
           <p key={text} role="alert" className={styles.conflict}>
@@ -119,7 +120,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
             </tbody>
           </table>
         </div>
-        <DialogFooter failure={failure} action={t('configuration:saveAll')} disabled={busy} onClose={onClose}>
+        <DialogFooter failure={failure} action={t('configuration:saveAll')} disabled={busy} onClose={onClose} cancelButton={cancelButton}>
           <Button tone="danger" onClick={reset}>
             {t('configuration:resetAll')}
           </Button>

@@ -2,14 +2,18 @@ import { configEntries, configKeys } from '@floorwalker/core/catalogues/configur
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { configurationHistory, saveConfiguration } from '@floorwalker/core/endpoints/configuration';
+import { artConfiguration } from '@floorwalker/core/endpoints/installation';
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatsNow } from '../../platform/i18n/formats.ts';
+import { publishEntries } from '../../platform/live/entries.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
+import { serveProfile } from '../../testing/serve-profile.ts';
 
 const endpoints = toListEndpoints(configurationEntryResource);
 const rowOf = (id: string, more: Partial<ConfigurationEntryRow> = {}): ConfigurationEntryRow => {
@@ -186,6 +190,34 @@ test('the history is shown, and an earlier version becomes a change', async () =
   await user.keyboard('a');
   await waitFor(() => expect(server.received(saveConfiguration)).toHaveLength(1));
   expect(server.received(saveConfiguration)).toMatchObject([{ body: { changes: [{ id: limit.id, version: 3, restore: 1 }] } }]);
+});
+
+test('an untouched editor changes nothing, and Enter in the confirmation saves nothing', async () => {
+  const { user } = await open();
+  await user.keyboard('jw');
+  await dialog();
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(document.body.textContent).not.toContain('Unsaved');
+  await edit(user, '60');
+  await isClosed();
+  await user.keyboard('a');
+  await waitFor(() => expect(server.received(saveConfiguration)).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(server.received(saveConfiguration)).toMatchObject([{ body: { plan: true } }]);
+  expect(document.body.textContent).toContain('60 (Unsaved)');
+});
+
+test('[SH-26] a change of the entry about ISO codes changes the amounts of an open console', async () => {
+  let iso = 'False';
+  server.on(artConfiguration, () => ({ items: [{ key: 'Basics/DisplayIsoCurrencyCodes', value: iso }] }));
+  serveProfile(server);
+  await open();
+  await waitFor(() => expect(formatsNow().currencyDisplay).toBe('symbol'));
+  iso = 'True';
+  publishEntries([{ kind: 'LOG', log: 'configuration-entries' }]);
+  await waitFor(() => expect(formatsNow().currencyDisplay).toBe('code'));
 });
 
 test('without the right nothing can be changed', async () => {
