@@ -1,10 +1,6 @@
 import type { ConfigDataType } from '../vocabulary/config-data-types.ts';
-import type { ConfigLevel } from '../vocabulary/configuration-levels.ts';
+import type { ConfigCategory, ConfigLevel } from '../vocabulary/configuration-levels.ts';
 import { passwordLevels } from '../vocabulary/password-levels.ts';
-
-/** Groups of configuration entries, in the order in which they are shown. */
-export const configCategories = ['basics', 'security', 'payout', 'tickets', 'display', 'network', 'service', 'balancing'] as const;
-export type ConfigCategory = (typeof configCategories)[number];
 
 /** One configuration entry [MG-16]. Values are texts in the form that `readConfigValue` returns. */
 export interface ConfigEntry {

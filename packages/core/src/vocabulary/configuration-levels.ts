@@ -2,6 +2,10 @@
 export const configLevels = ['installation', 'property', 'terminal'] as const;
 export type ConfigLevel = (typeof configLevels)[number];
 
+/** Groups of configuration entries, in the order in which they are shown. */
+export const configCategories = ['basics', 'security', 'payout', 'tickets', 'display', 'network', 'service', 'balancing'] as const;
+export type ConfigCategory = (typeof configCategories)[number];
+
 /**
  * Where the value in force of an entry comes from: a level, an environment variable of the server, or the default of the entry.
  */

@@ -34,7 +34,9 @@ const kinds: { readonly [T in ConfigDataType]?: FieldProps['field']['kind'] } = 
 const locales = ['en-GB', 'en-US', 'de-AT', 'de-CH', 'de-DE', 'es-ES', 'es-MX', 'fr-CH', 'fr-FR', 'it-IT', 'nl-NL', 'cs-CZ'] as const;
 
 /** Inputs of the browser for days and times, and examples of the texts of other data types. */
-const inputs: { readonly [T in ConfigDataType]?: { readonly type?: string; readonly placeholder?: string | undefined; readonly step?: number } } = {
+const inputs: {
+  readonly [T in ConfigDataType]?: { readonly type?: string; readonly placeholder?: string | undefined; readonly step?: number };
+} = {
   'date-time': { type: 'datetime-local', step: 1 },
   'time-of-day': { type: 'time' },
   'date-time-offset': { placeholder: '2026-11-24T06:00:00+01:00' },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { configCategories } from '../../catalogues/configuration-entries.ts';
 import { defineResource } from '../../registry/define-resource.ts';
 import { configDataTypes } from '../../vocabulary/config-data-types.ts';
-import { configLevels, valueSources } from '../../vocabulary/configuration-levels.ts';
+import { configCategories, configLevels, valueSources } from '../../vocabulary/configuration-levels.ts';
 import { instant, propertyId, terminalId } from '../../vocabulary/scalars.ts';
 
 /**
