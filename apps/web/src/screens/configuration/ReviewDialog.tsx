@@ -21,6 +21,10 @@ function toConflict(failure: unknown): { readonly change: PendingChange; readonl
   return change ? { change, by: String(by) } : null;
 }
 
+/** Names the first changed entries; there may be hundreds. */
+const toDetail = (changes: readonly PendingChange[]): string =>
+  [...changes.slice(0, 3).map(({ row }) => row.key), ...(changes.length > 3 ? ['…'] : [])].join(', ');
+
 /** Bases a change on the row as it is now. */
 async function rebase(change: PendingChange): Promise<void> {
   addPending({ ...change, row: await api.show(configurationEntryResource, change.row.id) });
@@ -74,7 +78,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     if (busy || !(await send(false))) return;
     clearPending();
-    addToast({ tone: 'ok', translationKey: 'configuration:saved', detail: [...pending.values()].map(({ row }) => row.key).join(', ') });
+    addToast({ tone: 'ok', translationKey: 'configuration:saved', detail: toDetail([...pending.values()]) });
     publishRefetch();
     onClose();
   };
