@@ -36,6 +36,20 @@ const changedOperator = {
   password: '',
   mustChangePassword: true,
 };
+const account = {
+  login: 'u.wolf',
+  firstName: 'Ute',
+  lastName: 'Wolf',
+  email: 'u.wolf@floor.example',
+  role: 'operator',
+  properties: [101],
+  granted: ['maintenance-overview'],
+  withheld: [],
+  loginAllowed: true,
+  password: 'a phrase of my own',
+  mustChangePassword: false,
+};
+
 const operator = { id: 900, ...changedOperator, password: 'a phrase of my own' };
 
 const profile = { name: 'Night shift', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'] };
@@ -86,6 +100,8 @@ const bodies: { readonly [id: string]: object } = {
     synchronise: false,
     version: 1,
   },
+  'accounts.add': account,
+  'accounts.edit': { ...account, password: '', version: 1 },
   'operators.add': operator,
   'operators.edit': { ...changedOperator, version: 1 },
   'rights-profiles.add': { id: 'night', ...profile },

@@ -69,6 +69,18 @@ test('responses about an account, from sign-up to password reset, conform to the
   await fetchCompared('account.refuse', { id: await waitingAccount('m.maier') });
 });
 
+test('responses about users conform to the contract [MG-05]', async () => {
+  const valid = (id: string) => bodyOf(endpointOf(id)) as Record<string, unknown>;
+  const { id } = (await fetchCompared('accounts.add', {}, { body: valid('accounts.add') })) as { id: number };
+  const changed = { ...valid('accounts.edit'), granted: [] };
+  expect(await fetchCompared('accounts.edit', { id }, { body: changed })).toMatchObject({ granted: [], version: 2 });
+  const other = { ...valid('accounts.add'), login: 'v.wolf', email: '' };
+  expect(await fetchCompared('accounts.apply', {}, { body: { add: [other], edit: [] } })).toEqual({ added: 1, changed: 0 });
+  expect(await fetchCompared('account.disable', { id })).toMatchObject({ state: 'disabled' });
+  expect(await fetchCompared('account.enable', { id })).toMatchObject({ state: 'active' });
+  await fetchCompared('account.remove', { id });
+});
+
 test('responses about operators, their rights profiles and their rights conform to the contract [MG-01, MG-03]', async () => {
   const valid = (id: string) => bodyOf(endpointOf(id)) as Record<string, unknown>;
   await fetchCompared('rights-profiles.add', {}, { body: valid('rights-profiles.add') });

@@ -1,4 +1,5 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
+import { accountForm } from '@floorwalker/core/forms/account';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { operatorForm } from '@floorwalker/core/forms/operator';
@@ -84,6 +85,8 @@ import { heldMessagesHandler, showIdentityHandler } from './features/terminal-id
 import { transactionDetailHandler } from './features/transaction/detail.ts';
 import { createTransactionLog } from './features/transaction/list.ts';
 import { transactionPictureHandler } from './features/transaction/picture.ts';
+import { createAccountActs } from './features/user/acts.ts';
+import { createAccountStore } from './features/user/form.ts';
 import { createViewList } from './features/view/list.ts';
 import { removeViewHandler } from './features/view/remove.ts';
 import { saveViewHandler } from './features/view/save.ts';
@@ -184,6 +187,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
     ...toFormHandlers(operatorForm, createOperatorStore(deps), lists.operators),
     ...createOperatorActs({ operators: lists.operators, sessions: deps.sessions }),
+    ...toFormHandlers(accountForm, createAccountStore(deps), lists.accounts),
+    ...createAccountActs({ accounts: lists.accounts, sessions: deps.sessions }),
     'operator.explain-right': explainRightHandler({ database, operators: lists.operators, terminals }),
     ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),

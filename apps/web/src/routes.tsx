@@ -67,7 +67,10 @@ const guarded: RouteObject[] = [
     ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'messages', 'licences', 'problems'),
   },
   { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
-  { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
+  {
+    path: 'user-management',
+    ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile', 'forms', 'operators'),
+  },
   {
     path: 'terminal-settings',
     ...screen(() => import('./screens/terminals/TerminalSettingsScreen.tsx'), 'TerminalSettingsScreen', 'forms', 'terminalTypes'),

@@ -55,6 +55,9 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./account/unlock.ts')).unlockAccountCommand,
     (await import('./account/require-password-change.ts')).requirePasswordChangeCommand,
     (await import('./account/reset-factors.ts')).resetFactorsCommand,
+    (await import('./account/disable.ts')).disableAccountCommand,
+    (await import('./account/enable.ts')).enableAccountCommand,
+    (await import('./account/remove.ts')).removeAccountCommand,
   ],
   operator: async () => [
     (await import('./operator/disable.ts')).disableOperatorCommand,
@@ -103,6 +106,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
 
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
+  account: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',
   rights: 'operators',

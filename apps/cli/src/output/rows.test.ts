@@ -85,7 +85,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
-    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting for acceptance|–|21:14:00|no|no|0|21:14:00',
+    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting for acceptance|Console and terminals|–|21:14:00|no|no|0|21:14:00|–|Login enabled, Fill level view',
   ],
   tokens: [
     toToken({ name: 'night\u202eshift' }),

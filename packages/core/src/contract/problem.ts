@@ -51,6 +51,8 @@ export const problemStatus = {
   'device-sign-in.too-fast': 429,
   'account.not-waiting': 409,
   'account.own': 409,
+  'account.waiting': 409,
+  'account.administrator-right': 409,
   'licence.missing': 403,
   'licence.no-issuer': 409,
   'licence.malformed': 422,

@@ -78,3 +78,35 @@ export const resetFactors = defineEndpoint({
   params,
   response: accountRow,
 });
+
+/**
+ * Disables an account: sessions, sockets, commands that wait and exports end. Never the own account, the master account, or the
+ * last administrator of the installation or of a property [MG-05].
+ */
+export const disableAccount = defineEndpoint({
+  id: 'account.disable',
+  method: 'POST',
+  path: '/accounts/{id}/disable',
+  access: 'web-user.manage',
+  params,
+  response: accountRow,
+});
+
+/** Allows a disabled account to sign in again. */
+export const enableAccount = defineEndpoint({
+  id: 'account.enable',
+  method: 'POST',
+  path: '/accounts/{id}/enable',
+  access: 'web-user.manage',
+  params,
+  response: accountRow,
+});
+
+/** Deletes an account; the logs keep the name. The rules of `account.disable` apply. Requires a recent sign-in. */
+export const removeAccount = defineEndpoint({
+  id: 'account.remove',
+  method: 'DELETE',
+  path: '/accounts/{id}',
+  access: 'web-user.manage',
+  params,
+});

@@ -1,4 +1,14 @@
-import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account.ts';
+import {
+  admitAccount,
+  disableAccount,
+  enableAccount,
+  refuseAccount,
+  removeAccount,
+  requirePasswordChange,
+  resetFactors,
+  signUp,
+  unlockAccount,
+} from './account.ts';
 import { decideApproval } from './approval.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
 import { configurationHistory, saveConfiguration } from './configuration.ts';
@@ -105,6 +115,9 @@ export const bespokeEndpoints = [
   unlockAccount,
   requirePasswordChange,
   resetFactors,
+  disableAccount,
+  enableAccount,
+  removeAccount,
   readEmail,
   changeEmail,
   confirmEmail,

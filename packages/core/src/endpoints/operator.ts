@@ -51,7 +51,7 @@ export const removeRightsProfile = defineEndpoint({
 });
 
 /** Reasons for which an operator may or may not act. */
-export const rightReasons = ['granted', 'disabled', 'not-in-profile', 'property-hidden'] as const;
+export const rightReasons = ['granted', 'granted-to-user', 'disabled', 'not-in-profile', 'withheld', 'property-hidden'] as const;
 export type RightReason = (typeof rightReasons)[number];
 
 /** Explains whether an operator holds a right at this moment, with `terminal` on that terminal [MG-03]. */

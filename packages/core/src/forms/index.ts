@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../registry/define-form.ts';
+import { accountForm } from './account.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
 import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
@@ -6,9 +7,12 @@ import { rightsProfileForm } from './rights-profile.ts';
 import { terminalForm } from './terminal.ts';
 
 /** Every form of the product. Rows of a form may refer to rows of the forms before it. */
-export const forms = [propertyForm, rightsProfileForm, operatorForm, terminalForm, exchangeRateForm] as const;
+export const forms = [propertyForm, rightsProfileForm, operatorForm, terminalForm, exchangeRateForm, accountForm] as const;
 
 export type Form = (typeof forms)[number];
+
+/** The forms whose rows a site file contains. */
+export const siteForms: readonly FormDefinition[] = forms.filter((form: FormDefinition) => form.isInSiteFile !== false);
 
 /** The endpoints of every form. */
 export const formEndpoints: readonly FormEndpoint[] = forms.flatMap(({ add, edit, apply }) => [add, edit, apply]);

@@ -22,6 +22,8 @@ interface FormInput {
   readonly fields: Fields;
   /** Fields that together identify a row in a site file; by default the fixed ones. */
   readonly key?: readonly string[];
+  /** False: site files neither contain nor change the rows. */
+  readonly isInSiteFile?: false;
   /** Filter of the rows that an exported site file contains; by default all. */
   readonly exported?: string;
   /** Example calls of the command line. */

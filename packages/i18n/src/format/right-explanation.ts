@@ -7,6 +7,16 @@ interface Texts {
   readonly clean: (text: string) => string;
 }
 
+/** The sentence about the origin of the right, by reason; without one nothing is said about it. */
+const profileLines: { readonly [R in RightExplanation['reason']]: string | null } = {
+  granted: 'inProfile',
+  'granted-to-user': 'grantedToUser',
+  disabled: null,
+  'not-in-profile': 'notInProfile',
+  withheld: 'withheldFromUser',
+  'property-hidden': 'inProfile',
+};
+
 /**
  * Returns the sentences that explain why an operator has a right or lacks it: first the result, then account, rights profile and
  * properties.
@@ -23,10 +33,11 @@ export function toExplanationLines(given: RightExplanation, { translate, clean }
   };
   const say = (key: string) => translate(`operators:${key}`, values);
   const assigned = allProperties ? 'allProperties' : properties.length === 0 ? 'noProperties' : 'assigned';
+  const profileLine = profileLines[reason];
   return [
     say(`${granted ? 'granted' : 'lacks'}${terminal ? 'On' : ''}`),
     ...(reason === 'disabled' ? [say('accountClosed')] : []),
-    ...(reason === 'disabled' ? [] : [say(reason === 'not-in-profile' ? 'notInProfile' : 'inProfile')]),
+    ...(profileLine ? [say(profileLine)] : []),
     ...(reason === 'property-hidden' ? [say('propertyHidden')] : []),
     ...(terminal ? [say(assigned)] : []),
   ];

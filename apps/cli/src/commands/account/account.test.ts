@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { toAccount } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 import { type AdmitOptions, admitAccountCommand } from './admit.ts';
 
-const row = { id: 501, login: 'm.weber', name: 'M. Weber', email: 'm@x.example', role: 'operator', state: 'active' };
+const row = toAccount({ id: 501, login: 'm.weber', name: 'M. Weber', email: 'm@x.example', role: 'operator', state: 'active', version: 3 });
 
 async function floor(argv: readonly string[], world: TestOptions = {}) {
   const { address, calls } = await startRecorded({
@@ -15,10 +16,15 @@ async function floor(argv: readonly string[], world: TestOptions = {}) {
     'POST /accounts/501/require-password-change': { value: row },
     'GET /accounts/501': { value: row },
     'POST /accounts/501/reset-factors': { value: row },
+    'POST /accounts': { value: row },
+    'PUT /accounts/501': { value: row },
+    'POST /accounts/501/disable': { value: row },
+    'POST /accounts/501/enable': { value: row },
+    'DELETE /accounts/501': null,
   });
   const factory = await createTestFactory({ server: address, ...world });
   const code = await runFloor(['account', ...argv], factory);
-  const posted = calls.filter(({ line }) => line.startsWith('POST'));
+  const posted = calls.filter(({ line }) => !line.startsWith('GET'));
   return {
     code,
     stdout: factory.stdout(),
@@ -68,4 +74,27 @@ test('second factors are removed only after the login name was typed, or with --
     lines,
     stderr: '1 account no longer has second factors.\n',
   });
+});
+
+test('[MG-05] a user is added and changed with user rights; disabled, enabled and deleted after a question', async () => {
+  const add = ['add', '--login', 'm.weber', '--first-name', 'Max', '--last-name', 'Weber', '--role', 'operator', '--properties', '101'];
+  const added = await floor([...add, '--granted', 'maintenance-overview', '--password-stdin'], { input: 'a phrase of his\n' });
+  expect(added).toMatchObject({ code: 0, stderr: 'Account created: 501\n' });
+  expect(added.bodies).toMatchObject([
+    {
+      firstName: 'Max',
+      lastName: 'Weber',
+      granted: ['maintenance-overview'],
+      withheld: [],
+      loginAllowed: true,
+      password: 'a phrase of his',
+    },
+  ]);
+  expect((await floor([...add, '--granted', 'manufacturer-block', '--password-stdin'], { input: 'a phrase' })).code).toBe(2);
+  const changed = await floor(['edit', '501', '--withheld', 'login-enabled']);
+  expect(changed.bodies).toMatchObject([{ login: 'm.weber', withheld: ['login-enabled'], password: '', version: 3 }]);
+  expect(await floor(['disable', 'm.weber'])).toMatchObject({ code: 2, lines: [] });
+  expect(await floor(['disable', 'm.weber', '--yes'])).toMatchObject({ code: 0, lines: ['POST /api/v1/accounts/501/disable'] });
+  expect(await floor(['enable', 'm.weber'])).toMatchObject({ code: 0, lines: ['POST /api/v1/accounts/501/enable'] });
+  expect(await floor(['remove', '501', '-y'])).toMatchObject({ code: 0, lines: ['DELETE /api/v1/accounts/501'] });
 });

@@ -1,5 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { forms } from '@floorwalker/core/forms/index';
+import { siteForms } from '@floorwalker/core/forms/index';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
@@ -29,7 +29,7 @@ async function readLicensed(factory: Factory, form: FormDefinition) {
 
 export async function runExportSite(factory: Factory): Promise<ExitCode> {
   const sections: Record<string, unknown> = {};
-  for (const form of forms) {
+  for (const form of siteForms) {
     const records = await readLicensed(factory, form);
     if (records) sections[form.resource.id] = records;
   }

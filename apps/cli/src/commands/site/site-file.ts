@@ -1,4 +1,4 @@
-import { formOf, forms } from '@floorwalker/core/forms/index';
+import { siteForms } from '@floorwalker/core/forms/index';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
 import { readField } from '@floorwalker/i18n/format/form-text';
@@ -77,7 +77,7 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
   };
 
   const sections = Object.entries(content).flatMap(([list, records]): SiteSection[] => {
-    const form = formOf(list);
+    const form = siteForms.find(({ resource }) => resource.id === list);
     if (!form || !Array.isArray(records)) {
       fault(list, form ? i18n.t('cli:site.notAList') : i18n.t('cli:site.unknownList'));
       return [];
@@ -106,7 +106,7 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
 const maxFaults = 20;
 
 /** Position of a list: later lists refer to earlier ones. */
-const orderOf = ({ form }: SiteSection): number => forms.findIndex(({ resource }) => resource.id === form.resource.id);
+const orderOf = ({ form }: SiteSection): number => siteForms.findIndex(({ resource }) => resource.id === form.resource.id);
 
 const listsHint = ({ i18n }: Pick<Factory, 'i18n'>): string =>
-  i18n.t('cli:site.lists', { lists: forms.map(({ resource }) => resource.id).join(', ') });
+  i18n.t('cli:site.lists', { lists: siteForms.map(({ resource }) => resource.id).join(', ') });

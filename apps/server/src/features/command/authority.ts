@@ -26,10 +26,10 @@ export interface Denied {
 const denial = `case
   when o.id is null or o.disabled or o.waiting then 'account'
   when r.token_id is not null and (k.id is null or k.revoked is not null or not (${isLive('k.created', 'k.expires')})) then 'token'
-  when c."right" is null or not c."right" = any(h.rights) then 'right'
+  when c."right" is null or not c."right" = any(h.rights || o.granted) or c."right" = any(o.withheld) then 'right'
   when r.token_id is not null and not c."right" = any(k.rights) then 'right'
   when not t.listed then 'terminal'
-  when not 'property.view-all' = any(h.rights) and not exists
+  when (not 'property.view-all' = any(h.rights || o.granted) or 'property.view-all' = any(o.withheld)) and not exists
     (select from operator_property p where p.operator_id = o.id and p.property_id = t.property_id) then 'terminal'
   when k.properties is not null and not t.property_id = any(k.properties) then 'terminal'
 end`;
@@ -82,7 +82,7 @@ export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]):
      from json_to_recordset($1) as c(target text, profile text, at timestamptz)
      join audit a on a.target in (c.target, 'rights-profile/' || c.profile)
      where a.n > (select audit_n from stream_head) - $2 and a.operator_id is not null
-       and (a.act like 'account.%' or a.act like any(array['operator.%', 'operators.%', 'rights-profiles.%']) or a.act = 'token.revoke')
+       and (a.act like 'account.%' or a.act like any(array['accounts.%', 'operator.%', 'operators.%', 'rights-profiles.%']) or a.act = 'token.revoke')
        and a.act not in ('account.unlock', 'account.require-password-change', 'account.reset-factors')
        and a.at between c.at and c.at + interval '2 seconds'
      order by c.target, a.n`,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
-import { isWithin } from '../identity/operator/operators.ts';
+import { isWithin, rightsOfOperator } from '../identity/operator/operators.ts';
 
 type UniqueCode = 'operator.login-exists' | 'operator.email-exists' | 'operator.external-id-exists' | 'operator.card-exists';
 
@@ -20,9 +20,12 @@ async function findOwner(tx: Queryable, caller: Caller, id: number, condition: s
   return owner?.name;
 }
 
+/** Values that belong to one operator each. */
+type UniqueValues = Pick<OperatorValues, 'login' | 'email'> & Partial<Pick<OperatorValues, 'externalId' | 'cards'>>;
+
 /** Throws if a value that must be unique belongs to another operator; the message names the owner [MG-02]. */
-export async function checkUnique(tx: Queryable, caller: Caller, id: number, values: OperatorValues): Promise<void> {
-  const { login, email, externalId, cards } = values;
+export async function checkUnique(tx: Queryable, caller: Caller, id: number, values: UniqueValues): Promise<void> {
+  const { login, email, externalId = '', cards = [] } = values;
   const check = async (code: UniqueCode, key: string, value: string, condition: string) => {
     if (value === '') return;
     const name = await findOwner(tx, caller, id, condition, value);
@@ -50,10 +53,22 @@ export function checkNames(values: Pick<OperatorValues, 'login' | 'name'>): void
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Returns the rights of the chosen profile. Throws if there is no such profile. */
-export async function readProfileRights(tx: Queryable, profile: string): Promise<readonly string[]> {
+/** Returns the rights that an operator has at this moment. */
+export async function readRights(tx: Queryable, id: number): Promise<readonly string[]> {
+  const [row] = await tx.query<{ rights: string[] }>(`select ${rightsOfOperator} as rights from operator o where o.id = $1`, [id]);
+  return row?.rights ?? [];
+}
+
+/** Returns the rights of a profile with the additional ones of an account, and without those withheld from it. */
+export const withUserRights = (
+  profile: readonly string[],
+  { granted, withheld }: { readonly granted: readonly string[]; readonly withheld: readonly string[] },
+): readonly string[] => [...new Set([...profile, ...granted])].filter((right) => !withheld.includes(right));
+
+/** Returns the rights of the chosen profile. Throws if there is no such profile; `path` is the field. */
+export async function readProfileRights(tx: Queryable, profile: string, path = 'profile'): Promise<readonly string[]> {
   const [row] = await tx.query<{ rights: string[] }>('select rights from rights_profile where id = $1', [profile]);
-  if (!row) throw invalid([{ path: 'profile', code: 'unknown-profile', params: {} }]);
+  if (!row) throw invalid([{ path, code: 'unknown-profile', params: {} }]);
   return row.rights;
 }
 

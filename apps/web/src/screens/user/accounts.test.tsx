@@ -1,6 +1,16 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account';
+import {
+  admitAccount,
+  disableAccount,
+  enableAccount,
+  refuseAccount,
+  removeAccount,
+  requirePasswordChange,
+  resetFactors,
+  unlockAccount,
+} from '@floorwalker/core/endpoints/account';
+import { accountForm } from '@floorwalker/core/forms/account';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,8 +29,16 @@ const account = (id: number, login: string, changes: Partial<AccountRow> = {}): 
   id,
   login,
   name: `${login} Novak`,
+  firstName: login,
+  lastName: 'Novak',
   email: `${login}@example.test`,
   role: 'operator',
+  type: 'console',
+  properties: [101],
+  userRights: ['login-enabled', 'fill-level-view'],
+  granted: [],
+  withheld: [],
+  loginAllowed: true,
   state: 'active',
   lastSignIn: null,
   passwordChanged: null,
@@ -28,6 +46,10 @@ const account = (id: number, login: string, changes: Partial<AccountRow> = {}): 
   secondFactor: false,
   sessions: 0,
   created: at,
+  changed: null,
+  version: 1,
+  mayEdit: true,
+  mayDisable: true,
   mayResetFactors: changes.secondFactor ?? false,
   ...changes,
 });
@@ -158,7 +180,7 @@ test('[SE-06] of several accounts those that failed stay in the dialog with the 
 
 test('[SE-08] a password change is required of one account, which is then shown in its row', async () => {
   const { user } = await open([account(9, 'uma')]);
-  await user.keyboard('w');
+  await user.keyboard('{Shift>}W{/Shift}');
   expect(plainText(await dialog())).toContain('Require uma (uma Novak) to choose a new password at the next sign-in?');
   await user.click(await waitFor(() => button(/^Require password change/)));
   await waitFor(() => expect(toastText()).toContain('Password change required'));
@@ -224,4 +246,70 @@ test('names with characters that change the direction of text are shown without 
   await user.keyboard('a');
   expect((await dialog()).textContent).not.toContain('\u202E');
   expect(plainText(await dialog())).toContain('Petra');
+});
+
+test('[MG-05] a user is created by keys with first and last name and user rights; a refused value is named at its field', async () => {
+  const { user } = await open([account(7, 'rita')]);
+  server.on(accountForm.add, ({ body: { password: _, ...shown } }) => ({ ...account(8, shown.login), ...shown }));
+  await user.keyboard('a');
+  const box = async (name: string) => within(await dialog()).getByRole<HTMLInputElement>('textbox', { name });
+  expect(await box('Login name')).toBe(document.activeElement);
+  await user.keyboard('{Enter}');
+  for (const name of ['Login name', 'First name', 'Last name']) expect(plainText(await dialog())).toContain(`${name} is required`);
+  expect(server.received(accountForm.add)).toEqual([]);
+  await user.type(await box('Login name'), 'otto');
+  await user.type(await box('First name'), 'Otto');
+  await user.type(await box('Last name'), 'Novak');
+  await user.selectOptions(within(await dialog()).getByRole('combobox', { name: 'Role' }), 'operator');
+  await user.click(within(await dialog()).getByRole('checkbox', { name: '1 Vienna West' }));
+  const granted = within(await dialog()).getByRole('group', { name: 'Additional user rights' });
+  await user.click(within(granted).getByRole('checkbox', { name: 'Maintenance overview' }));
+  for (const name of ['Password', 'Confirm: Password']) {
+    await user.type(within(await dialog()).getByLabelText(name, { exact: true }), 'a phrase of his');
+  }
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(accountForm.add)).toMatchObject([
+    {
+      body: {
+        login: 'otto',
+        firstName: 'Otto',
+        lastName: 'Novak',
+        role: 'operator',
+        properties: [1],
+        granted: ['maintenance-overview'],
+        withheld: [],
+        loginAllowed: true,
+        password: 'a phrase of his',
+      },
+    },
+  ]);
+});
+
+test('[MG-05] a user is disabled, enabled and deleted after a question; an account with more rights offers none of it', async () => {
+  server.on(disableAccount, ({ params }) => change(params.id, { state: 'disabled', loginAllowed: false }));
+  server.on(enableAccount, ({ params }) => change(params.id, { state: 'active', loginAllowed: true }));
+  server.on(removeAccount, ({ params }) => {
+    rows = rows.filter(({ id }) => String(id) !== params.id);
+  });
+  const { user } = await open([account(7, 'rita'), account(8, 'boss', { mayEdit: false, mayDisable: false })]);
+  await user.keyboard('{Shift>}D{/Shift}');
+  expect(plainText(await dialog())).toContain('Sessions, API tokens and running exports end now.');
+  await user.click(await button('Disable'));
+  await waitFor(() => expect(toastText()).toContain('Operator disabled'));
+  expect(sent(disableAccount)).toEqual(['7']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Disabled');
+  await user.keyboard('{Shift>}U{/Shift}');
+  await user.click(await button('Enable'));
+  await waitFor(() => expect(sent(enableAccount)).toEqual(['7']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Delete}');
+  await user.click(await button('Delete'));
+  await waitFor(() => expect(sent(removeAccount)).toEqual(['7']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /rita/ })).toBeNull());
+  await user.keyboard('w');
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

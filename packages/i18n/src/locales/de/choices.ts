@@ -264,8 +264,10 @@ export const choices: TranslationOf<typeof english> = {
   },
   rightReason: {
     granted: 'Gewährt',
+    'granted-to-user': 'Als zusätzliches Benutzerrecht gewährt',
     disabled: 'Das Konto darf sich nicht anmelden',
     'not-in-profile': 'Nicht im Rechteprofil',
+    withheld: 'Als Benutzerrecht entzogen',
     'property-hidden': 'Der Standort ist nicht zugewiesen',
   },
   accountState: {

@@ -96,6 +96,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     unlock: 'Ein Konto entsperren',
     'require-password-change': 'Von einem Operator eine Passwortänderung verlangen',
     'reset-factors': 'Die zweiten Faktoren eines Operators entfernen',
+    disable: 'Ein Konto deaktivieren',
+    enable: 'Ein Konto aktivieren',
+    remove: 'Ein Konto löschen',
   },
   operator: {
     disable: 'Einen Operator deaktivieren',

@@ -22,6 +22,7 @@ export const fields: TranslationOf<typeof english> = {
   'span-too-long': '{{name}}: Möglich sind höchstens {{days}} Tage',
   'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',
   'in-past': '{{name}}: Die Zeit darf nicht in der Vergangenheit liegen',
+  'also-granted': '{{name}}: enthält ein Recht, das zugleich gewährt ist',
   'same-currency': 'Die Ausgangswährung muss sich von der Zielwährung unterscheiden',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-profile': '{{name}}: Dieses Rechteprofil gibt es nicht',

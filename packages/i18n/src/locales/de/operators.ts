@@ -22,6 +22,8 @@ export const operators: TranslationOf<typeof english> = {
   lacksOn: '{{name}} hat das Recht „{{right}}“ am Terminal {{terminal}} nicht.',
   inProfile: 'Das Rechteprofil „{{profile}}“ enthält das Recht.',
   notInProfile: 'Das Rechteprofil „{{profile}}“ enthält das Recht nicht.',
+  grantedToUser: 'Das Recht ist dem Konto als zusätzliches Benutzerrecht gewährt.',
+  withheldFromUser: 'Das Recht ist dem Konto als Benutzerrecht entzogen.',
   accountClosed: 'Das Konto darf sich nicht anmelden.',
   propertyHidden: 'Das Terminal {{terminal}} gehört zum Standort {{property}}, der nicht zugewiesen ist.',
   allProperties: 'Das Rechteprofil öffnet alle Standorte.',

@@ -273,6 +273,17 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Das ist mit dem Konto, mit dem Sie angemeldet sind, nicht möglich.',
       next: ['Bitten Sie einen anderen Administrator.'],
     },
+    waiting: {
+      title: 'Noch nicht angenommen',
+      detail: 'Dieses Konto wartet auf seine Annahme.',
+      next: ['Nehmen Sie das Konto zuerst an, oder lehnen Sie es ab.'],
+    },
+    'administrator-right': {
+      title: 'Das Master-Konto muss das Recht Administration behalten',
+      detail:
+        '{{name}} ist das Master-Konto. Die Benutzerrechte „Administration“ und „Anmeldung freigeschaltet“ können ihm nicht entzogen werden.',
+      next: ['Entziehen Sie nur andere Benutzerrechte.'],
+    },
     'not-waiting': {
       title: 'Bereits entschieden',
       detail: 'Dieses Konto wartet nicht mehr auf eine Entscheidung.',

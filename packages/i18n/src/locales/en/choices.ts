@@ -264,8 +264,10 @@ export const choices = {
   },
   rightReason: {
     granted: 'Granted',
+    'granted-to-user': 'Granted as an additional user right',
     disabled: 'The account may not sign in',
     'not-in-profile': 'Not in the rights profile',
+    withheld: 'Withheld as a user right',
     'property-hidden': 'The property is not assigned',
   },
   accountState: {

@@ -97,6 +97,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     unlock: 'Unlock an account',
     'require-password-change': 'Require an operator to change the password',
     'reset-factors': 'Remove the second factors of an operator',
+    disable: 'Disable an account',
+    enable: 'Enable an account',
+    remove: 'Delete an account',
   },
   operator: {
     disable: 'Disable an operator',

@@ -20,6 +20,7 @@ export const fields = {
   'span-too-long': '{{name}}: at most {{days}} days are allowed',
   'in-future': '{{name}}: the time must not be in the future',
   'in-past': '{{name}}: the time must not be in the past',
+  'also-granted': '{{name}} contains a right that is also granted',
   'same-currency': 'Source currency should differ from target currency',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-profile': '{{name}}: there is no such rights profile',

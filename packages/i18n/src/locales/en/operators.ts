@@ -20,6 +20,8 @@ export const operators = {
   lacksOn: '{{name}} lacks the right “{{right}}” on terminal {{terminal}}.',
   inProfile: 'The rights profile “{{profile}}” contains the right.',
   notInProfile: 'The rights profile “{{profile}}” does not contain the right.',
+  grantedToUser: 'The right is granted to the account as an additional user right.',
+  withheldFromUser: 'The right is withheld from the account as a user right.',
   accountClosed: 'The account may not sign in.',
   propertyHidden: 'Terminal {{terminal}} belongs to property {{property}}, which is not assigned.',
   allProperties: 'The rights profile opens all properties.',

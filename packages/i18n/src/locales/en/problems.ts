@@ -271,6 +271,16 @@ export const problems = {
       detail: 'This is not possible with the account that you are signed in with.',
       next: ['Ask another administrator.'],
     },
+    waiting: {
+      title: 'Not accepted yet',
+      detail: 'This account waits for its acceptance.',
+      next: ['Accept or reject the account first.'],
+    },
+    'administrator-right': {
+      title: 'The Master account must keep the Administration right',
+      detail: '{{name}} is the Master account. The user rights “Administration” and “Login enabled” cannot be withheld from it.',
+      next: ['Withhold other user rights only.'],
+    },
     'not-waiting': {
       title: 'Already decided',
       detail: 'This account is no longer waiting for a decision.',

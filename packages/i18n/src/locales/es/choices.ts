@@ -264,8 +264,10 @@ export const choices: TranslationOf<typeof english, 'many'> = {
   },
   rightReason: {
     granted: 'Concedido',
+    'granted-to-user': 'Concedido como derecho de usuario adicional',
     disabled: 'La cuenta no puede iniciar sesión',
     'not-in-profile': 'No está en el perfil de derechos',
+    withheld: 'Retirado como derecho de usuario',
     'property-hidden': 'La sala no está asignada',
   },
   accountState: {

@@ -96,6 +96,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     unlock: 'Desbloquear una cuenta',
     'require-password-change': 'Exigir a un operador que cambie la contraseña',
     'reset-factors': 'Quitar los segundos factores de un operador',
+    disable: 'Desactivar una cuenta',
+    enable: 'Activar una cuenta',
+    remove: 'Eliminar una cuenta',
   },
   operator: {
     disable: 'Desactivar un operador',

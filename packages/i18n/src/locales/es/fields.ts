@@ -22,6 +22,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'span-too-long': '{{name}}: se permiten como máximo {{days}} días',
   'in-future': '{{name}}: la hora no puede estar en el futuro',
   'in-past': '{{name}}: la hora no puede estar en el pasado',
+  'also-granted': '{{name}}: contiene un derecho que también está concedido',
   'same-currency': 'La moneda de origen debe ser distinta de la moneda de destino',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-profile': '{{name}}: no existe ese perfil de derechos',

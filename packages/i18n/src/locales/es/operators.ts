@@ -23,6 +23,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   lacksOn: '{{name}} no tiene el derecho «{{right}}» en el terminal {{terminal}}.',
   inProfile: 'El perfil de derechos «{{profile}}» contiene el derecho.',
   notInProfile: 'El perfil de derechos «{{profile}}» no contiene el derecho.',
+  grantedToUser: 'El derecho se ha concedido a la cuenta como derecho de usuario adicional.',
+  withheldFromUser: 'El derecho se ha retirado a la cuenta como derecho de usuario.',
   accountClosed: 'La cuenta no puede iniciar sesión.',
   propertyHidden: 'El terminal {{terminal}} pertenece a la sala {{property}}, que no está asignada.',
   allProperties: 'El perfil de derechos abre todas las salas.',

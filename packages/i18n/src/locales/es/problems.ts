@@ -270,6 +270,17 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'No se puede hacer con la cuenta con la que ha iniciado sesión.',
       next: ['Pida a otro administrador que lo haga.'],
     },
+    waiting: {
+      title: 'Todavía no aceptada',
+      detail: 'Esta cuenta está pendiente de aceptación.',
+      next: ['Acepte o rechace primero la cuenta.'],
+    },
+    'administrator-right': {
+      title: 'La cuenta Master debe conservar el derecho de administración',
+      detail:
+        '{{name}} es la cuenta Master. No se le pueden retirar los derechos de usuario «Administración» e «Inicio de sesión habilitado».',
+      next: ['Retire solo otros derechos de usuario.'],
+    },
     'not-waiting': {
       title: 'Ya decidido',
       detail: 'Esta cuenta ya no está pendiente de una decisión.',

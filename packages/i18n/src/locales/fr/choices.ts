@@ -264,8 +264,10 @@ export const choices: TranslationOf<typeof english, 'many'> = {
   },
   rightReason: {
     granted: 'Accordé',
+    'granted-to-user': 'Accordé comme droit d’utilisateur supplémentaire',
     disabled: 'Le compte ne peut pas se connecter',
     'not-in-profile': 'Absent du profil de droits',
+    withheld: 'Retiré comme droit d’utilisateur',
     'property-hidden': 'L’établissement n’est pas attribué',
   },
   accountState: {

@@ -96,6 +96,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     unlock: 'Déverrouiller un compte',
     'require-password-change': 'Exiger d’un opérateur qu’il change de mot de passe',
     'reset-factors': 'Retirer les seconds facteurs d’un opérateur',
+    disable: 'Désactiver un compte',
+    enable: 'Activer un compte',
+    remove: 'Supprimer un compte',
   },
   operator: {
     disable: 'Désactiver un opérateur',

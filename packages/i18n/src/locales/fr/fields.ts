@@ -22,6 +22,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'span-too-long': '{{name}} : {{days}} jours au maximum',
   'in-future': '{{name}} : l’heure ne peut pas être dans le futur',
   'in-past': '{{name}} : l’heure ne peut pas être dans le passé',
+  'also-granted': '{{name}} : contient un droit qui est aussi accordé',
   'same-currency': 'La devise source doit différer de la devise cible',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-profile': '{{name}} : ce profil de droits n’existe pas',

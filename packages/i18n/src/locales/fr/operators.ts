@@ -23,6 +23,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   lacksOn: '{{name}} n’a pas le droit « {{right}} » sur le terminal {{terminal}}.',
   inProfile: 'Le profil de droits « {{profile}} » contient ce droit.',
   notInProfile: 'Le profil de droits « {{profile}} » ne contient pas ce droit.',
+  grantedToUser: 'Le droit est accordé au compte comme droit d’utilisateur supplémentaire.',
+  withheldFromUser: 'Le droit est retiré au compte comme droit d’utilisateur.',
   accountClosed: 'Le compte ne peut pas se connecter.',
   propertyHidden: 'Le terminal {{terminal}} appartient à l’établissement {{property}}, qui n’est pas attribué.',
   allProperties: 'Le profil de droits ouvre tous les établissements.',

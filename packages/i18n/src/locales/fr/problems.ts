@@ -270,6 +270,17 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'Ce n’est pas possible avec le compte auquel vous êtes connecté.',
       next: ['Demandez à un autre administrateur.'],
     },
+    waiting: {
+      title: 'Pas encore accepté',
+      detail: 'Ce compte est en attente d’acceptation.',
+      next: ['Acceptez ou refusez d’abord le compte.'],
+    },
+    'administrator-right': {
+      title: 'Le compte Master doit garder le droit Administration',
+      detail:
+        '{{name}} est le compte Master. Les droits d’utilisateur « Administration » et « Connexion activée » ne peuvent pas lui être retirés.',
+      next: ['Ne retirez que d’autres droits d’utilisateur.'],
+    },
     'not-waiting': {
       title: 'Déjà décidé',
       detail: 'Ce compte n’est plus en attente d’une décision.',

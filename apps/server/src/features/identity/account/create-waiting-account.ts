@@ -7,6 +7,7 @@ import type { Mails } from '../../../mail/mails.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
 import { operatorsWithRight } from '../operator/operators-with-right.ts';
+import { findFreeNumber } from './free-number.ts';
 import { lockNames } from './lock-names.ts';
 
 /** A sign-up request as it is stored until it is processed. */
@@ -30,17 +31,15 @@ const maxWaiting = 200;
 const waitingRole: Role = 'operator';
 
 async function add(tx: Write, { login, name, email, password, terms }: SignUpRequest): Promise<number | null> {
-  const [free] = await tx.query<{ id: number | null; waiting: number }>(
-    `select (select min(i) from generate_series((select coalesce(max(id), 0) + 1 from operator where id < 999999), 999998) i) as id,
-       (select count(*) from operator where waiting) as waiting`,
-  );
-  if (!free || free.id === null || free.waiting >= maxWaiting) return null;
+  const id = await findFreeNumber(tx);
+  const [row] = await tx.query<{ waiting: number }>('select count(*)::integer as waiting from operator where waiting');
+  if (id === null || (row?.waiting ?? 0) >= maxWaiting) return null;
   await tx.execute(
     `insert into operator (id, login, name, role, password, email, waiting, terms, password_changed)
      values ($1, $2, $3, $4, $5, $6, true, $7, clock_timestamp())`,
-    [free.id, login, name, waitingRole, password, email, terms],
+    [id, login, name, waitingRole, password, email, terms],
   );
-  return free.id;
+  return id;
 }
 
 interface Known {

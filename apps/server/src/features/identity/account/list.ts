@@ -1,5 +1,6 @@
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { rightsOfUserRight, userRights, userRightsWithin } from '@floorwalker/core/vocabulary/user-rights';
 import type { Config } from '../../../config.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -9,12 +10,17 @@ import { plainColumn } from '../../../list/columns.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
 import { isLockedAt } from '../operator/locks.ts';
-import { isWithin, rightsOfOperator } from '../operator/operators.ts';
+import { holdsRight, isWithin, rightsOfOperator } from '../operator/operators.ts';
 
-type Times = 'lastSignIn' | 'passwordChanged' | 'created';
-type StoredAccount = Omit<AccountRow, Times | 'mayResetFactors'> & {
-  /** Rights of the account's profile. */
+type Times = 'lastSignIn' | 'passwordChanged' | 'created' | 'changed';
+type Derived = 'mayResetFactors' | 'mayEdit' | 'mayDisable' | 'granted' | 'withheld' | 'userRights';
+type StoredAccount = Omit<AccountRow, Times | Derived> & {
+  /** Rights of the account. */
   held: string[];
+  granted: string[];
+  withheld: string[];
+  master: boolean;
+  changed: Date | null;
   lastSignIn: Date | null;
   passwordChanged: Date | null;
   created: Date;
@@ -37,9 +43,44 @@ function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind'
   return properties === null ? 'o.retired is null' : `o.retired is null and not o.waiting and ${isWithin(bind(properties))}`;
 }
 
+// The stored first name counts only as long as the name starts with it; otherwise the last word is the last name.
+const startsWithFirstName = `o.first_name <> '' and starts_with(o.name, o.first_name || ' ')`;
+/** SQL expressions: the parts of the name of the operator `o`. */
+export const firstName = `case when ${startsWithFirstName} then o.first_name else coalesce(substring(o.name from '^(.*\\S)\\s+\\S+$'), '') end`;
+export const lastName = `case when ${startsWithFirstName} then substr(o.name, length(o.first_name) + 2)
+  else coalesce(substring(o.name from '\\S+$'), '') end`;
+
+// As texts, which words of a filter are compared with.
+const rightsAsUserRights = `array(select u.name from (values ${userRights
+  .map((name) => `('${name}', array[${rightsOfUserRight[name].map((right) => `'${right}'`).join(', ')}])`)
+  .join(', ')}) u (name, needed) where ${rightsOfOperator} @> u.needed)`;
+
+const accountType = `case when ${holdsRight('console.log-in')} then 'console' else 'device' end`;
+
+function toRow(row: StoredAccount, { operator }: Caller): AccountRow {
+  const { held, granted, withheld, master, ...stored } = row;
+  const isHeld = held.every((right) => operator.rights.has(right as Right));
+  const mayEdit = operator.rights.has('web-user.manage') && isHeld && stored.state !== 'waiting';
+  return {
+    ...stored,
+    userRights: userRightsWithin(held),
+    granted: userRightsWithin(granted),
+    withheld: userRightsWithin(withheld),
+    mayEdit,
+    mayDisable: mayEdit && !master && stored.id !== operator.id,
+    mayResetFactors: stored.secondFactor && stored.id !== operator.id && isHeld,
+    lastSignIn: stored.lastSignIn?.toISOString() ?? null,
+    passwordChanged: stored.passwordChanged?.toISOString() ?? null,
+    created: stored.created.toISOString(),
+    changed: stored.changed?.toISOString() ?? null,
+  };
+}
+
 const createSource = (lockMinutes: number): ListSource<typeof accountResource, StoredAccount> => ({
   table: 'operator o',
-  select: `o.id, o.login, o.name, o.email, o.role, ${accountState(lockMinutes)} as state, ${lastSignIn} as "lastSignIn",
+  select: `o.id, o.login, o.name, ${firstName} as "firstName", ${lastName} as "lastName", o.email, o.role, ${accountType} as type,
+    array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties, o.granted, o.withheld,
+    not o.disabled as "loginAllowed", o.is_master as master, o.changed, o.version, ${accountState(lockMinutes)} as state, ${lastSignIn} as "lastSignIn",
     o.password_changed as "passwordChanged", o.must_change as "mustChangePassword", ${secondFactor} as "secondFactor",
     (select count(*) from session s where s.operator_id = o.id and s.ended is null and ${isLive('s.started', 's.expires')}) as sessions, o.created,
     ${rightsOfOperator} as held`,
@@ -55,16 +96,13 @@ const createSource = (lockMinutes: number): ListSource<typeof accountResource, S
     mustChangePassword: 'o.must_change',
     secondFactor,
     created: 'o.created',
+    type: `(${accountType})`,
+    changed: plainColumn('o.changed', { isNullable: true }),
+    userRights: rightsAsUserRights,
   },
   visible: mayBeSeen,
   byId: (id, bind) => (/^\d{1,6}$/.test(id) ? `o.id = ${bind(Number(id))}::integer` : null),
-  toRow: ({ held, ...stored }, { operator }) => ({
-    ...stored,
-    mayResetFactors: stored.secondFactor && stored.id !== operator.id && held.every((right) => operator.rights.has(right as Right)),
-    lastSignIn: stored.lastSignIn?.toISOString() ?? null,
-    passwordChanged: stored.passwordChanged?.toISOString() ?? null,
-    created: stored.created.toISOString(),
-  }),
+  toRow,
 });
 
 /** Creates the list of accounts [SE-06, SE-08]. */

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { maySignIn } from './operators.ts';
+import { maySignIn, rightsInForce } from './operators.ts';
 
 /** Rights of an administrator: together they can restore any other right. */
 const rightsOfAdministrators: readonly Right[] = ['console.log-in', 'operator.view', 'operator.manage', 'rights.edit'];
@@ -22,8 +22,9 @@ interface Administered {
 async function readAdministered(tx: Queryable): Promise<Administered> {
   const [row] = await tx.query<Administered>(
     `with a as (
-       select o.id, 'property.view-all' = any(h.rights) as everywhere from operator o join rights_profile h on h.id = o.role
-       where ${maySignIn} and h.rights @> array[${quoted}])
+       select o.id, 'property.view-all' = any(r.held) as everywhere from operator o join rights_profile h on h.id = o.role
+       cross join lateral (select ${rightsInForce} as held) r
+       where ${maySignIn} and r.held @> array[${quoted}])
      select exists (select from a where everywhere) as everywhere, array(
        select p.id from property p where exists (
          select from a where everywhere or exists (

@@ -13,18 +13,25 @@ export interface OperatorRecord {
   profile: Partial<Profile> | null;
 }
 
-/** SQL expression: the rights of the operator's profile at this moment; `o` is the operator. */
-export const rightsOfOperator = '(select h.rights from rights_profile h where h.id = o.role)';
+/**
+ * SQL expression: the rights of an operator `o` with the rights profile `h`: those of the profile and the additional ones, without
+ * the withheld ones.
+ */
+export const rightsInForce = `case when o.granted = '{}' and o.withheld = '{}' then h.rights
+  else array(select unnest(h.rights || o.granted) except select unnest(o.withheld)) end`;
 
-/** SQL condition: the operator's profile has the right; `alias` is the operator. */
-export const holdsRight = (right: Right, alias = 'o') =>
-  `exists (select from rights_profile h where h.id = ${alias}.role and '${right}' = any(h.rights))`;
+/** SQL expression: the rights of the operator `o` at this moment. */
+export const rightsOfOperator = `(select ${rightsInForce} from rights_profile h where h.id = o.role)`;
+
+/** SQL condition: the operator has the right; `alias` is the operator. */
+export const holdsRight = (right: Right, alias = 'o') => `(not '${right}' = any(${alias}.withheld) and ('${right}' = any(${alias}.granted)
+  or exists (select from rights_profile h where h.id = ${alias}.role and '${right}' = any(h.rights))))`;
 
 /** SQL condition: the operator sees only properties of the list `properties`; `o` is the operator. */
 export const isWithin = (properties: string) => `(not ${holdsRight('property.view-all')} and not exists (
   select from operator_property w where w.operator_id = o.id and w.property_id <> all(${properties}::integer[])))`;
 
-/** Returns the rights of a profile that this version knows. */
+/** Returns the rights that this version knows. */
 export const toRights = (stored: readonly string[]): ReadonlySet<Right> => new Set(stored.filter(isRight));
 
 /** Columns of `OperatorRecord`; `o` is the table alias. */
@@ -35,7 +42,7 @@ export const operatorColumns = `o.id, o.login, o.name, o.role, ${rightsOfOperato
 /** SQL condition: the operator may sign in at all. */
 export const maySignIn = 'not o.disabled and not o.waiting';
 
-/** Converts a record to an operator with the present rights of the profile. */
+/** Converts a record to an operator with the present rights. */
 export function toOperator({ id, login, name, role, properties, profile, ...stored }: OperatorRecord): Operator {
   const rights = toRights(stored.rights);
   return { id, login, name, role, rights, properties: rights.has('property.view-all') ? null : properties, profile: profile ?? {} };
