@@ -86,6 +86,7 @@ const server = [
     'config.ts crypto db http list features/installation features/identity/operator features/identity/session features/identity/password features/identity/account features/export',
   ],
   ['features/user', 'db http list features/identity/operator features/identity/session features/identity/account features/operator'],
+  ['features/assignment', 'db http list features/identity/operator features/identity/session features/export features/operator'],
   ['features/group-client', 'db http'],
   ['features/history', 'crypto db features/configuration features/ingest'],
   ['features/maintenance', 'db list'],

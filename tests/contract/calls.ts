@@ -100,6 +100,7 @@ const bodies: { readonly [id: string]: object } = {
     synchronise: false,
     version: 1,
   },
+  'assignment.save': { changes: [{ operator: 201, version: 1, add: [102], remove: [] }] },
   'accounts.add': account,
   'accounts.edit': { ...account, password: '', version: 1 },
   'operators.add': operator,

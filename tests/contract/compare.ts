@@ -64,6 +64,8 @@ export const isOfPeople = (id: string): boolean =>
   [
     'account',
     'accounts',
+    'assignment',
+    'site-assignment',
     'operator',
     'operators',
     'rights-profile',

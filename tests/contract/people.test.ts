@@ -98,11 +98,14 @@ test('responses about operators, their rights profiles and their rights conform 
   expect(await fetchCompared('operator.explain-right', about)).toMatchObject({ granted: true, profile: { id: 'night' } });
   expect(await fetchCompared('operator.disable', { id: '901' })).toMatchObject({ state: 'disabled' });
   expect(await fetchCompared('operator.enable', { id: '901' })).toMatchObject({ state: 'active' });
+  const { version } = (await fetchCompared('site-assignment.show', { id: '901' })) as { version: number };
+  const changes = [{ operator: 901, version, add: [102], remove: [] }];
+  expect(await fetchCompared('assignment.save', {}, { body: { changes } })).toEqual({ changed: 1 });
   await fetchCompared('operator.remove', { id: '901' });
   await fetchCompared('rights-profile.remove', { id: 'day' });
 });
 
-test.each(['accounts', 'messages', 'operators', 'rights-profiles'])(
+test.each(['accounts', 'messages', 'operators', 'rights-profiles', 'site-assignment'])(
   'the list of %s, its count, its export and one row conform to the contract',
   async (list) => {
     const first = firstOf(await fetchCompared(`${list}.list`));

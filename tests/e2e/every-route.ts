@@ -42,6 +42,7 @@ const guarded = {
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],
+  'site-assignment': ['site-assignment'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],

@@ -17,6 +17,8 @@ import { createAccessLog } from './features/access/list.ts';
 import { decideApprovalHandler } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
+import { createAssignmentList } from './features/assignment/list.ts';
+import { saveAssignmentsHandler } from './features/assignment/save.ts';
 import { acceptLossHandler } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify-audit.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
@@ -145,6 +147,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'rights-profiles': createRightsProfileList(database),
     'license-key-usage-overview': createLicenceUseList(database),
     'configuration-entries': createConfigurationEntryList(database, config.settings),
+    'site-assignment': createAssignmentList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -189,6 +192,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createOperatorActs({ operators: lists.operators, sessions: deps.sessions }),
     ...toFormHandlers(accountForm, createAccountStore(deps), lists.accounts),
     ...createAccountActs({ accounts: lists.accounts, sessions: deps.sessions }),
+    'assignment.save': saveAssignmentsHandler({ sessions: deps.sessions }),
     'operator.explain-right': explainRightHandler({ database, operators: lists.operators, terminals }),
     ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),

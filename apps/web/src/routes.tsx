@@ -94,6 +94,10 @@ const guarded: RouteObject[] = [
       'configurationEntries',
     ),
   },
+  {
+    path: 'site-assignment',
+    ...screen(() => import('./screens/assignment/AssignmentScreen.tsx'), 'AssignmentScreen', 'forms', 'operators'),
+  },
   { path: 'properties', ...screen(() => import('./screens/properties/PropertiesScreen.tsx'), 'PropertiesScreen', 'forms') },
   {
     path: 'license-key-usage-overview',

@@ -63,6 +63,7 @@ export const entries: readonly CommandEntry[] = [
   noun('rate'),
   list('terminal-settings', 'terminal-settings'),
   list('operator', 'operators'),
+  list('assignment', 'site-assignment'),
   list('rights-profile', 'rights-profiles'),
   noun('rights'),
   noun('configuration'),

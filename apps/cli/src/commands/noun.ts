@@ -64,6 +64,10 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./operator/enable.ts')).enableOperatorCommand,
     (await import('./operator/remove.ts')).removeOperatorCommand,
   ],
+  assignment: async () => [
+    (await import('./assignment/set.ts')).setAssignmentCommand,
+    (await import('./assignment/export.ts')).exportAssignmentsCommand,
+  ],
   'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
   rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
   configuration: async () => [
@@ -107,6 +111,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
+  assignment: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',
   rights: 'operators',

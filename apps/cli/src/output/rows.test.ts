@@ -6,6 +6,7 @@ import {
   toAccount,
   toApproval,
   toArtEvent,
+  toAssignment,
   toChange,
   toError,
   toEvent,
@@ -203,6 +204,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '205|p.huber|Petra<u+202E> Huber|night-shift|Active|101, 102|Shift manager|petra@floor.example|HR-17|–|no|–|21:14:00|–',
   ],
   'rights-profiles': [toRightsProfile(), 'night-shift|Night<u+202E> shift|3|no|terminal.view, terminal.restart|From 22:00|21:14:00'],
+  'site-assignment': [toAssignment(), '205|p.huber|Petra<u+202E> Huber|night-shift|no|101, 102'],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 

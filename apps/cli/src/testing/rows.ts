@@ -11,6 +11,7 @@ import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
+import type { AssignmentRow } from '@floorwalker/core/resources/operators/assignment';
 import type { OperatorRow } from '@floorwalker/core/resources/operators/operator';
 import type { RightsProfileRow } from '@floorwalker/core/resources/operators/rights-profile';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
@@ -316,6 +317,19 @@ export const toAccount = (more: Partial<AccountRow> = {}): AccountRow => ({
   mayEdit: false,
   mayDisable: false,
   mayResetFactors: false,
+  ...more,
+});
+
+export const toAssignment = (more: Partial<AssignmentRow> = {}): AssignmentRow => ({
+  id: 205,
+  login: 'p.huber',
+  name: 'Petra\u202e Huber',
+  profile: 'night-shift',
+  allProperties: false,
+  properties: [101, 102],
+  assigned: '101, 102',
+  version: 3,
+  mayEdit: true,
   ...more,
 });
 

@@ -10,6 +10,7 @@ import {
   unlockAccount,
 } from './account.ts';
 import { decideApproval } from './approval.ts';
+import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
 import { configurationHistory, saveConfiguration } from './configuration.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
@@ -118,6 +119,7 @@ export const bespokeEndpoints = [
   disableAccount,
   enableAccount,
   removeAccount,
+  saveAssignments,
   readEmail,
   changeEmail,
   confirmEmail,

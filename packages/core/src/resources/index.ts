@@ -15,6 +15,7 @@ import { mediaLogResource } from './logs/media-log.ts';
 import { operatorAccessLogResource } from './logs/operator-access-log.ts';
 import { transactionLogResource } from './logs/transaction-log.ts';
 import { messageResource } from './messages/message.ts';
+import { assignmentResource } from './operators/assignment.ts';
 import { operatorResource } from './operators/operator.ts';
 import { rightsProfileResource } from './operators/rights-profile.ts';
 import { propertyResource } from './properties/property.ts';
@@ -55,6 +56,7 @@ export const resources = [
   rightsProfileResource,
   licenceUseResource,
   configurationEntryResource,
+  assignmentResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -82,7 +82,7 @@ export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]):
      from json_to_recordset($1) as c(target text, profile text, at timestamptz)
      join audit a on a.target in (c.target, 'rights-profile/' || c.profile)
      where a.n > (select audit_n from stream_head) - $2 and a.operator_id is not null
-       and (a.act like 'account.%' or a.act like any(array['accounts.%', 'operator.%', 'operators.%', 'rights-profiles.%']) or a.act = 'token.revoke')
+       and (a.act like 'account.%' or a.act like any(array['accounts.%', 'assignment.%', 'operator.%', 'operators.%', 'rights-profiles.%']) or a.act = 'token.revoke')
        and a.act not in ('account.unlock', 'account.require-password-change', 'account.reset-factors')
        and a.at between c.at and c.at + interval '2 seconds'
      order by c.target, a.n`,

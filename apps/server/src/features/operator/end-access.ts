@@ -28,6 +28,6 @@ export async function endWithdrawn(tx: Write, sessions: SessionStore, operator: 
 /** Publishes that an operator of these properties has changed, to those who see one of them or all. */
 export function publishOperator(tx: Pick<Write, 'publish'>, properties: readonly number[]): void {
   for (const property of [null, ...properties]) {
-    for (const log of ['operators', 'accounts'] as const) tx.publish({ kind: 'LOG', property, payload: { log } });
+    for (const log of ['operators', 'accounts', 'site-assignment'] as const) tx.publish({ kind: 'LOG', property, payload: { log } });
   }
 }

@@ -100,6 +100,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     enable: 'Ein Konto aktivieren',
     remove: 'Ein Konto löschen',
   },
+  assignment: {
+    save: 'Operatoren Standorte zuweisen',
+  },
   operator: {
     disable: 'Einen Operator deaktivieren',
     enable: 'Einen Operator aktivieren',

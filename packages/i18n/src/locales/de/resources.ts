@@ -686,6 +686,21 @@ export const lists = {
       changed: 'Geändert',
     },
   },
+  'site-assignment': {
+    title: 'Standortzuweisung',
+    one: 'Zuweisung',
+    many: 'Zuweisungen',
+    gender: 'f',
+    empty: 'Operatoren erscheinen hier mit ihren Standorten.',
+    columns: {
+      id: 'ID',
+      login: 'Anmeldename',
+      name: 'Name',
+      profile: 'Rechteprofil',
+      allProperties: 'Alle Standorte',
+      assigned: 'Standorte',
+    },
+  },
 } as const satisfies AllListTexts<GermanNoun>;
 
 export const resources = toResources(lists);

@@ -101,6 +101,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     enable: 'Enable an account',
     remove: 'Delete an account',
   },
+  assignment: {
+    save: 'Assign properties to operators',
+  },
   operator: {
     disable: 'Disable an operator',
     enable: 'Enable an operator',

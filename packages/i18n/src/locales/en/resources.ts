@@ -656,6 +656,20 @@ export const lists = {
       changed: 'Changed',
     },
   },
+  'site-assignment': {
+    title: 'Site assignment',
+    one: 'assignment',
+    many: 'assignments',
+    empty: 'Operators appear here with their properties.',
+    columns: {
+      id: 'ID',
+      login: 'Login name',
+      name: 'Name',
+      profile: 'Rights profile',
+      allProperties: 'All properties',
+      assigned: 'Properties',
+    },
+  },
 } as const satisfies AllListTexts;
 
 export const resources = toResources(lists);

@@ -100,6 +100,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     enable: 'Activar una cuenta',
     remove: 'Eliminar una cuenta',
   },
+  assignment: {
+    save: 'Asignar salas a operadores',
+  },
   operator: {
     disable: 'Desactivar un operador',
     enable: 'Activar un operador',

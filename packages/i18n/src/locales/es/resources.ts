@@ -696,6 +696,22 @@ export const lists = {
       changed: 'Modificado',
     },
   },
+  'site-assignment': {
+    title: 'Asignación de salas',
+    one: 'asignación',
+    many: 'asignaciones',
+    gender: 'f',
+    titleArticle: 'la',
+    empty: 'Los operadores aparecen aquí con sus salas.',
+    columns: {
+      id: 'ID',
+      login: 'Nombre de usuario',
+      name: 'Nombre',
+      profile: 'Perfil de derechos',
+      allProperties: 'Todas las salas',
+      assigned: 'Salas',
+    },
+  },
 } as const satisfies AllListTexts<SpanishNoun>;
 
 export const resources = toResources(lists);

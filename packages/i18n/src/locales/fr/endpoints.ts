@@ -100,6 +100,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     enable: 'Activer un compte',
     remove: 'Supprimer un compte',
   },
+  assignment: {
+    save: 'Attribuer des établissements à des opérateurs',
+  },
   operator: {
     disable: 'Désactiver un opérateur',
     enable: 'Activer un opérateur',

@@ -698,6 +698,22 @@ export const lists = {
       changed: 'Modification',
     },
   },
+  'site-assignment': {
+    title: 'Attributions des établissements',
+    one: 'attribution',
+    many: 'attributions',
+    gender: 'f',
+    titleArticle: 'les',
+    empty: 'Les opérateurs apparaissent ici avec leurs établissements.',
+    columns: {
+      id: 'ID',
+      login: 'Nom d’utilisateur',
+      name: 'Nom',
+      profile: 'Profil de droits',
+      allProperties: 'Tous les établissements',
+      assigned: 'Établissements',
+    },
+  },
 } as const satisfies AllListTexts<FrenchNoun>;
 
 export const resources = toResources(lists);
