@@ -63,6 +63,8 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./operator/disable.ts')).disableOperatorCommand,
     (await import('./operator/enable.ts')).enableOperatorCommand,
     (await import('./operator/remove.ts')).removeOperatorCommand,
+    (await import('./operator/import.ts')).importOperatorsCommand,
+    (await import('./operator/export.ts')).exportOperatorsCommand,
   ],
   assignment: async () => [
     (await import('./assignment/set.ts')).setAssignmentCommand,

@@ -79,7 +79,8 @@ export async function applySitePlan(factory: Factory, plan: SitePlan, options: A
   return confirmAndSend(factory, plan.changes, options);
 }
 
-async function writeChanges({ err, i18n }: Factory, changes: readonly SiteChange[]): Promise<void> {
+/** Writes what would be created and changed, one line for each row. */
+export async function writeChanges({ err, i18n }: Factory, changes: readonly SiteChange[]): Promise<void> {
   const added = changes.filter(({ id }) => id === null).length;
   const lines =
     changes.length === 0
@@ -88,24 +89,30 @@ async function writeChanges({ err, i18n }: Factory, changes: readonly SiteChange
   await err.write(`${lines.join('\n')}\n`);
 }
 
-async function confirmAndSend(factory: Factory, changes: readonly SiteChange[], { yes }: ApplySiteOptions): Promise<ExitCode> {
+/** Asks unless `yes` is given, and sends the changes; `perRequest`: how many rows of a list one request has. */
+export async function confirmAndSend(
+  factory: Factory,
+  changes: readonly SiteChange[],
+  { yes }: ApplySiteOptions,
+  perRequest = rowsOfRequest,
+): Promise<ExitCode> {
   const { i18n } = factory;
   if (changes.length === 0) return exitCodes.done;
   await requireYes(factory, yes, i18n.t('cli:bulk.question'));
   if (!yes) await confirmContextName(factory);
-  return sendChanges(factory, changes);
+  return sendChanges(factory, changes, perRequest);
 }
 
 /** Sends the changes list by list, in requests that are done as a whole or not at all. The first refused request ends the work. */
-async function sendChanges(factory: Factory, changes: readonly SiteChange[]): Promise<ExitCode> {
+async function sendChanges(factory: Factory, changes: readonly SiteChange[], perRequest: number): Promise<ExitCode> {
   const { i18n, stop: signal } = factory;
   const { client } = await factory.api();
   let done = 0;
   for (const list of new Set(changes.map((change) => change.list))) {
     const form = formOf(list);
     const own = changes.filter((change) => change.list === list);
-    for (let first = 0; form && first < own.length; first += rowsOfRequest) {
-      const part = own.slice(first, first + rowsOfRequest);
+    for (let first = 0; form && first < own.length; first += perRequest) {
+      const part = own.slice(first, first + perRequest);
       const added = part.filter(({ id }) => id === null);
       const edited = part.filter(({ id }) => id !== null);
       const body = {

@@ -88,7 +88,10 @@ const show = (value: unknown): string => clean(Array.isArray(value) ? value.join
 export function toChangeLine({ list, key, id, values, old }: SiteChange): string {
   const form = formOf(list);
   const names = id === null ? Object.keys(form?.fields ?? {}) : Object.keys(old);
-  const parts = names.map((name) => (id === null ? `${name} ${show(values[name])}` : `${name} ${show(old[name])} → ${show(values[name])}`));
+  const isSecret = (name: string) => form?.fields[name]?.kind === 'secret';
+  const parts = names
+    .filter((name) => !isSecret(name))
+    .map((name) => (id === null ? `${name} ${show(values[name])}` : `${name} ${show(old[name])} → ${show(values[name])}`));
   return `${id === null ? '+' : '~'} ${list} ${clean(key)}: ${parts.join('; ')}`;
 }
 

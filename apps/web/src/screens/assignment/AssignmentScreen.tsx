@@ -30,8 +30,8 @@ export function AssignmentScreen() {
   const [mergedBy, setMergedBy] = useState<string | null>(null);
   const differences = useMemo(() => toDifferences(edits, rows), [edits, rows]);
   const found = useMemo(() => {
-    const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-    return rows.filter(({ id, login, name }) => words.every((word) => `${id} ${login} ${name}`.toLowerCase().includes(word)));
+    const parts = find.toLowerCase().split(/\s+/).filter(Boolean);
+    return rows.filter(({ id, login, name }) => parts.every((part) => `${id} ${login} ${name}`.toLowerCase().includes(part)));
   }, [rows, find]);
   const { properties } = operator;
   const empty = findWithoutProperty(differences);
@@ -53,7 +53,7 @@ export function AssignmentScreen() {
         <span role="status" className={styles.count}>
           {isComplete
             ? t('operators:assignment.shown', { operators: found.length, properties: properties.length })
-            : t('operators:assignment.loading', { count: rows.length })}
+            : t('operators:assignment.loading', { loaded: rows.length })}
         </span>
         <input
           type="search"
@@ -66,7 +66,7 @@ export function AssignmentScreen() {
         {mayManage && (
           <>
             <Button disabled={differences.length === 0} onClick={() => setEdits(none)}>
-              {t('operators:assignment.discard')}
+              {t('forms:discard')}
             </Button>
             <Button tone="accent" disabled={differences.length === 0 || empty !== undefined} onClick={() => setSaving(true)}>
               {t('operators:assignment.review', { count: differences.length })}

@@ -93,7 +93,7 @@ test('[MG-04] a whole row and a whole column are assigned and withdrawn; an oper
   await user.keyboard('{Shift>} {/Shift}');
   expect(screen.getByText('Name 201 would have no property. Assign at least one.')).toBeTruthy();
   expect(review().disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.keyboard('{Tab}');
   await user.click(screen.getByRole('columnheader', { name: '2 Reno North' }));
   expect(cell(201, '2 Reno North').getAttribute('aria-selected')).toBe('true');

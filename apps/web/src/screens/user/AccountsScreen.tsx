@@ -37,9 +37,9 @@ const cells: Overrides = {
 
 /** Acts on the access of one account; each asks first. */
 const accessActs = {
-  disable: { endpoint: disableAccount, label: 'disable', question: 'disableQuestion', done: 'operators:disabled' },
-  enable: { endpoint: enableAccount, label: 'enable', question: 'enableQuestion', done: 'operators:enabled' },
-  remove: { endpoint: removeAccount, label: 'remove', question: 'removeQuestion', done: 'operators:removed' },
+  disable: { endpoint: disableAccount, verb: 'disable', question: 'disableQuestion', done: 'operators:disabled' },
+  enable: { endpoint: enableAccount, verb: 'enable', question: 'enableQuestion', done: 'operators:enabled' },
+  remove: { endpoint: removeAccount, verb: 'remove', question: 'removeQuestion', done: 'operators:removed' },
 } as const;
 type AccessAct = keyof typeof accessActs;
 
@@ -110,7 +110,7 @@ export function AccountsScreen() {
         {pending && isListed(pending.act) && <AccountActDialog act={pending.act} account={pending.row} onClose={close} />}
         {pending && access && (
           <ActDialog
-            action={t(`logs:row.${access.label}`)}
+            action={t(`logs:row.${access.verb}`)}
             question={t(`operators:${access.question}`, { name, login: pending.row.login, id: pending.row.id })}
             name={name}
             done={access.done}

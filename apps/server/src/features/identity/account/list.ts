@@ -46,9 +46,10 @@ function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind'
 // The stored first name counts only as long as the name starts with it; otherwise the last word is the last name.
 const startsWithFirstName = `o.first_name <> '' and starts_with(o.name, o.first_name || ' ')`;
 /** SQL expressions: the parts of the name of the operator `o`. */
-export const firstName = `case when ${startsWithFirstName} then o.first_name else coalesce(substring(o.name from '^(.*\\S)\\s+\\S+$'), '') end`;
+export const firstName = `case when ${startsWithFirstName} then o.first_name
+  when btrim(o.name) ~ '\\s' then regexp_replace(btrim(o.name), '\\s+\\S+$', '') else '' end`;
 export const lastName = `case when ${startsWithFirstName} then substr(o.name, length(o.first_name) + 2)
-  else coalesce(substring(o.name from '\\S+$'), '') end`;
+  else regexp_replace(btrim(o.name), '^.*\\s', '') end`;
 
 // As texts, which words of a filter are compared with.
 const rightsAsUserRights = `array(select u.name from (values ${userRights

@@ -1,0 +1,47 @@
+import { operatorForm } from '@floorwalker/core/forms/operator';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { readText } from '../../host/read-text.ts';
+import { confirmAndSend, writeChanges } from '../site/apply-site.ts';
+import { compareSite, readRows } from '../site/site-changes.ts';
+import { readOperators } from './csv-records.ts';
+
+export interface ImportOperatorsOptions {
+  readonly file: string;
+  readonly plan?: boolean;
+  readonly yes?: boolean;
+}
+
+/** Number of operators in one request: each new password takes the server a moment. */
+const perRequest = 50;
+
+/**
+ * `floor operator import staff.csv`: creates and changes operators [CL-05]. The whole file is checked first. Operators whom it does not
+ * name stay, and so do passwords of existing operators.
+ */
+export function importOperatorsCommand(factory: Factory, run = runImportOperators): Command {
+  const { i18n } = factory;
+  const command = new Command('import')
+    .description(i18n.t('operators:csv.import'))
+    .argument('<file>', i18n.t('operators:csv.file'))
+    .option('--plan', i18n.t('operators:csv.plan'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, ['floor operator import staff.csv --plan', 'floor operator import staff.csv --yes']);
+  return command.action(async (file: string, options: Omit<ImportOperatorsOptions, 'file'>) => {
+    factory.exit.code = await run(factory, { ...options, file });
+  });
+}
+
+export async function runImportOperators(factory: Factory, { file, plan, yes }: ImportOperatorsOptions): Promise<ExitCode> {
+  const text = await readText(factory, file);
+  const existing = await readRows(factory, operatorForm);
+  const records = readOperators(factory, text, file, (id) => !existing.has(String(id))).map(({ values }) => {
+    const { password, ...others } = values;
+    return existing.has(String(values.id)) ? others : { ...others, password };
+  });
+  const changes = await compareSite(factory, [{ form: operatorForm, records }]);
+  await writeChanges(factory, changes);
+  return plan ? exitCodes.done : confirmAndSend(factory, changes, { ...(yes && { yes }) }, perRequest);
+}
