@@ -52,6 +52,19 @@ const account = {
 
 const operator = { id: 900, ...changedOperator, password: 'a phrase of my own' };
 
+const changedPolicy = {
+  properties: [],
+  commands: ['terminal.restart'],
+  threshold: '0',
+  currency: '',
+  quorum: 1,
+  decidingRight: 'rights.edit',
+  expiry: 60,
+  reasonRequired: false,
+  freshSignIn: false,
+};
+const policy = { name: 'Mass restart', subject: 'mass-command', ...changedPolicy };
+
 const profile = { name: 'Night shift', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'] };
 
 /** A valid body for every call that takes one; tests fail if a call is missing here. */
@@ -103,6 +116,9 @@ const bodies: { readonly [id: string]: object } = {
   'assignment.save': { changes: [{ operator: 201, version: 1, add: [102], remove: [] }] },
   'accounts.add': account,
   'accounts.edit': { ...account, password: '', version: 1 },
+  'approval-policies.add': policy,
+  'approval-policies.edit': { ...changedPolicy, quorum: 2, version: 1 },
+  'approval.decide-request': { approved: true, reason: 'checked' },
   'operators.add': operator,
   'operators.edit': { ...changedOperator, version: 1 },
   'rights-profiles.add': { id: 'night', ...profile },

@@ -7,7 +7,7 @@ import { issueDemoLicence } from '../harness/issue-demo-licence.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
-import { sendRequest } from '../harness/send-request.ts';
+import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isOfFactors, isOfPeople } from './compare.ts';
@@ -148,6 +148,36 @@ test('responses about exchange rates conform to the contract [MG-15]', async () 
   await fetchCompared('exchange-rate.remove', { id: rate.id });
   const applied = await fetchCompared('exchange-rates.apply', {}, { body: bodyOf(endpointOf('exchange-rates.apply')) });
   expect(applied).toEqual({ added: 1, changed: 0 });
+});
+
+test('responses about approval policies and held acts conform to the contract', async () => {
+  const policy = (await fetchCompared('approval-policies.add', {}, { body: bodyOf(endpointOf('approval-policies.add')) })) as {
+    id: number;
+  };
+  expect(policy).toMatchObject({ name: 'Mass restart', subject: 'mass-command', threshold: '0', version: 1 });
+  const edited = await fetchCompared(
+    'approval-policies.edit',
+    { id: policy.id },
+    { body: { ...bodyOf(endpointOf('approval-policies.edit')), quorum: 1 } },
+  );
+  expect(firstOf(await fetchCompared('approval-policies.list'))).toEqual(edited);
+  expect(await fetchCompared('approval-policies.count')).toEqual({ count: 1, exact: true });
+  expect(await fetchCompared('approval-policies.show', { id: policy.id })).toEqual(edited);
+  const supervisor = await signIn(product, 'supervisor');
+  const restart = { targets: { ids: [floor.machine.id] }, args: {}, reason: 'cleaning' };
+  const held = await sendRequest(product, 'POST /commands/terminal.restart', { as: supervisor.token, body: restart });
+  const { code, params } = toProblem(held);
+  expect(code).toBe('approval.required');
+  const body = { approved: false, reason: 'not now' };
+  expect(await fetchCompared('approval.decide-request', { id: String(params.request) }, { body })).toMatchObject({
+    state: 'declined',
+    act: 'terminal.restart',
+  });
+  await fetchCompared('approval-policy.remove', { id: policy.id });
+  const applied = await fetchCompared('approval-policies.apply', {}, { body: bodyOf(endpointOf('approval-policies.apply')) });
+  expect(applied).toEqual({ added: 1, changed: 0 });
+  const left = firstOf(await fetchCompared('approval-policies.list'));
+  await fetchCompared('approval-policy.remove', { id: Number(left.id) });
 });
 
 test('responses about configuration entries conform to the contract [MG-16]', async () => {

@@ -39,6 +39,7 @@ const guarded = {
   properties: ['properties'],
   'license-key-usage-overview': ['license-key-usage-overview'],
   'exchange-rates': ['exchange-rates'],
+  'approval-policies': ['approval-policies'],
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],

@@ -117,6 +117,8 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
       return [i18n.t('cli:stepUp.next', { line: signInLine(settings) })];
     case 'session.restricted':
       return [i18n.t(params.restriction === 'second-factor' ? 'cli:restricted.factorNext' : 'cli:restricted.changeNext')];
+    case 'approval.required':
+      return [`floor approval wait ${params.request} --for 'state!=pending'`, `floor approval show ${params.request}`];
     case 'view.exists':
       return [i18n.t('cli:view.existsNext')];
     case 'server.outcome-unknown':

@@ -1,5 +1,7 @@
+import { commands } from '@floorwalker/core/commands/index';
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
 import { accountForm } from '@floorwalker/core/forms/account';
+import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { operatorForm } from '@floorwalker/core/forms/operator';
@@ -15,7 +17,12 @@ import type { Feed } from './db/feed.ts';
 import { createCallWriter, type Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
 import { decideApprovalHandler } from './features/approval/decide.ts';
+import { decideRequestHandler } from './features/approval/decide-request.ts';
+import { withApproval } from './features/approval/hold.ts';
 import { createApprovalList } from './features/approval/list.ts';
+import { approvalPolicyStore } from './features/approval-policy/form.ts';
+import { createApprovalPolicyList } from './features/approval-policy/list.ts';
+import { removeApprovalPolicyHandler } from './features/approval-policy/remove.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
 import { createAssignmentList } from './features/assignment/list.ts';
 import { saveAssignmentsHandler } from './features/assignment/save.ts';
@@ -148,9 +155,25 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'license-key-usage-overview': createLicenceUseList(database),
     'configuration-entries': createConfigurationEntryList(database, config.settings),
     'site-assignment': createAssignmentList(database),
+    'approval-policies': createApprovalPolicyList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
+
+/** Forms whose changes approval policies may hold. */
+const heldForms = [operatorForm, rightsProfileForm, approvalPolicyForm];
+
+const heldIds: ReadonlySet<string> = new Set([
+  ...heldForms.flatMap(({ add, edit, apply }) => [add.id, edit.id, apply.id]),
+  ...commands.map(({ id }) => id),
+  'run.retry',
+  'operator.enable',
+  'account.admit',
+  'approval-policy.remove',
+]);
+
+/** Whether approval policies may hold the acts of a route. */
+const isHeld = (id: string): boolean => heldIds.has(id);
 
 /** Creates the routes of all endpoints; a missing handler does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
@@ -163,6 +186,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const vault = createVault(config);
   const clientLimit = (tx: Queryable) => licences.allowed(tx, 'clients');
   const ownExports = { exports, list: lists.exports, listOf };
+  /** Routes whose acts approval policies may hold; filled below. */
+  const heldRoutes = new Map<string, Route>();
   const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {
     ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, separateReasons: config.separateSignInReasons }),
     ...createFactorHandlers({ ...deps, vault }),
@@ -201,6 +226,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),
+    'approval.decide-request': decideRequestHandler({ database, approvals, vault, routeOf: (act) => heldRoutes.get(act) }),
+    ...toFormHandlers(approvalPolicyForm, approvalPolicyStore, lists['approval-policies']),
+    'approval-policy.remove': removeApprovalPolicyHandler(lists['approval-policies']),
     'run.targets': runTargetsHandler({ database, runs }),
     'run.cancel': cancelRunHandler({ runs }),
     'run.preview-retry': previewRetryHandler({ runs, database }),
@@ -212,10 +240,12 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'export.file': downloadFileHandler(ownExports),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
-  return [
+  const routes = [
     ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, uploads, config }),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ].map((route) => withLicence(route, database, licences));
+  for (const route of routes) if (isHeld(route.endpoint.id)) heldRoutes.set(route.endpoint.id, route);
+  return routes.map((route) => (heldRoutes.has(route.endpoint.id) ? withApproval(route, vault) : route));
 }

@@ -103,6 +103,10 @@ const guarded: RouteObject[] = [
     path: 'license-key-usage-overview',
     ...screen(() => import('./screens/licences/LicenceUseScreen.tsx'), 'LicenceUseScreen', 'licences'),
   },
+  {
+    path: 'approval-policies',
+    ...screen(() => import('./screens/approvals/ApprovalPoliciesScreen.tsx'), 'ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
+  },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
   { path: 'set-up', ...screen(() => import('./screens/set-up/SetUpScreen.tsx'), 'SetUpScreen', 'forms') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },

@@ -10,6 +10,7 @@ import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
 import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
 import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import type { ApprovalSubject } from '@floorwalker/core/vocabulary/approval-subjects';
 import type { ArtEvent, ArtLevel, ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { ClientUpdateFault } from '@floorwalker/core/vocabulary/client-update-faults';
 import type { CancelResult, CommandState, ExecutionTime, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
@@ -53,6 +54,7 @@ interface ChoiceValues {
   identity: IdentityState;
   severity: Severity;
   approvalState: ApprovalState;
+  approvalSubject: ApprovalSubject;
   sessionKind: SessionKind;
   sessionEnd: SessionEnd;
   commandState: CommandState;

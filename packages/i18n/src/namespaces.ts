@@ -1,5 +1,6 @@
 import type { account } from './locales/en/account.ts';
 import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
+import type { approvals } from './locales/en/approvals.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
 import type { commands } from './locales/en/commands.ts';
@@ -86,6 +87,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly mails: typeof mails;
   readonly messages: typeof messages;
   readonly group: typeof group;
+  readonly approvals: typeof approvals;
   readonly operators: typeof operators;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
@@ -141,6 +143,7 @@ export const singleNamespaces = [
   'mails',
   'messages',
   'group',
+  'approvals',
   'operators',
   'profile',
   'shell',

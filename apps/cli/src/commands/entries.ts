@@ -65,6 +65,7 @@ export const entries: readonly CommandEntry[] = [
   list('operator', 'operators'),
   list('assignment', 'site-assignment'),
   list('rights-profile', 'rights-profiles'),
+  list('approval-policy', 'approval-policies'),
   noun('rights'),
   noun('configuration'),
   list('server-setting', 'server-settings'),

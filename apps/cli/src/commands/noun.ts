@@ -70,6 +70,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./assignment/set.ts')).setAssignmentCommand,
     (await import('./assignment/export.ts')).exportAssignmentsCommand,
   ],
+  'approval-policy': async () => [(await import('./approval-policy/remove.ts')).removeApprovalPolicyCommand],
   'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
   rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
   configuration: async () => [
@@ -127,6 +128,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   const command = new Command(noun).description(resource ? describeNoun(i18n, resource) : i18n.t(`cli:commands.${noun as OwnNoun}`));
   const namespace = namespaceOf[noun];
   if (namespace) await factory.loadMessages([namespace]);
+  if (noun === 'approval-policy') await factory.loadMessages(['approvals']);
   const byHand = ((await verbs[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) {
     // For a noun with files, `get` downloads a file and is not an alias of `list`.

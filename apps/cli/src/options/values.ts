@@ -1,3 +1,4 @@
+import { isRequestId } from '@floorwalker/core/vocabulary/approval-ids';
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 import { Option } from 'commander';
 import type { Factory } from '../factory.ts';
@@ -96,12 +97,12 @@ function nearest(now: number, time: string, zone: string, direction: Direction):
   return new Date(found).toISOString();
 }
 
-/** Parses an approval id such as `17/10000001`: terminal and sequence number. */
+/** Parses an approval id: terminal and sequence number such as `17/10000001`, or a held act such as `R12`. */
 export const parseApprovalId =
   ({ i18n }: Localized) =>
   (text: string): string => {
-    if (!/^\d{1,5}\/\d{1,16}$/.test(text)) {
+    if (!/^\d{1,5}\/\d{1,16}$/.test(text) && !isRequestId(text.toUpperCase())) {
       throw usageFailure(i18n.t('cli:usage.approvalId', { text: clean(text) }), ['floor approval list state:pending']);
     }
-    return text;
+    return text.toUpperCase();
   };

@@ -75,7 +75,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   'configuration-change-log': [toChange(), '21:14:00|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
   'art-event-log': [toArtEvent(), '21:14:00|Information|Service started|server|Installation|7.4.2'],
   'maintenance-log': [toMaintenance(), '21:14:00|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
-  approvals: [toApproval(), '17/4711|21:14:00|Pending|EUR 573.75|21:15:00|17|Hall 2 East|Test transaction|Olga Brandt|–'],
+  approvals: [toApproval(), '17/4711|21:14:00|Pending|EUR 573.75|21:15:00|Transaction|17|Hall 2 East|Test transaction|Olga Brandt|–'],
   backups: [file, '21:14:00|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
   'log-files': [
     { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
@@ -154,6 +154,27 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       version: 2,
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1',
+  ],
+  'approval-policies': [
+    {
+      id: 12,
+      name: 'Large\u202e payouts',
+      subject: 'transaction',
+      properties: [101],
+      assigned: '101',
+      commands: [],
+      threshold: '5000',
+      currency: 'EUR',
+      quorum: 2,
+      decidingRight: 'approval.decide',
+      expiry: 60,
+      reasonRequired: true,
+      freshSignIn: false,
+      created: '2026-11-20T21:14:00.000Z',
+      changed: '2026-11-20T21:14:00.000Z',
+      version: 1,
+    },
+    'Large<u+202E> payouts|Transaction|5000|EUR|2|approval.decide|60|yes|no|101|12',
   ],
   'exchange-rates': [
     {

@@ -15,6 +15,8 @@ export const advisoryLocks = {
   administrators: 4_200_012,
   /** Held while sessions of consoles are counted for the licence. */
   clientCount: 4_200_013,
+  /** Held while an act is decided that a policy holds, and while policies change. */
+  heldActs: 4_200_016,
   /** First of the two keys of this lock; the second is the id of the operator. */
   viewsOfOperator: 4_200_008,
   /** First of the two keys of this lock; the second is the id of the operator. */

@@ -90,6 +90,31 @@ function collectEntries() {
   return { entries, publish: (...more: readonly StreamEntry[]) => more.forEach(add) };
 }
 
+/**
+ * Runs a part of a transaction. If it fails with an error for which `isExpected` returns true, its changes, audit and stream entries are
+ * undone and the error is returned; the transaction continues. All other errors are thrown.
+ */
+export async function inSavepoint<T, E>(
+  tx: Write,
+  work: (part: Write) => Promise<T>,
+  isExpected: (error: unknown) => error is E,
+): Promise<{ readonly done: T } | { readonly failed: E }> {
+  const audits: AuditEntry[] = [];
+  const entries: StreamEntry[] = [];
+  await tx.execute('savepoint part');
+  let result: T;
+  try {
+    result = await work({ ...tx, audit: (entry) => audits.push(entry), publish: (...more) => void entries.push(...more) });
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    await tx.execute('rollback to savepoint part');
+    return { failed: error };
+  }
+  for (const entry of audits) tx.audit(entry);
+  tx.publish(...entries);
+  return { done: result };
+}
+
 /** Runs `work` in a transaction and returns its result after the commit. Listeners are notified only after the commit. */
 export type Writer = <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions) => Promise<T>;
 

@@ -6,6 +6,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
+import type { Hold, PolicyAct } from './policy-act.ts';
 
 /** The acting operator, with the operator's current rights. */
 export interface Operator {
@@ -81,6 +82,8 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
    * wait for each other instead of ending in a deadlock.
    */
   write<T>(work: (tx: Write) => Promise<T>, lock?: (tx: Write) => Promise<unknown>): Promise<T>;
+  /** Looks up the policies for an act, inside `work` of `write` and before the effects of the act. */
+  hold(tx: Write, act: PolicyAct): Promise<Hold>;
 }
 
 /** The response of an endpoint that returns a file: name, media type and bytes. */

@@ -99,6 +99,7 @@ function toSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+const refuseHold = () => Promise.reject(new Error('the route is not listed among those that policies hold'));
 const refuseWrite = () => Promise.reject(new Error('a public endpoint has no write of a caller'));
 
 /** Maps a database failure of a request; once its change is committed, the problem must not say that nothing was done. */
@@ -126,6 +127,7 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
     jar: createJar(request, reply, deps.secure),
     signal: toSignal(reply),
     write: caller ? createCallWrite({ ...deps, committed }, caller, endpoint.access, repeatable) : refuseWrite,
+    hold: refuseHold,
   } as Call<EndpointDefinition>;
 }
 

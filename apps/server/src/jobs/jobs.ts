@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { expireApprovals } from '../features/approval/close.ts';
+import { expireRequests } from '../features/approval/expire-requests.ts';
 import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
@@ -44,6 +45,7 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     );
   const jobs = [
     start(1000, 'approvals over', () => write(expireApprovals)),
+    start(1000, 'approval requests over', () => write(expireRequests)),
     start(1000, 'commands over', () => expireTargets(write)),
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),

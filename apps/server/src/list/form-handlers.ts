@@ -1,10 +1,13 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import type { ApprovalChange } from '@floorwalker/core/resources/approvals/approval';
 import type { Queryable } from '../db/database.ts';
 import type { Write } from '../db/write.ts';
 import { auditCall } from '../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../http/handler.ts';
+import type { Hold, PolicyAct } from '../http/policy-act.ts';
+import { toApprovalChange, withoutSecrets } from './approval-change.ts';
 import type { List } from './list.ts';
 
 /** The values of existing rows, without the version. */
@@ -20,6 +23,11 @@ export interface FormStore<F extends FormDefinition, P = undefined> {
   readonly noun: string;
   /** Returns the terminal of a row, for the audit; left out: the rows belong to no terminal. */
   readonly terminalOf?: (id: string) => number;
+  /** What approval policies hold changes of these rows: the subject, and the properties that a change concerns (null: all). */
+  readonly held?: {
+    readonly subject: PolicyAct['subject'];
+    propertiesOf(tx: Queryable, values: ValuesOf<F>, old: ValuesOf<F> | null): Promise<readonly number[] | null>;
+  };
   /**
    * Does slow work on the values of a row outside the transaction, such as hashing a password; `id` is null for a new row. For a
    * repeated request it runs again, so it must not fail because of what the first one has stored.
@@ -63,13 +71,6 @@ async function ofRow<T>(path: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the values for the audit: of a secret only that it was set. */
-function withoutSecrets({ fixed, fields }: FormDefinition, values: object): object {
-  const all = { ...fixed, ...fields };
-  const shown = Object.entries(values).filter(([name, value]) => all[name]?.kind !== 'secret' || value !== '');
-  return Object.fromEntries(shown.map(([name, value]) => [name, all[name]?.kind === 'secret' ? '***' : value]));
-}
-
 /**
  * Creates the handlers of a form. `POST /<list>` creates a row; `PUT /<list>/{id}` replaces the values of a row, unless somebody else
  * has changed them since the caller has read them; both return the row. `POST /<list>/rows` does both for many rows in one
@@ -93,27 +94,50 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     const values = await complete(tx, given);
     return finish(tx, call, form.add.id, await store.insert(tx, values, call.caller, prepared), { new: values as object });
   };
-  const update = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>, prepared: P) => {
+  /** Reads the stored values of a row that the caller sees. Throws if somebody else has changed them. */
+  const read = async (tx: Write, call: FormCall, id: string, version: number): Promise<ValuesOf<F>> => {
     // A row that is invisible to the caller is reported like one that does not exist.
     await list.show(call.caller, id, tx);
     const stored = await store.read(tx, id);
     if (!stored) throw new ProblemError('row.not-found', { id });
     const { version: current, changedBy, ...old } = stored;
     if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
-    const values = await complete(tx, given as unknown as ValuesOf<F>);
-    await store.update(tx, id, values, old as unknown as ValuesOf<F>, call.caller, prepared);
+    return old as unknown as ValuesOf<F>;
+  };
+  const update = async (tx: Write, call: FormCall, id: string, given: ValuesOf<F>, old: ValuesOf<F>, prepared: P) => {
+    const values = await complete(tx, given);
+    await store.update(tx, id, values, old, call.caller, prepared);
     return finish(tx, call, form.edit.id, id, { old, new: values });
   };
+  /** Looks up the policies for a change; `old` is null for a new row. Rows of a list that no policy concerns are never held. */
+  const lookUp = async (tx: Write, call: FormCall, values: ValuesOf<F> | null, old: ValuesOf<F> | null): Promise<Hold | undefined> => {
+    if (!store.held) return undefined;
+    const properties = values && (await store.held.propertiesOf(tx, values, old));
+    return call.hold(tx, { subject: store.held.subject, properties });
+  };
+  const toChange = (id: string, values: object, old: object | null) => toApprovalChange(form, id, values, old);
   const add = async (call: Call<FormDefinition['add']>) => {
     const values = call.body as NewValuesOf<F>;
     const prepared = await prepare(values as object, null);
-    return call.write(async (tx) => list.show(call.caller, await insert(tx, call, values, prepared), tx), store.lock);
+    return call.write(async (tx) => {
+      const hold = await lookUp(tx, call, values as unknown as ValuesOf<F>, null);
+      const id = await insert(tx, call, values, prepared);
+      hold?.settle({ size: 1, changes: [toChange(id, values as object, null)] });
+      return list.show(call.caller, id, tx);
+    }, store.lock);
   };
   const edit = async (call: Call<FormDefinition['edit']>) => {
     const { id } = call.params;
-    const values = call.body as VersionedValues<F>;
+    const { version, ...given } = call.body as VersionedValues<F>;
+    const values = given as unknown as ValuesOf<F>;
     const prepared = await prepare(values, id);
-    return call.write(async (tx) => list.show(call.caller, await update(tx, call, id, values, prepared), tx), store.lock);
+    return call.write(async (tx) => {
+      const old = await read(tx, call, id, version);
+      const hold = await lookUp(tx, call, values, old);
+      await update(tx, call, id, values, old, prepared);
+      hold?.settle({ size: 1, changes: [toChange(id, values, old)] });
+      return list.show(call.caller, id, tx);
+    }, store.lock);
   };
   const apply = async (call: Call<FormDefinition['apply']>) => {
     const rows = call.body as Rows<F>;
@@ -122,10 +146,24 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     for (const [n, values] of rows.add.entries()) added.push(await ofRow(`add.${n}`, prepare(values as object, null)));
     for (const [n, { id, values }] of rows.edit.entries()) edited.push(await ofRow(`edit.${n}`, prepare(values, id)));
     return call.write(async (tx) => {
-      for (const [n, values] of rows.add.entries()) await ofRow(`add.${n}`, insert(tx, call, values, added[n] as P));
-      for (const [n, { id, values }] of rows.edit.entries()) await ofRow(`edit.${n}`, update(tx, call, id, values, edited[n] as P));
+      // Many rows may concern any property: the policies of all properties count.
+      const hold = await lookUp(tx, call, null, null);
+      const changes: ApprovalChange[] = [];
+      for (const [n, values] of rows.add.entries()) {
+        const id = await ofRow(`add.${n}`, insert(tx, call, values, added[n] as P));
+        changes.push(toChange(id, values as object, null));
+      }
+      for (const [n, { id, values }] of rows.edit.entries())
+        changes.push(await ofRow(`edit.${n}`, editRow(tx, call, id, values, edited[n] as P)));
+      hold?.settle({ size: changes.length, changes });
       return { added: rows.add.length, changed: rows.edit.length };
     }, store.lock);
+  };
+  const editRow = async (tx: Write, call: FormCall, id: string, { version, ...given }: VersionedValues<F>, prepared: P) => {
+    const values = given as unknown as ValuesOf<F>;
+    const old = await read(tx, call, id, version);
+    await update(tx, call, id, values, old, prepared);
+    return toChange(id, values, old);
   };
   return { [form.add.id]: add, [form.edit.id]: edit, [form.apply.id]: apply } as unknown as FormHandlers<F>;
 }

@@ -63,6 +63,11 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
      values ($1, 1, $2, 200, 100, 'EUR', $3, array[101], now(), now() + interval '1 hour', $4)`,
     [terminal, property, operator, word],
   );
+  await database.execute(
+    `insert into approval_policy (name, subject, properties, threshold, currency, above, quorum, deciding_right, expiry, reason_required, fresh_required)
+     values ($1, 'transaction', array[$2::integer], 5000, 'EUR', 500000, 2, 'approval.decide', 60, false, false)`,
+    [word, property],
+  );
   for (const kind of ['backup', 'log-file']) {
     const [run, target] = [randomUUID(), randomUUID()];
     await database.execute(

@@ -1,4 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { useEffect } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
@@ -25,7 +26,7 @@ export function ProblemText({ failure }: { readonly failure: unknown }) {
 function ProblemDetails({ failure }: { readonly failure: unknown }) {
   const { t, translate, has } = useTranslation();
   if (failure instanceof ProblemFailure) {
-    const { title, detail, fields, next, correlation } = failure.problem;
+    const { title, detail, fields, next, correlation, code } = failure.problem;
     return (
       <>
         <p>{detail || title}</p>
@@ -42,6 +43,11 @@ function ProblemDetails({ failure }: { readonly failure: unknown }) {
               <li key={step}>{step}</li>
             ))}
           </ul>
+        )}
+        {code === 'approval.required' && (
+          <p>
+            <a href={`#/${approvalResource.id}`}>{translate(`resources:${approvalResource.id}.title`)}</a>
+          </p>
         )}
         {correlation && <p className={styles.reference}>{t('common:correlation', { correlation })}</p>}
       </>

@@ -1,5 +1,6 @@
 import { createLiveConnection } from '@floorwalker/core/live/connection';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../features/approval/approval-acts.ts';
@@ -40,6 +41,7 @@ function watchSession(entries: readonly LiveEntry[]): void {
 /** Whether an entry can change the open approvals: a request, a decision, or a change of a terminal with one. */
 function concernsApprovals(entry: LiveEntry): boolean {
   if (entry.kind === 'TA' || entry.kind === 'TD') return true;
+  if (entry.kind === 'LOG') return entry.log === approvalResource.id;
   return entry.kind === 'cat' && approvals.open.some(({ terminal }) => terminal === entry.terminal);
 }
 

@@ -9,7 +9,7 @@ import {
   signUp,
   unlockAccount,
 } from './account.ts';
-import { decideApproval } from './approval.ts';
+import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.ts';
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
 import { configurationHistory, saveConfiguration } from './configuration.ts';
@@ -83,6 +83,8 @@ export const bespokeEndpoints = [
   transactionDetail,
   transactionPicture,
   decideApproval,
+  decideRequest,
+  removeApprovalPolicy,
   eventStream,
   runTargets,
   previewRetry,

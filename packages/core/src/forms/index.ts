@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../registry/define-form.ts';
 import { accountForm } from './account.ts';
+import { approvalPolicyForm } from './approval-policy.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
 import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
@@ -7,7 +8,15 @@ import { rightsProfileForm } from './rights-profile.ts';
 import { terminalForm } from './terminal.ts';
 
 /** Every form of the product. Rows of a form may refer to rows of the forms before it. */
-export const forms = [propertyForm, rightsProfileForm, operatorForm, terminalForm, exchangeRateForm, accountForm] as const;
+export const forms = [
+  propertyForm,
+  rightsProfileForm,
+  operatorForm,
+  terminalForm,
+  exchangeRateForm,
+  accountForm,
+  approvalPolicyForm,
+] as const;
 
 export type Form = (typeof forms)[number];
 

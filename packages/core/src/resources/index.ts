@@ -1,5 +1,6 @@
 import { accountResource } from './accounts/account.ts';
 import { approvalResource } from './approvals/approval.ts';
+import { approvalPolicyResource } from './approvals/approval-policy.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
 import { configurationEntryResource } from './configuration/configuration-entry.ts';
@@ -57,6 +58,7 @@ export const resources = [
   licenceUseResource,
   configurationEntryResource,
   assignmentResource,
+  approvalPolicyResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

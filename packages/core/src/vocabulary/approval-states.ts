@@ -1,8 +1,9 @@
 /**
- * States of a transaction approval [AP-04]: decided once, then sent to the terminal until it confirms. `void`: the terminal
- * has restarted since the request, or its clock was set back to before the request.
+ * States of an approval request [AP-04]. A transaction is decided once, then the decision is sent to the terminal until it
+ * confirms. `void`: the terminal has restarted since the request, or its clock was set back to before the request. `refused`: the
+ * act of an operator was approved, but could no longer be done, for example because the operator has lost the right.
  */
-export const approvalStates = ['pending', 'approved', 'declined', 'timed-out', 'withdrawn', 'void'] as const;
+export const approvalStates = ['pending', 'approved', 'declined', 'timed-out', 'withdrawn', 'void', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 /**
@@ -10,12 +11,13 @@ export type ApprovalState = (typeof approvalStates)[number];
  * withdraws the request.
  */
 const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] } = {
-  pending: ['approved', 'declined', 'timed-out', 'withdrawn', 'void'],
+  pending: ['approved', 'declined', 'timed-out', 'withdrawn', 'void', 'refused'],
   approved: ['withdrawn'],
   declined: ['withdrawn'],
   'timed-out': ['withdrawn'],
   withdrawn: [],
   void: [],
+  refused: [],
 };
 
 /** Returns the states with a transition to `to`. */

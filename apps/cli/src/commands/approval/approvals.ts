@@ -1,11 +1,12 @@
-import { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { actNamespaces } from '../../ui/inbox/act-text.ts';
 import type { InboxSource } from '../../ui/inbox/inbox-source.ts';
+import { sendDecision } from './send-decision.ts';
 
 /** `floor approvals`: the inbox of pending approvals, operated by keys [CL-02, CL-06]. */
 export function approvalsCommand(factory: Factory, run = runInbox): Command {
@@ -21,7 +22,7 @@ export async function runInbox(factory: Factory): Promise<ExitCode> {
   if (!factory.out.isTty || !factory.input.isTty) {
     throw usageFailure(i18n.t('cli:inbox.needsTerminal'), ['floor approval list state:pending']);
   }
-  await factory.loadMessages(['choices', 'transactionTypes']);
+  await factory.loadMessages(['choices', 'transactionTypes', ...actNamespaces]);
   const source = await createSource(factory);
   // Ink is loaded while the request is pending.
   const [first, { renderInbox }] = await Promise.all([source.load(), import('../../ui/render-inbox.tsx'), factory.loadFormats()]);
@@ -38,11 +39,7 @@ async function createSource(factory: Factory): Promise<InboxSource> {
       const page = await client.list(approvalResource, { q: 'state:pending', sort: 'at', limit: 200 }, { signal: factory.stop });
       return page.items;
     },
-    decide: ({ terminal, sequence, amount, currency, boot }: ApprovalRow, approved, reason) =>
-      client.call(decideApproval, {
-        params: { terminal: String(terminal), sequence: String(sequence) },
-        body: { approved, amount, currency, boot, reason },
-      }),
+    decide: (approval: ApprovalRow, approved, reason) => sendDecision(client, approval, approved, reason),
     watch: (onChange, onState) => watchApprovals(factory, onChange, onState),
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { readProfile } from '@floorwalker/core/endpoints/profile';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
-import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { approvalResource, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
 import { propertyResource } from '@floorwalker/core/resources/properties/property';
@@ -60,9 +60,9 @@ export const fetchOpenApprovals = (factory: Factory): Promise<readonly Candidate
     const { items } = await client.list(approvalResource, { q: 'state:pending', limit: 200 }, { signal });
     return items
       .filter(({ mayDecide }) => mayDecide)
-      .map(({ id, terminalName, amount, currency }) => ({
-        word: clean(id),
-        about: `${clean(terminalName)} ${toDecimal(amount, currency)}`,
+      .map((row) => ({
+        word: clean(row.id),
+        about: isTransactionApproval(row) ? `${clean(row.terminalName)} ${toDecimal(row.amount, row.currency)}` : clean(row.act ?? ''),
       }));
   });
 

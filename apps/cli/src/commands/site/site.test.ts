@@ -62,7 +62,7 @@ properties:
 `;
 
 /** Lists without rows. */
-const others = { 'GET /operators': page([]), 'GET /rights-profiles': page([]) };
+const others = { 'GET /operators': page([]), 'GET /rights-profiles': page([]), 'GET /approval-policies': page([]) };
 
 async function apply(input: string, options: object = {}, response: Recorded = done, rows: readonly object[] = [vienna]) {
   const server = await startRecorded({

@@ -36,7 +36,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
 
   const confirm = (question: Question) => {
     const { approval, decision, typed } = question;
-    const isRight = !needsTypedAmount(approval, decision) || isTypedAmount(typed, approval.amount, approval.currency);
+    const isRight = !needsTypedAmount(approval, decision) || isTypedAmount(typed, approval.amount ?? 0, approval.currency ?? '');
     if (isRight) void decide(question);
     else dispatch({ kind: 'refused' });
   };

@@ -1,10 +1,12 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
 import { clean } from '../../output/clean.ts';
+import { toOutcome } from './act-text.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { firstState, type InboxAction, type InboxState, type Question, reduceInbox } from './inbox-state.ts';
+import { needsTypedAmount } from './typed-amount.ts';
 
 interface UseInboxOptions {
   readonly first: readonly ApprovalRow[];
@@ -31,8 +33,9 @@ export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle 
   const decide = async ({ decision, approval, typed }: Question) => {
     dispatch({ kind: 'sent' });
     try {
-      const decided = await source.decide(approval, decision === 'approve', decision === 'decline' ? typed.trim() : '');
-      const text = i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
+      const takesReason = decision === 'decline' || (approval.reasonRequired && !needsTypedAmount(approval, decision));
+      const decided = await source.decide(approval, decision === 'approve', takesReason ? typed.trim() : '');
+      const text = toText(decided, decision, i18n);
       dispatch({ kind: 'told', text, isBad: false });
     } catch (error) {
       showError(error);
@@ -40,6 +43,12 @@ export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle 
     await reload();
   };
   return { state, dispatch, reload, decide };
+}
+
+function toText(decided: ApprovalRow, decision: Question['decision'], i18n: I18n): string {
+  if (!isTransactionApproval(decided)) return toOutcome(decided, i18n);
+  if (decided.state === 'pending') return i18n.t('approvals:progress', { given: decided.given, needed: decided.needed });
+  return i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
 }
 
 function toErrorText(error: unknown, i18n: I18n): string {

@@ -95,6 +95,14 @@ async function store(tx: Queryable, planned: readonly Planned[], { operator }: C
   ]);
 }
 
+/** What the people who decide see of a change. */
+const toApprovalChange = ({ id, old, next }: Planned) => ({
+  list: 'operators',
+  id: String(id),
+  isNew: false,
+  fields: [{ name: 'properties', old: old.join(', '), new: next.join(', ') }],
+});
+
 /** Ends sessions with their sockets, and running exports, of operators who have lost a property. */
 async function endLosers(tx: Write, sessions: SessionStore, planned: readonly Planned[]): Promise<void> {
   const losers = planned.filter(({ old, next }) => old.some((property) => !next.includes(property))).map(({ id }) => id);
@@ -119,12 +127,15 @@ export function saveAssignmentsHandler({ sessions }: { readonly sessions: Sessio
         .map((change, n) => planChange(change, targets.get(change.operator), `changes.${n}`, limits))
         .filter(({ old, next }) => String(old) !== String(next.toSorted((one, other) => one - other)));
       if (planned.length === 0) return { changed: 0 };
+      const concerned = [...new Set(planned.flatMap(({ old, next }) => [...old, ...next]))];
+      const hold = await call.hold(tx, { subject: 'rights-change', properties: concerned });
       await keepAdministrators(tx, caller.operator.name, () => store(tx, planned, caller));
+      hold.settle({ size: planned.length, changes: planned.map(toApprovalChange) });
       await endLosers(tx, sessions, planned);
       for (const { id, old, next } of planned) {
         auditCall(tx, call, 'assignment.save', `operator/${id}`, { old: { properties: old }, new: { properties: next } });
       }
-      publishOperator(tx, [...new Set(planned.flatMap(({ old, next }) => [...old, ...next]))]);
+      publishOperator(tx, concerned);
       return { changed: planned.length };
     }, lockAdministrators);
   };

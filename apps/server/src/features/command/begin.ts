@@ -17,6 +17,8 @@ export interface Order {
   readonly targets: readonly Target[];
   readonly expires: Date;
   readonly retryOf: string | null;
+  /** Number of the approval request that the run carries out; null without one. */
+  readonly approval: number | null;
 }
 
 /** The caller who started the run, for the audit. */
@@ -38,11 +40,11 @@ async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: re
 
 /** Starts a run in the open transaction: the run, a target and an audit entry for each terminal. Returns the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
-  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf } = order;
+  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf, approval } = order;
   const total = targets.length;
   await tx.execute(
-    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
     [
       run,
       command,
@@ -53,6 +55,7 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
       total,
       caller.kind === 'token' ? caller.sessionKey : null,
       unconfirmed,
+      approval,
     ],
   );
   const rows = targets.map(({ id: terminal }) => ({ id: randomUUID(), terminal }));

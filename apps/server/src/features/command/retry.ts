@@ -9,7 +9,7 @@ import type { Caller, Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
 import { requireNotHeld } from './held.ts';
 import { checkMassLimit } from './mass-limit.ts';
-import { type CommandDeps, findExpiry, toPreview } from './run.ts';
+import { type CommandDeps, findExpiry, toMassCommand, toPreview } from './run.ts';
 import { type FoundTarget, hashOfPlan } from './targets.ts';
 
 /** A retry: the command of the run, on the targets that did not succeed. */
@@ -60,6 +60,19 @@ export const retryRunHandler =
       await requireNotHeld(tx, command.id);
       if (body.plan !== undefined && body.plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
-      const order = { id: randomUUID(), unconfirmed, command: command.id, args, reason: run.reason, targets, expires, retryOf: run.id };
+      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
+      // The states of the targets may differ by the time of the approval.
+      settle({ size: targets.length, reason: run.reason, body: {} });
+      const order = {
+        approval,
+        id: randomUUID(),
+        unconfirmed,
+        command: command.id,
+        args,
+        reason: run.reason,
+        targets,
+        expires,
+        retryOf: run.id,
+      };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });

@@ -9,7 +9,8 @@ import type { terminalResource } from '@floorwalker/core/resources/terminals/ter
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Uploads } from '../../files/uploads.ts';
-import type { Caller, Handler } from '../../http/handler.ts';
+import type { Call, Caller, Handler } from '../../http/handler.ts';
+import type { PolicyAct } from '../../http/policy-act.ts';
 import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
@@ -63,6 +64,24 @@ export async function toPreview(
   };
 }
 
+/** Describes a command to the approval policies. */
+export async function toMassCommand(tx: Queryable, { right }: Command, targets: readonly FoundTarget[]): Promise<PolicyAct> {
+  const ids = targets.map(({ id }) => id);
+  const rows = await tx.query<{ property: number }>('select distinct property_id as property from terminal where id = any($1::integer[])', [
+    ids,
+  ]);
+  return { subject: 'mass-command', properties: rows.map(({ property }) => property), command: { right, targets: ids } };
+}
+
+/**
+ * The body with which an approved command is given: for exactly the terminals that the people who decide have seen. Their states may
+ * differ by then, so the hash of the preview is left out; a plan with a filter would no longer have the same content.
+ */
+function toHeldBody({ plan: _, planId, ...body }: Call<CommandEndpoint>['body'], targets: readonly FoundTarget[]): object {
+  if ('ids' in body.targets) return { ...body, ...(planId !== undefined && { planId }) };
+  return { ...body, targets: { ids: targets.map(({ id }) => id) } };
+}
+
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
 /** Creates the handler of a terminal command; the differences between commands are in their definitions. */
@@ -90,7 +109,9 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
       const targets = await findTargets(tx, terminals, caller, wanted);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
-      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null };
+      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
+      settle({ size: targets.length, reason, body: toHeldBody(call.body, targets) });
+      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null, approval };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });
   };

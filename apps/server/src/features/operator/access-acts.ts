@@ -1,11 +1,12 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Call, Caller } from '../../http/handler.ts';
 import { keepAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
 import type { SessionStore } from '../identity/session/sessions.ts';
-import { readRights } from './check-values.ts';
+import { concernedProperties, readRights } from './check-values.ts';
 import { endAccess, publishOperator, revokeTokens } from './end-access.ts';
 import { readTarget } from './target.ts';
 
@@ -46,11 +47,21 @@ export async function disableSubject(tx: Write, sessions: SessionStore, call: Ac
   publishOperator(tx, properties);
 }
 
-/** Lets a disabled operator sign in again. */
-export async function enableSubject(tx: Write, call: Act, act: string, { id, loginAllowed, properties }: Subject): Promise<void> {
+/** Lets a disabled operator sign in again, unless an approval policy holds it. `list` shows the operator to the people who decide. */
+export async function enableSubject(
+  tx: Write,
+  call: Act & Pick<Call<EndpointDefinition>, 'hold'>,
+  act: string,
+  list: 'operators' | 'accounts',
+  { id, loginAllowed, properties }: Subject,
+): Promise<void> {
   await checkSubject(tx, call.caller, id);
   if (loginAllowed) return;
+  const concerned = concernedProperties(await readRights(tx, id), properties);
+  const hold = await call.hold(tx, { subject: 'rights-change', properties: concerned });
   await setDisabled(tx, id, false, call.caller);
+  const fields = [{ name: 'loginAllowed', old: 'false', new: 'true' }];
+  hold.settle({ size: 1, changes: [{ list, id: String(id), isNew: false, fields }] });
   auditCall(tx, call, act, `operator/${id}`);
   publishOperator(tx, properties);
 }

@@ -86,3 +86,7 @@ export async function checkProperties(
   const maySee = properties.every((id) => operator.properties === null || operator.properties.includes(id));
   if (known.length !== new Set(properties).size || !maySee) throw fault('unknown-property');
 }
+
+/** Returns the properties whose approval policies concern a change of an operator with these rights; null: those of all properties. */
+export const concernedProperties = (rights: readonly string[], properties: readonly number[]): readonly number[] | null =>
+  rights.includes('property.view-all') ? null : [...new Set(properties)];

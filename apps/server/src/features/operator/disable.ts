@@ -29,7 +29,7 @@ export const createOperatorActs = ({
     const { caller, params } = call;
     refuseTokens(caller);
     return call.write(async (tx) => {
-      await enableSubject(tx, call, 'operator.enable', await operators.show(caller, params.id, tx));
+      await enableSubject(tx, call, 'operator.enable', 'operators', await operators.show(caller, params.id, tx));
       return operators.show(caller, params.id, tx);
     }, lockAdministrators);
   },

@@ -8,7 +8,15 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
-import { checkNames, checkProperties, checkUnique, readProfileRights, readRights, withUserRights } from './check-values.ts';
+import {
+  checkNames,
+  checkProperties,
+  checkUnique,
+  concernedProperties,
+  readProfileRights,
+  readRights,
+  withUserRights,
+} from './check-values.ts';
 import { endAccess, publishOperator } from './end-access.ts';
 import { isSameSet, storeProperties } from './properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from './set-password.ts';
@@ -38,6 +46,14 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
   const { sessions } = deps;
   return {
     noun: 'operator',
+    held: {
+      subject: 'rights-change',
+      propertiesOf: async (tx, values, old) => {
+        const profiles = [values.profile, ...(old ? [old.profile] : [])];
+        const rights = await Promise.all(profiles.map((profile) => readProfileRights(tx, profile)));
+        return concernedProperties(rights.flat(), [...values.properties, ...(old?.properties ?? [])]);
+      },
+    },
     prepare: (values, id) => preparePassword(deps, values, id),
     lock: async (tx) => {
       await lockAdministrators(tx);

@@ -35,6 +35,8 @@ export function publishProfiles(tx: Write): void {
 /** The stored rights profiles [MG-03]. */
 export const rightsProfileStore: FormStore<typeof rightsProfileForm> = {
   noun: 'rights-profile',
+  // A profile can have operators of any property.
+  held: { subject: 'rights-change', propertiesOf: async () => null },
   // A name that was found free stays free until the transaction ends, too.
   lock: lockAdministrators,
   read: async (tx, id) => {

@@ -29,7 +29,7 @@ export const createAccountActs = ({
     const { caller, params } = call;
     refuseTokens(caller);
     return call.write(async (tx) => {
-      await enableSubject(tx, call, 'account.enable', await accounts.show(caller, params.id, tx));
+      await enableSubject(tx, call, 'account.enable', 'accounts', await accounts.show(caller, params.id, tx));
       return accounts.show(caller, params.id, tx);
     }, lockAdministrators);
   },

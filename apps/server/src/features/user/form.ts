@@ -11,7 +11,15 @@ import { findFreeNumber } from '../identity/account/free-number.ts';
 import { firstName, lastName } from '../identity/account/list.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
-import { checkNames, checkProperties, checkUnique, readProfileRights, readRights, withUserRights } from '../operator/check-values.ts';
+import {
+  checkNames,
+  checkProperties,
+  checkUnique,
+  concernedProperties,
+  readProfileRights,
+  readRights,
+  withUserRights,
+} from '../operator/check-values.ts';
 import { endAccess, endWithdrawn, publishOperator } from '../operator/end-access.ts';
 import { isSameSet, storeProperties } from '../operator/properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from '../operator/set-password.ts';
@@ -80,6 +88,18 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
   const { sessions } = deps;
   return {
     noun: 'operator',
+    held: {
+      subject: 'rights-change',
+      propertiesOf: async (tx, values, old) => {
+        const all = [values, ...(old ? [old] : [])];
+        const ofProfiles = await Promise.all(all.map(({ role }) => readProfileRights(tx, role, 'role')));
+        const granted = all.flatMap((one) => toUserRightIds(one.granted));
+        return concernedProperties(
+          [...ofProfiles.flat(), ...granted],
+          all.flatMap(({ properties }) => properties),
+        );
+      },
+    },
     prepare: (values, id) => preparePassword(deps, { login: values.login, name: toName(values), password: values.password }, id),
     lock: async (tx) => {
       await lockAdministrators(tx);

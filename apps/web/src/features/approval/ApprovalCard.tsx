@@ -1,8 +1,8 @@
-import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
@@ -11,7 +11,8 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ApprovalPopup.module.css';
 import { decide, maxReasonLength } from './approval-acts.ts';
-import { formatAmount } from './format-amount.ts';
+import { toHeadline } from './headline.ts';
+import { HeldFacts } from './lazy-held-facts.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /**
@@ -31,7 +32,7 @@ export function ApprovalCard({ row, onDone }: Props) {
   const translation = useTranslation();
   const { t, language, formats } = translation;
   const [enabled, setEnabled] = useState(false);
-  const [field, setField] = useState<'amount' | 'reason' | null>(null);
+  const [field, setField] = useState<'amount' | 'reason' | 'approvalReason' | null>(null);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,9 @@ export function ApprovalCard({ row, onDone }: Props) {
   }, []);
   const server = useServerReachable();
   const ready = enabled && !busy && server && row.mayDecide;
-  const large = Math.abs(row.amount) >= typedApprovalAmount;
+  const money = isTransactionApproval(row) ? row : null;
+  const large = money !== null && Math.abs(money.amount) >= typedApprovalAmount;
+  const [confirmed, setConfirmed] = useState(false);
   const open = (next: typeof field) => {
     setField(next);
     setTyped('');
@@ -50,10 +53,12 @@ export function ApprovalCard({ row, onDone }: Props) {
   };
   const submitDecision = async (approved: boolean, reason = '') => {
     if (!ready) return;
-    if (approved && large && (field !== 'amount' || !isTypedAmount(typed, row.amount, row.currency))) {
+    if (approved && large && !confirmed) {
       if (field !== 'amount') return open('amount');
-      return setWrong(true);
+      if (!money || !isTypedAmount(typed, money.amount, money.currency)) return setWrong(true);
+      if (row.reasonRequired) setConfirmed(true);
     }
+    if (row.reasonRequired && reason === '') return open(approved ? 'approvalReason' : 'reason');
     setBusy(true);
     // The focus moves to the next card, whose keys work after `enableDelayMs`; after the last card it returns to the page.
     onDone();
@@ -68,7 +73,8 @@ export function ApprovalCard({ row, onDone }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (field === 'reason' ? submitDecision(false, typed.trim()) : submitDecision(true));
+    if (field === 'reason') void submitDecision(false, typed.trim());
+    else void submitDecision(true, field === 'approvalReason' ? typed.trim() : '');
   };
   /** Escape closes only the field and does not reach the pop-up; a second Escape leaves the pop-up. */
   const close = (event: KeyboardEvent) => {
@@ -77,27 +83,42 @@ export function ApprovalCard({ row, onDone }: Props) {
     open(null);
     onDone();
   };
-  const amount = formatAmount(row, language, formats);
+  const amount = toHeadline(row, translation);
   return (
     <form className={styles.card} onSubmit={submit}>
       <p className={styles.amount}>{amount}</p>
       <dl>
-        <dt>{t('common:terminal')}</dt>
-        <dd className={styles.named}>
-          {row.terminal} <DeviceName text={row.terminalName} />
-        </dd>
-        <dt>{t('web:approval.sequence')}</dt>
-        <dd>{row.sequence}</dd>
-        <dt>{t('web:approval.type')}</dt>
-        <dd>{toCodeText('transactionTypes', row.type, translation)}</dd>
+        {money && (
+          <>
+            <dt>{t('common:terminal')}</dt>
+            <dd className={styles.named}>
+              {money.terminal} <DeviceName text={money.terminalName} />
+            </dd>
+            <dt>{t('web:approval.sequence')}</dt>
+            <dd>{money.sequence}</dd>
+            <dt>{t('web:approval.type')}</dt>
+            <dd>{toCodeText('transactionTypes', money.type, translation)}</dd>
+          </>
+        )}
         <dt>{t('web:approval.requester')}</dt>
         <dd>{row.requesterName}</dd>
         <dt>{t('web:approval.expires')}</dt>
         <dd data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</dd>
+        {row.needed > 1 && (
+          <>
+            <dt>{t('web:approval.given')}</dt>
+            <dd>
+              {row.given}/{row.needed}
+            </dd>
+          </>
+        )}
       </dl>
+      <Suspense fallback={null}>{!money && <HeldFacts row={row} />}</Suspense>
       {field && row.mayDecide && (
         <label key={field} className={styles.typed}>
-          {field === 'amount' ? t('web:approval.typeAmount', { amount }) : t('web:approval.declineReason')}
+          {field === 'amount'
+            ? t('web:approval.typeAmount', { amount })
+            : t(row.reasonRequired ? 'web:approval.reasonRequired' : 'web:approval.declineReason')}
           <input
             // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field
             autoFocus

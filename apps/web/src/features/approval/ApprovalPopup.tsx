@@ -1,4 +1,4 @@
-import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, approvalResource, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,7 +19,7 @@ import styles from './ApprovalPopup.module.css';
 import { focusApproval, openApproval, returnFocus } from './approval-acts.ts';
 import { type ApprovalLayout, toApprovalLayout } from './approval-layout.ts';
 import { type ApprovalFold, approvals } from './approvals-state.ts';
-import { formatAmount } from './format-amount.ts';
+import { toHeadline } from './headline.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /**
@@ -55,7 +55,7 @@ export function ApprovalPopup() {
   );
   // Bound only in the pop-up's scope, because the copied command releases money; in other scopes the same key copies a
   // command that only reads.
-  const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
+  const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${toCliId(row)}`));
   useBindings({ 'list.copyCommand': copyLine }, { scope: 'approval' });
   // A layout effect moves the focus in the commit that renders the pop-up, so that the next key reaches it. A remount alone
   // does not move the focus.
@@ -99,6 +99,9 @@ export function ApprovalPopup() {
   );
 }
 
+/** The id of a request in the command line: without the boot, since only the newest request of a number can be decided. */
+const toCliId = (row: ApprovalRow): string => (isTransactionApproval(row) ? `${row.terminal}/${row.sequence}` : row.id);
+
 /** Returns the layout of the approvals and the action that collapses or expands them. */
 function useApprovalLayout(): { readonly layout: ApprovalLayout; readonly fold: () => void } {
   const { fold } = useSnapshot(approvals);
@@ -134,10 +137,16 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
     <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => openApproval()}>
       <Glyph name="half" />
       <span>{t('web:approval.waiting', { count })}</span>
-      <b>{formatAmount(row, language, formats)}</b>
+      <b>{toHeadline(row, translation)}</b>
       <span className={styles.about}>
-        {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> ·{' '}
-        {toCodeText('transactionTypes', row.type, translation)}
+        {isTransactionApproval(row) ? (
+          <>
+            {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> ·{' '}
+            {toCodeText('transactionTypes', row.type, translation)}
+          </>
+        ) : (
+          <DeviceText text={row.requesterName} />
+        )}
       </span>
       <span data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</span>
       <BindingKey id="approval.go" />
@@ -150,14 +159,16 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
  * out every second.
  */
 function LiveAnnouncement({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
-  const { t, language, formats } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   return (
     <div aria-live="polite" className="visually-hidden">
       {row && (
         <>
           <p>{t('web:approval.waiting', { count })}</p>
           <p key={row.id}>
-            {formatAmount(row, language, formats)}, {t('common:terminal')} {row.terminal}
+            {toHeadline(row, translation)}
+            {isTransactionApproval(row) && `, ${t('common:terminal')} ${row.terminal}`}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
-import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
@@ -12,7 +12,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../account/Field.tsx';
 import { decide, maxReasonLength } from './approval-acts.ts';
 import styles from './DecideDialog.module.css';
-import { formatAmount } from './format-amount.ts';
+import { toHeadline } from './headline.ts';
+import { HeldFacts } from './lazy-held-facts.ts';
 
 interface Props {
   readonly row: ApprovalRow;
@@ -23,19 +24,23 @@ interface Props {
 /** Confirms the decision of an approval in the list [AP-03]; a high amount must be typed before it is approved. */
 export function DecideDialog({ row, approved, onClose }: Props) {
   const translation = useTranslation();
-  const { t, language, formats } = translation;
+  const { t } = translation;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const amount = formatAmount(row, language, formats);
-  const mustType = approved && Math.abs(row.amount) >= typedApprovalAmount;
+  const amount = toHeadline(row, translation);
+  const money = isTransactionApproval(row) ? row : null;
+  const mustType = approved && money !== null && Math.abs(money.amount) >= typedApprovalAmount;
+  const needsReason = row.reasonRequired && reason.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
+    if (mustType && !isTypedAmount(typed, money.amount, money.currency)) return setWrong(true);
+    if (needsReason) return setMissing(true);
     setBusy(true);
     // A toast and the row show the outcome. After a failure the dialog stays open, so that the operator can try again.
     const outcome = await decide(row, approved, reason.trim());
@@ -53,13 +58,23 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     >
       <form onSubmit={submit} className={styles.form}>
         <dl className={styles.facts}>
-          <DescriptionItem label={t('common:terminal')}>
-            {row.terminal} <DeviceText text={row.terminalName} />
-          </DescriptionItem>
-          <DescriptionItem label={t('web:approval.sequence')}>{row.sequence}</DescriptionItem>
-          <DescriptionItem label={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, translation)}</DescriptionItem>
+          {money && (
+            <>
+              <DescriptionItem label={t('common:terminal')}>
+                {money.terminal} <DeviceText text={money.terminalName} />
+              </DescriptionItem>
+              <DescriptionItem label={t('web:approval.sequence')}>{money.sequence}</DescriptionItem>
+              <DescriptionItem label={t('web:approval.type')}>{toCodeText('transactionTypes', money.type, translation)}</DescriptionItem>
+            </>
+          )}
           <DescriptionItem label={t('web:approval.requester')}>{row.requesterName}</DescriptionItem>
+          {row.needed > 1 && (
+            <DescriptionItem label={t('web:approval.given')}>
+              {row.given}/{row.needed}
+            </DescriptionItem>
+          )}
         </dl>
+        <Suspense fallback={null}>{!money && <HeldFacts row={row} />}</Suspense>
         {mustType && (
           <Field
             ref={field}
@@ -74,9 +89,10 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             }}
           />
         )}
-        {!approved && (
+        {(!approved || row.reasonRequired) && (
           <Field
-            label={t('web:approval.declineReason')}
+            label={t(row.reasonRequired ? 'web:approval.reasonRequired' : 'web:approval.declineReason')}
+            fault={missing && needsReason ? t('fields:required', { name: t('web:approval.reasonRequired') }) : null}
             value={reason}
             maxLength={maxReasonLength}
             autoComplete="off"

@@ -1,9 +1,9 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { decideApproval } from '@floorwalker/core/endpoints/approval';
-import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { decideApproval, decideRequest } from '@floorwalker/core/endpoints/approval';
+import { type ApprovalRow, approvalResource, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { createWake } from '../../platform/live/wake.ts';
-import { addFaultToast, addToast } from '../../platform/notifications/toasts.ts';
+import { addFaultToast, addToast, type Toast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { mayNow, session } from '../../platform/session/session-state.ts';
 import { approvals, toShownIndex } from './approvals-state.ts';
@@ -38,8 +38,8 @@ export function returnFocus(): void {
  * Whether a request is listed without decision keys: this operator could decide it, but made the request, or the terminal
  * has an identity conflict. Such requests are listed last, with the reason.
  */
-const isWithheld = ({ ownRequest, identityConflict, supervisors }: ApprovalRow) =>
-  (ownRequest || identityConflict) && supervisors.includes(session.info?.operator ?? 0);
+const isWithheld = ({ subject, ownRequest, identityConflict, supervisors }: ApprovalRow) =>
+  subject === 'transaction' && (ownRequest || identityConflict) && supervisors.includes(session.info?.operator ?? 0);
 
 /**
  * Loads the open approvals. The list of the server is authoritative and live entries only trigger a reload, so a lost entry
@@ -49,7 +49,9 @@ export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
-  const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isWithheld)] : [];
+  const withheld = mayNow('approval.decide') ? page.items.filter(isWithheld) : [];
+  const decidable = ({ mayDecide, subject }: ApprovalRow) => mayDecide && (subject !== 'transaction' || mayNow('approval.decide'));
+  const open = [...page.items.filter(decidable), ...withheld];
   Object.assign(approvals, { at: toShownIndex(approvals, open), open });
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
@@ -60,27 +62,39 @@ export type DecisionOutcome = 'decided' | 'over' | 'failed';
 /** Maximum length of a reason that the server accepts, in characters. */
 export const maxReasonLength = 200;
 
+/** Sends the decision; the one about a transaction contains the amount that was displayed. */
+function send(row: ApprovalRow, approved: boolean, reason: string): Promise<ApprovalRow> {
+  if (!isTransactionApproval(row)) return api.call(decideRequest, { params: { id: row.id }, body: { approved, reason } });
+  const { terminal, sequence, amount, currency, boot } = row;
+  return api.call(decideApproval, {
+    params: { terminal: String(terminal), sequence: String(sequence) },
+    body: { approved, amount, currency, boot, reason },
+  });
+}
+
+/** The message about a decision by its result. */
+function toMessage(decided: ApprovalRow): Pick<Toast, 'tone' | 'translationKey'> {
+  const { state } = decided;
+  if (state === 'pending') return { tone: 'ok', translationKey: 'live:approvedPartly' };
+  if (state === 'refused') return { tone: 'warn', translationKey: 'live:requestRefused' };
+  const name = isTransactionApproval(decided) ? 'approval' : 'request';
+  return state === 'declined'
+    ? { tone: 'bad', translationKey: `live:${name}Declined` }
+    : { tone: 'ok', translationKey: `live:${name}Approved` };
+}
+
 /**
- * Sends the decision on an approval with the amount that was displayed. Shows the outcome for 3 s [AP-04]. The reason goes
- * to the terminal and into the audit log.
+ * Sends the decision on an approval. Shows the outcome for 3 s [AP-04]. The reason goes to the terminal and into the audit log.
  */
 export async function decide(row: ApprovalRow, approved: boolean, reason = ''): Promise<DecisionOutcome> {
-  const { terminal, sequence, amount, currency, boot } = row;
   let outcome: DecisionOutcome = 'failed';
   try {
-    await api.call(decideApproval, {
-      params: { terminal: String(terminal), sequence: String(sequence) },
-      body: { approved, amount, currency, boot, reason },
-    });
+    const decided = await send(row, approved, reason);
     outcome = 'decided';
-    addToast(
-      {
-        tone: approved ? 'ok' : 'bad',
-        translationKey: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
-        values: { terminal, sequence },
-      },
-      'approvalResult',
-    );
+    const { id, terminal, sequence, given, needed, refusal } = decided;
+    const message = toMessage(decided);
+    const values = { id, terminal: terminal ?? '', sequence: sequence ?? '', given, needed };
+    addToast({ ...message, values }, refusal === null ? 'approvalResult' : 'long');
   } catch (failure) {
     // The operator has signed out meanwhile: no outcome is shown.
     if (!session.info) return outcome;

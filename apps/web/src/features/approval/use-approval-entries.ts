@@ -1,23 +1,24 @@
-import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { formatMoney } from '@floorwalker/i18n/format/money';
 import { useMemo, useState } from 'react';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { openApproval } from './approval-acts.ts';
 import { approvals } from './approvals-state.ts';
+import { toHeadline } from './headline.ts';
 
-const toEntry = (row: ApprovalRow, { language, formats }: Translation): PaletteEntry => {
-  const title = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
+const toEntry = (row: ApprovalRow, translation: Translation): PaletteEntry => {
+  const isMoney = isTransactionApproval(row);
+  const title = isMoney ? `${row.terminal} ${cleanDeviceText(row.terminalName)}` : `${row.id} ${cleanDeviceText(row.requesterName)}`;
   return {
     id: `approval ${row.id}`,
     synonymId: 'screen /approvals',
     group: 'approvals',
     title,
-    detail: formatMoney(row.amount, row.currency, language, { ...formats, currencyDisplay: 'code' }),
-    searchText: `${title} ${row.sequence}`,
-    cliCommand: toShowCommand('approvals', `${row.terminal}/${row.sequence}`),
+    detail: toHeadline(row, translation),
+    searchText: `${title} ${row.sequence ?? row.id}`,
+    cliCommand: toShowCommand('approvals', isMoney ? `${row.terminal}/${row.sequence}` : row.id),
     run: () => openApproval(approvals.open.findIndex(({ id }) => id === row.id)),
   };
 };

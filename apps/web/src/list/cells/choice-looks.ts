@@ -71,6 +71,7 @@ const approvalState: Looks<ApprovalState> = {
   'timed-out': { glyph: 'dashed', tone: 'away' },
   withdrawn: { glyph: 'ring', tone: 'away' },
   void: { glyph: 'ring', tone: 'away' },
+  refused: { glyph: 'barred', tone: 'bad' },
 };
 
 const commandState: Looks<CommandState> = {

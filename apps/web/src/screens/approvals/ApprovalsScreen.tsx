@@ -2,12 +2,14 @@ import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/
 import { Suspense, useState } from 'react';
 import { openApproval } from '../../features/approval/approval-acts.ts';
 import { approvals } from '../../features/approval/approvals-state.ts';
+import { HeldFacts } from '../../features/approval/lazy-held-facts.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { LogScreen } from '../logs/LogScreen.tsx';
+import { type LogPanelProps, LogScreen } from '../logs/LogScreen.tsx';
+import { RecordPanel } from '../logs/RecordPanel.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
@@ -26,7 +28,8 @@ export function ApprovalsScreen() {
   const may = useMay();
   const shared = useLogActions();
   const [decision, setDecision] = useState<{ readonly row: ApprovalRow; readonly approved: boolean } | null>(null);
-  const fits = ({ state, mayDecide }: LooseRow) => state === 'pending' && mayDecide === true && may('approval.decide');
+  const fits = ({ state, mayDecide, subject }: LooseRow) =>
+    state === 'pending' && mayDecide === true && (subject !== 'transaction' || may('approval.decide'));
   const openDecision = (approved: boolean) => (row: LooseRow) => setDecision({ row: row as unknown as ApprovalRow, approved });
   const actions: readonly RowAction[] = [
     { id: 'approval-approve', label: t('common:approve'), fits, run: openDecision(true) },
@@ -34,11 +37,27 @@ export function ApprovalsScreen() {
     { id: 'approval-decline', label: t('common:decline'), destructive: true, fits, run: openDecision(false) },
   ];
   return (
-    <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open}>
+    <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open} panel={ApprovalPanel}>
       <Suspense fallback={<SuspendPageKeys />}>{decision && <DecideDialog {...decision} onClose={() => setDecision(null)} />}</Suspense>
     </LogScreen>
   );
 }
+
+/** All fields of a request, and what a held act changes. */
+const ApprovalPanel = (props: LogPanelProps) => (
+  <RecordPanel
+    {...props}
+    resource={approvalResource}
+    overrides={overrides}
+    more={(row) =>
+      row.subject !== 'transaction' && (
+        <Suspense fallback={null}>
+          <HeldFacts row={row as unknown as ApprovalRow} />
+        </Suspense>
+      )
+    }
+  />
+);
 
 const overrides = {
   id: { width: [17, 0] },

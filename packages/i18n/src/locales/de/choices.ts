@@ -48,6 +48,12 @@ export const choices: TranslationOf<typeof english> = {
     error: 'Fehler',
     fatal: 'Schwerwiegend',
   },
+  approvalSubject: {
+    transaction: 'Transaktion',
+    'rights-change': 'Rechteänderung',
+    'mass-command': 'Massenbefehl',
+    'configuration-change': 'Konfigurationsänderung',
+  },
   approvalState: {
     pending: 'Offen',
     approved: 'Genehmigt',
@@ -55,6 +61,7 @@ export const choices: TranslationOf<typeof english> = {
     'timed-out': 'Abgelaufen',
     withdrawn: 'Zurückgezogen',
     void: 'Hinfällig',
+    refused: 'Nicht ausgeführt',
   },
   sessionKind: {
     web: 'Webkonsole',

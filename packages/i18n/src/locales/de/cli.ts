@@ -891,7 +891,7 @@ export const cli: TranslationOf<typeof english> = {
   approval: {
     approve: 'Genehmigt eine offene Transaktion',
     decline: 'Lehnt eine offene Transaktion ab',
-    id: 'Terminal und Sequenznummer, etwa 17/10000001',
+    id: 'Terminal und Sequenznummer, etwa 17/10000001 oder eine Anfrage wie R12',
     amount: 'Der Betrag, den Sie gesehen haben; bei --yes für hohe Beträge erforderlich',
     statement: '{{id}} an {{name}}: {{type}}, {{amount}}, angefragt von {{requester}}',
     otherAmount: 'Der Betrag weicht ab: {{amount}}. Es wurde nichts ausgeführt.',

@@ -34,6 +34,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   },
   approval: {
     decide: 'Eine Transaktion genehmigen oder ablehnen',
+    'decide-request': 'Eine Änderung oder einen Befehl eines Operators genehmigen oder ablehnen',
+  },
+  'approval-policy': {
+    remove: 'Eine Genehmigungsrichtlinie entfernen',
   },
   event: {
     stream: 'Terminalereignisse ab einer Position lesen und auf neue warten',

@@ -464,6 +464,47 @@ export const problems: TranslationOf<typeof english> = {
         'Sie haben die Genehmigung {{terminal}}/{{sequence}} selbst angefragt. Über die eigene Anfrage können Sie nicht entscheiden, aus keiner Sitzung und mit keinem Token.',
       next: ['Bitten Sie einen anderen in der Anfrage genannten Supervisor um die Entscheidung.'],
     },
+    'own-act': {
+      title: 'Ihre eigene Anfrage',
+      detail:
+        'Sie haben dies selbst angefragt. Über die eigene Anfrage können Sie nicht entscheiden, aus keiner Sitzung und mit keinem Token.',
+      next: ['Bitten Sie eine andere Person mit dem Recht um die Entscheidung.'],
+    },
+    'same-person': {
+      title: 'Dieselbe Person',
+      detail:
+        'Ihr Konto gehört einer Person, die dies angefragt oder bereits genehmigt hat: E-Mail-Adresse, RFID-Karte oder externe ID sind gleich.',
+      next: ['Bitten Sie eine andere Person um die Entscheidung.'],
+    },
+    'decided-by-you': {
+      title: 'Von Ihnen bereits genehmigt',
+      detail: 'Ihre Genehmigung ist gespeichert. Diese Anfrage braucht Genehmigungen von {{needed}} Personen und hat {{given}}.',
+      next: ['Warten Sie auf die anderen Personen.'],
+    },
+    required: {
+      title: 'Genehmigung erforderlich',
+      detail:
+        'Es wurde noch nichts ausgeführt: Anfrage {{request}} wartet auf die Genehmigung von {{needed}} weiteren Personen. Danach wird sie ausgeführt.',
+      next: ['Bitten Sie eine andere Person um die Entscheidung in der Liste der Genehmigungen.'],
+    },
+    'too-many': {
+      title: 'Zu viele offene Anfragen',
+      detail: 'Sie haben bereits {{max}} Anfragen, die auf Genehmigung warten.',
+      next: ['Warten Sie, bis andere entschieden haben.'],
+    },
+  },
+  'approval-policy': {
+    'name-exists': {
+      title: 'Name der Genehmigungsrichtlinie vorhanden',
+      detail: 'Eine Genehmigungsrichtlinie namens {{name}} gibt es bereits.',
+      next: ['Wählen Sie einen anderen Namen.'],
+    },
+    'too-few-deciders': {
+      title: 'Zu wenige Personen können entscheiden',
+      detail:
+        'Die Richtlinie braucht außer der anfragenden Person {{needed}} Personen mit allen ihren Rechten. Es gibt {{found}}, die anfragende eingeschlossen.',
+      next: ['Geben Sie mehr Operatoren das Recht, oder verlangen Sie weniger Personen.'],
+    },
   },
   operator: {
     exists: {

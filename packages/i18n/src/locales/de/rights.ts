@@ -24,6 +24,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   approval: {
     decide: 'Transaktionen genehmigen',
   },
+  'approval-policy': {
+    manage: 'Genehmigungsrichtlinien anlegen, ändern und entfernen',
+  },
   'transaction-picture': {
     view: 'Bilder von Transaktionen ansehen',
   },

@@ -163,6 +163,8 @@ export const web: TranslationOf<typeof english> = {
     otherAmount: 'Das ist nicht der Betrag der Anfrage.',
     declineWithReason: 'Mit Grund ablehnen',
     declineReason: 'Grund (optional)',
+    reasonRequired: 'Grund (erforderlich)',
+    given: 'Genehmigungen',
     ownRequest: 'Ihre eigene Anfrage: Ein anderer Supervisor muss entscheiden.',
     identityConflict:
       'Zwei Geräte verwenden die Identität dieses Terminals: Niemand kann entscheiden, bis ein Administrator das echte bestätigt.',

@@ -48,6 +48,12 @@ export const choices = {
     error: 'Error',
     fatal: 'Fatal',
   },
+  approvalSubject: {
+    transaction: 'Transaction',
+    'rights-change': 'Change of rights',
+    'mass-command': 'Mass command',
+    'configuration-change': 'Change of configuration',
+  },
   approvalState: {
     pending: 'Pending',
     approved: 'Approved',
@@ -55,6 +61,7 @@ export const choices = {
     'timed-out': 'Timed out',
     withdrawn: 'Withdrawn',
     void: 'Void',
+    refused: 'Refused',
   },
   sessionKind: {
     web: 'Web console',

@@ -882,7 +882,7 @@ export const cli = {
   approval: {
     approve: 'Approves a pending transaction',
     decline: 'Declines a pending transaction',
-    id: 'Terminal and sequence number, such as 17/10000001',
+    id: 'Terminal and sequence number, such as 17/10000001, or a request such as R12',
     amount: 'The amount that you have seen; required with --yes for high amounts',
     statement: '{{id}} at {{name}}: {{type}}, {{amount}}, requested by {{requester}}',
     otherAmount: 'The amount differs: {{amount}}. Nothing was done.',

@@ -35,6 +35,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   },
   approval: {
     decide: 'Approve or decline a transaction',
+    'decide-request': 'Approve or decline a change or command of an operator',
+  },
+  'approval-policy': {
+    remove: 'Remove an approval policy',
   },
   event: {
     stream: 'Read terminal events after a position, waiting for new ones',

@@ -450,6 +450,46 @@ export const problems = {
       detail: 'You requested approval {{terminal}}/{{sequence}} yourself. You cannot decide your own request, from any session or token.',
       next: ['Ask another supervisor named in the request to decide.'],
     },
+    'own-act': {
+      title: 'Your own request',
+      detail: 'You have requested this yourself. You cannot decide your own request, from any session or token.',
+      next: ['Ask another person with the right to decide.'],
+    },
+    'same-person': {
+      title: 'The same person',
+      detail:
+        'Your account belongs to a person who has requested this or has already approved it: e-mail address, RFID card or external ID are the same.',
+      next: ['Ask another person to decide.'],
+    },
+    'decided-by-you': {
+      title: 'Already approved by you',
+      detail: 'Your approval is stored. This request needs approvals of {{needed}} people and has {{given}}.',
+      next: ['Wait for the other people.'],
+    },
+    required: {
+      title: 'Approval required',
+      detail:
+        'Nothing has been done yet: approval request {{request}} waits for {{needed}} more people. It is carried out when they have approved.',
+      next: ['Ask another person to decide in the list of approvals.'],
+    },
+    'too-many': {
+      title: 'Too many pending requests',
+      detail: 'You already have {{max}} requests that wait for approval.',
+      next: ['Wait until others have decided.'],
+    },
+  },
+  'approval-policy': {
+    'name-exists': {
+      title: 'Name of the approval policy exists',
+      detail: 'An approval policy named {{name}} already exists.',
+      next: ['Choose another name.'],
+    },
+    'too-few-deciders': {
+      title: 'Too few people can decide',
+      detail:
+        'The policy needs {{needed}} people besides the requester with all of its rights. There are {{found}}, the requester included.',
+      next: ['Give more operators the right, or require fewer people.'],
+    },
   },
   operator: {
     exists: {

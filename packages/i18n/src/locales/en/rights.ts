@@ -25,6 +25,9 @@ export const rights = mergeTexts(toSummaries(commands), {
   approval: {
     decide: 'Approve transactions',
   },
+  'approval-policy': {
+    manage: 'Create, change and remove approval policies',
+  },
   'transaction-picture': {
     view: 'View pictures of transactions',
   },

@@ -160,6 +160,8 @@ export const web = {
     otherAmount: 'This is not the amount of the request.',
     declineWithReason: 'Decline with a reason',
     declineReason: 'Reason (optional)',
+    reasonRequired: 'Reason (required)',
+    given: 'Approvals',
     ownRequest: 'Your own request: another supervisor must decide.',
     identityConflict: 'Two machines use the identity of this terminal: nobody can decide until an administrator confirms the real one.',
     notDecided: 'Not decided by you',

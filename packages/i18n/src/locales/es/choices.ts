@@ -48,6 +48,12 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     error: 'Error',
     fatal: 'Crítico',
   },
+  approvalSubject: {
+    transaction: 'Transacción',
+    'rights-change': 'Cambio de derechos',
+    'mass-command': 'Comando masivo',
+    'configuration-change': 'Cambio de configuración',
+  },
   approvalState: {
     pending: 'Pendiente',
     approved: 'Aprobada',
@@ -55,6 +61,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'timed-out': 'Caducada',
     withdrawn: 'Retirada',
     void: 'Anulada',
+    refused: 'No ejecutada',
   },
   sessionKind: {
     web: 'Consola web',

@@ -906,7 +906,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   approval: {
     approve: 'Aprueba una transacción pendiente',
     decline: 'Rechaza una transacción pendiente',
-    id: 'Terminal y número de secuencia, por ejemplo 17/10000001',
+    id: 'Terminal y número de secuencia, por ejemplo 17/10000001, o una solicitud como R12',
     amount: 'El importe que ha visto; necesario con --yes para importes altos',
     statement: '{{id}} en {{name}}: {{type}}, {{amount}}, solicitado por {{requester}}',
     otherAmount: 'El importe difiere: {{amount}}. No se ha hecho nada.',

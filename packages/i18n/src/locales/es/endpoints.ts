@@ -34,6 +34,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   approval: {
     decide: 'Aprobar o rechazar una transacción',
+    'decide-request': 'Aprobar o rechazar un cambio o un comando de un operador',
+  },
+  'approval-policy': {
+    remove: 'Eliminar una política de aprobación',
   },
   event: {
     stream: 'Leer eventos de terminal desde una posición y esperar nuevos',

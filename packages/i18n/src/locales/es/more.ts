@@ -10,6 +10,7 @@ export const more: MoreLoaders = {
   additionalInfoTypes: () => import('./additional-info-types.ts'),
   sensorRanks: () => import('./sensor-ranks.ts'),
   rights: () => import('./rights.ts'),
+  approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),
   licences: () => import('./licences.ts'),
   errorPages: () => import('./error-pages.ts'),

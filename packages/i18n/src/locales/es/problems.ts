@@ -454,6 +454,46 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'Usted mismo solicitó la aprobación {{terminal}}/{{sequence}}. No puede decidir sobre su propia solicitud, desde ninguna sesión ni con ningún token.',
       next: ['Pida a otro supervisor indicado en la solicitud que decida.'],
     },
+    'own-act': {
+      title: 'Su propia solicitud',
+      detail: 'Usted mismo lo ha solicitado. No puede decidir sobre su propia solicitud, desde ninguna sesión ni con ningún token.',
+      next: ['Pida a otra persona con el derecho que decida.'],
+    },
+    'same-person': {
+      title: 'La misma persona',
+      detail:
+        'Su cuenta pertenece a una persona que lo ha solicitado o ya lo ha aprobado: el correo electrónico, la tarjeta RFID o el ID externo coinciden.',
+      next: ['Pida a otra persona que decida.'],
+    },
+    'decided-by-you': {
+      title: 'Ya aprobada por usted',
+      detail: 'Su aprobación está guardada. Esta solicitud necesita la aprobación de {{needed}} personas y tiene {{given}}.',
+      next: ['Espere a las demás personas.'],
+    },
+    required: {
+      title: 'Se requiere aprobación',
+      detail:
+        'Aún no se ha hecho nada: la solicitud {{request}} espera la aprobación de {{needed}} personas más. Se ejecuta cuando la hayan aprobado.',
+      next: ['Pida a otra persona que decida en la lista de aprobaciones.'],
+    },
+    'too-many': {
+      title: 'Demasiadas solicitudes pendientes',
+      detail: 'Usted ya tiene {{max}} solicitudes que esperan aprobación.',
+      next: ['Espere a que otros decidan.'],
+    },
+  },
+  'approval-policy': {
+    'name-exists': {
+      title: 'El nombre de la política de aprobación ya existe',
+      detail: 'Ya existe una política de aprobación llamada {{name}}.',
+      next: ['Elija otro nombre.'],
+    },
+    'too-few-deciders': {
+      title: 'Muy pocas personas pueden decidir',
+      detail:
+        'La política necesita, además de quien solicita, {{needed}} personas con todos sus derechos. Hay {{found}}, incluido quien solicita.',
+      next: ['Dé el derecho a más operadores, o exija menos personas.'],
+    },
   },
   operator: {
     exists: {

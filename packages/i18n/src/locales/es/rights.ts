@@ -24,6 +24,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   approval: {
     decide: 'Aprobar transacciones',
   },
+  'approval-policy': {
+    manage: 'Crear, modificar y eliminar políticas de aprobación',
+  },
   'transaction-picture': {
     view: 'Ver las imágenes de las transacciones',
   },

@@ -174,6 +174,8 @@ export const web: TranslationOf<typeof english, 'many'> = {
     otherAmount: 'No es el importe de la solicitud.',
     declineWithReason: 'Rechazar con motivo',
     declineReason: 'Motivo (opcional)',
+    reasonRequired: 'Motivo (obligatorio)',
+    given: 'Aprobaciones',
     ownRequest: 'Su propia solicitud: debe decidir otro supervisor.',
     identityConflict:
       'Dos máquinas usan la identidad de este terminal: nadie puede decidir hasta que un administrador confirme la auténtica.',

@@ -48,6 +48,12 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     error: 'Erreur',
     fatal: 'Critique',
   },
+  approvalSubject: {
+    transaction: 'Transaction',
+    'rights-change': 'Modification de droits',
+    'mass-command': 'Commande de masse',
+    'configuration-change': 'Modification de configuration',
+  },
   approvalState: {
     pending: 'En attente',
     approved: 'Approuvée',
@@ -55,6 +61,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'timed-out': 'Expirée',
     withdrawn: 'Retirée',
     void: 'Caduque',
+    refused: 'Non exécutée',
   },
   sessionKind: {
     web: 'Console web',

@@ -913,7 +913,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   approval: {
     approve: 'Approuve une transaction en attente',
     decline: 'Refuse une transaction en attente',
-    id: 'Terminal et numéro de séquence, par exemple 17/10000001',
+    id: 'Terminal et numéro de séquence, par exemple 17/10000001, ou une demande comme R12',
     amount: 'Le montant que vous avez vu ; exigé avec --yes pour les gros montants',
     statement: '{{id}} sur {{name}} : {{type}}, {{amount}}, demandé par {{requester}}',
     otherAmount: 'Le montant est différent : {{amount}}. Rien n’a été exécuté.',

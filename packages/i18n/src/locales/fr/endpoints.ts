@@ -34,6 +34,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   approval: {
     decide: 'Approuver ou refuser une transaction',
+    'decide-request': 'Approuver ou refuser une modification ou une commande d’un opérateur',
+  },
+  'approval-policy': {
+    remove: 'Supprimer une règle d’approbation',
   },
   event: {
     stream: 'Lire les événements des terminaux après une position et attendre les nouveaux',

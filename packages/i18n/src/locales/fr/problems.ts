@@ -457,6 +457,45 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'Vous avez vous-même demandé l’approbation {{terminal}}/{{sequence}}. Vous ne pouvez pas décider de votre propre demande, quelle que soit la session ou le jeton.',
       next: ['Demandez à un autre superviseur cité dans la demande de décider.'],
     },
+    'own-act': {
+      title: 'Votre propre demande',
+      detail: 'Vous l’avez vous-même demandé. Vous ne pouvez pas décider de votre propre demande, quelle que soit la session ou le jeton.',
+      next: ['Demandez à une autre personne qui a le droit de décider.'],
+    },
+    'same-person': {
+      title: 'La même personne',
+      detail:
+        'Votre compte appartient à une personne qui l’a demandé ou déjà approuvé : l’adresse e-mail, la carte RFID ou l’ID externe sont les mêmes.',
+      next: ['Demandez à une autre personne de décider.'],
+    },
+    'decided-by-you': {
+      title: 'Déjà approuvée par vous',
+      detail: 'Votre approbation est enregistrée. Cette demande exige l’approbation de {{needed}} personnes et en a {{given}}.',
+      next: ['Attendez les autres personnes.'],
+    },
+    required: {
+      title: 'Approbation requise',
+      detail:
+        'Rien n’a encore été exécuté : la demande {{request}} attend l’approbation de {{needed}} autres personnes. Elle sera exécutée ensuite.',
+      next: ['Demandez à une autre personne de décider dans la liste des approbations.'],
+    },
+    'too-many': {
+      title: 'Trop de demandes en attente',
+      detail: 'Vous avez déjà {{max}} demandes qui attendent une approbation.',
+      next: ['Attendez que d’autres aient décidé.'],
+    },
+  },
+  'approval-policy': {
+    'name-exists': {
+      title: 'Nom de la règle d’approbation existant',
+      detail: 'Une règle d’approbation nommée {{name}} existe déjà.',
+      next: ['Choisissez un autre nom.'],
+    },
+    'too-few-deciders': {
+      title: 'Trop peu de personnes peuvent décider',
+      detail: 'La règle exige, outre le demandeur, {{needed}} personnes qui ont tous ses droits. Il y en a {{found}}, demandeur compris.',
+      next: ['Donnez le droit à plus d’opérateurs, ou exigez moins de personnes.'],
+    },
   },
   operator: {
     exists: {

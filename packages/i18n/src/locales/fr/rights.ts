@@ -24,6 +24,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   approval: {
     decide: 'Approuver des transactions',
   },
+  'approval-policy': {
+    manage: 'Créer, modifier et supprimer des règles d’approbation',
+  },
   'transaction-picture': {
     view: 'Voir les images des transactions',
   },

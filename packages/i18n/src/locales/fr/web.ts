@@ -175,6 +175,8 @@ export const web: TranslationOf<typeof english, 'many'> = {
     otherAmount: 'Ce n’est pas le montant de la demande.',
     declineWithReason: 'Refuser avec un motif',
     declineReason: 'Motif (facultatif)',
+    reasonRequired: 'Motif (obligatoire)',
+    given: 'Approbations',
     ownRequest: 'Votre propre demande : un autre superviseur doit décider.',
     identityConflict:
       'Deux machines utilisent l’identité de ce terminal : personne ne peut décider avant qu’un administrateur ait confirmé la vraie.',

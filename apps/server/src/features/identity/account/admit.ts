@@ -10,12 +10,15 @@ import type { List } from '../../../list/list.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
 import { requireRights } from '../operator/rights.ts';
-import { type AccountDeps, auditAct, lockAccount } from './act.ts';
+import { type AccountDeps, auditAct, type LockedAccount, lockAccount } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
 
-/** Throws unless the caller holds every right and property to be granted [promises, sessions and rights]. */
-async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
+/**
+ * Throws unless the caller holds every right and property to be granted [promises, sessions and rights]. Returns whether the account
+ * will see all properties.
+ */
+async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<boolean> {
   const [profile] = await tx.query<{ rights: string[] }>('select rights from rights_profile where id = $1', [role]);
   if (!profile) throw invalid([{ path: 'role', code: 'unknown-profile', params: {} }]);
   requireRights(profile.rights, grantor);
@@ -26,7 +29,20 @@ async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }
   const known = await tx.query('select from property where id = any($1::integer[])', [properties]);
   const mayGrant = properties.every((id) => grantor.properties === null || grantor.properties.includes(id));
   if (known.length !== new Set(properties).size || !mayGrant) throw fault('unknown-property');
+  return seesAll;
 }
+
+/** What the people who decide see of an admission. */
+const toChange = ({ id, login, name, email }: LockedAccount, { role, properties }: Body) => ({
+  list: 'operators',
+  id: String(id),
+  isNew: true,
+  fields: Object.entries({ login, name, email, profile: role, properties: properties.join(', ') }).map(([field, value]) => ({
+    name: field,
+    old: '',
+    new: value,
+  })),
+});
 
 /** Admits an account that has signed up [SH-19]. It grants rights, so it requires a recent sign-in. */
 export function admitAccountHandler(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof admitAccount> {
@@ -37,7 +53,9 @@ export function admitAccountHandler(deps: AccountDeps, accounts: List<typeof acc
       requireRecentAuth(caller);
       const account = await lockAccount(tx, accounts, caller, params.id);
       if (!account.waiting) throw new ProblemError('account.not-waiting');
-      await checkGrant(tx, caller.operator, body);
+      const seesAll = await checkGrant(tx, caller.operator, body);
+      const hold = await call.hold(tx, { subject: 'rights-change', properties: seesAll ? null : body.properties });
+      hold.settle({ size: 1, changes: [toChange(account, body)] });
       await tx.execute('update operator set waiting = false, role = $2 where id = $1', [account.id, body.role]);
       await tx.execute('insert into operator_property select $1, unnest($2::integer[])', [account.id, [...new Set(body.properties)]]);
       const { id, login, name, email } = account;

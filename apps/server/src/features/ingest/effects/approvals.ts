@@ -1,6 +1,7 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
 import { type Closed, publishClosed, type RequestKey, voidEarlierBoots, withdrawApprovals } from '../../approval/close.ts';
+import { transactionRequirement } from '../../approval-policy/requirement.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import type { RoutedMessage } from '../message.ts';
 import type { Patches } from '../patches.ts';
@@ -46,7 +47,8 @@ const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches
 };
 
 // A request for amount zero is declined at once, so that its terminal continues. A late request of an earlier boot is stored
-// as void at once, since nobody waits for it. It does not become the newest request of its number.
+// as void at once, since nobody waits for it. It does not become the newest request of its number. What the policies require is
+// stored with the request, so a policy that is loosened later does not release it.
 const insertRequests = `with r as materialized (
     select row_number() over () as place, r.* from json_to_recordset($1) as r(terminal integer, sequence bigint, boot text,
       property integer, type integer, amount bigint, currency text, requester integer, supervisors integer[], at timestamptz,
@@ -56,14 +58,15 @@ const insertRequests = `with r as materialized (
     where a.terminal_id = r.terminal and a.sequence = r.sequence and a.boot <> r.boot and a.newest and r.current
     returning a.terminal_id)
   insert into approval (terminal_id, sequence, boot, property_id, type, amount, currency, requester, supervisors, at, expires,
-    state, decided_at, newest)
+    needed, rights, reason_required, fresh_required, state, decided_at, newest)
   select terminal, sequence, boot, property, type, amount, currency, requester, supervisors, at,
-    clock_timestamp() + patience * interval '1 second', case when not current then 'void' when amount = 0 then 'declined' else 'pending' end,
+    clock_timestamp() + least(patience * interval '1 second', q.expiry * interval '1 minute'), coalesce(q.needed, 1),
+    coalesce(q.rights, '{approval.decide}'), q."reasonRequired", q."freshRequired", case when not current then 'void' when amount = 0 then 'declined' else 'pending' end,
     case when not current or amount = 0 then clock_timestamp() end,
     current or not exists (select from approval a where a.terminal_id = r.terminal and a.sequence = r.sequence)
       and not exists (select from r other where other.terminal = r.terminal and other.sequence = r.sequence
         and other.boot <> r.boot and (other.current or other.place > r.place))
-  from r, (select count(*) from older) done
+  from r cross join (select count(*) from older) done ${transactionRequirement}
   on conflict (terminal_id, sequence, boot) do nothing
   returning terminal_id, sequence, boot`;
 

@@ -1,0 +1,28 @@
+import type { Right } from './rights.ts';
+
+/**
+ * What an approval request is about. `transaction`: money of a terminal; the others are acts of operators that a policy holds until
+ * others have approved them. `configuration-change` is reserved: no act with this subject is held yet.
+ */
+export const approvalSubjects = ['transaction', 'rights-change', 'mass-command', 'configuration-change'] as const;
+export type ApprovalSubject = (typeof approvalSubjects)[number];
+
+/** Subjects for which policies can be made. */
+export const policySubjects = ['transaction', 'rights-change', 'mass-command'] as const satisfies readonly ApprovalSubject[];
+
+/** How many people a policy may require, besides the requester. */
+export const quorumLimits = { minimum: 1, maximum: 5 } as const;
+
+/** How long a request may wait for decisions; minutes. At most a week. */
+export const approvalMinutes = { minimum: 1, maximum: 10_080 } as const;
+
+/** The rights of the operator commands, by which policies name commands. */
+export const rightsOfCommands = [
+  'terminal.set-online',
+  'terminal.restart',
+  'terminal.reboot',
+  'terminal.shut-down',
+  'terminal.unblock',
+  'log-file.request',
+  'backup.manage',
+] as const satisfies readonly Right[];
