@@ -64,3 +64,33 @@ test('an approval that is already decided reports the server’s problem', async
     problem: { code: 'approval.already-decided' },
   });
 });
+
+test('a held act is shown with what it changes, and decided by its id', async () => {
+  const held = {
+    id: 'R12',
+    subject: 'rights-change',
+    terminal: null,
+    sequence: null,
+    amount: null,
+    currency: null,
+    act: 'operators.edit',
+    size: 1,
+    requestReason: '',
+    changes: [{ list: 'operators', id: '205', isNew: false, fields: [{ name: 'profile', old: 'operator', new: 'super\u202evisor' }] }],
+  } as const;
+  const row = toApproval({ ...held, changes: held.changes.map((change) => ({ ...change, fields: [...change.fields] })) });
+  const run = async (decided: object) => {
+    const server = await startRecorded({
+      'GET /approvals/R12': { value: row },
+      'POST /approvals/R12/decision': { value: { ...row, given: 1, ...decided } },
+    });
+    const factory = await createTestFactory({ server: server.address, isTty: true, answers: ['y'] });
+    const outcome = await runDecide(factory, { id: 'R12', decision: 'approve', reason: 'agreed' });
+    return { outcome, factory, bodies: server.calls.flatMap(({ line, body }) => (line.startsWith('POST') ? [body] : [])) };
+  };
+  const { outcome, factory, bodies } = await run({ state: 'approved' });
+  expect([outcome, factory.stdout(), bodies]).toEqual([0, 'R12\tapproved\n', [{ approved: true, reason: 'agreed' }]]);
+  expect(factory.stderr()).toMatch(/^R12: .* \(1 record\), requested by Olga Brandt\nOperator 205 · .*: operator → super<u\+202E>visor\n/);
+  const refused = await run({ state: 'refused', refusal: 'row.changed' });
+  expect([refused.outcome, refused.factory.stdout()]).toEqual([1, 'R12\trefused\n']);
+});

@@ -76,7 +76,7 @@ const amountOf = (decided: ApprovalRow): string =>
 function noticeOf({ i18n }: Pick<Factory, 'i18n'>, decided: ApprovalRow, decision: Decision): string {
   const { given, needed, state } = decided;
   if (!isTransactionApproval(decided)) return toOutcome(decided, i18n);
-  if (state === 'pending') return i18n.t('approvals:progress', { given, needed });
+  if (state === 'pending' && needed > 1) return i18n.t('approvals:progress', { given, needed });
   return i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
 }
 

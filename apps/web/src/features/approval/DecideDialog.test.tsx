@@ -1,9 +1,10 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { decideApproval } from '@floorwalker/core/endpoints/approval';
+import { decideApproval, decideRequest } from '@floorwalker/core/endpoints/approval';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTranslation } from '../../platform/i18n/translation.ts';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, renderPage, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
@@ -82,4 +83,43 @@ test('[AP-04] a request that somebody else has decided closes the dialog and say
   await user.click(screen.getByRole('button', { name: /^Decline/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toastText()).toMatch(/Not decided by you.*Marta Ruiz/);
+});
+
+const held = {
+  id: 'R12',
+  subject: 'rights-change',
+  terminal: null,
+  terminalName: null,
+  sequence: null,
+  amount: null,
+  currency: null,
+  type: null,
+  size: 1,
+  act: 'rights-profiles.edit',
+  reasonRequired: true,
+  needed: 2,
+  given: 1,
+  changes: [
+    {
+      list: 'rights-profiles',
+      id: 'night',
+      isNew: false,
+      fields: [{ name: 'rights', old: 'terminal.view', new: 'terminal.view, terminal.restart' }],
+    },
+  ],
+} as const;
+
+test('a held change of rights is shown in words with old and new values, and needs the reason that a policy requires', async () => {
+  await startTranslation('en');
+  server.on(decideRequest, () => pendingApproval(7, { ...held, changes: [], state: 'approved', given: 2 }));
+  const { user } = await open({ ...held, changes: held.changes.map((change) => ({ ...change, fields: [...change.fields] })) }, true);
+  expect(plainText(screen.getByRole('heading', { level: 2 }))).toBe('Approve: Change of rights');
+  await waitFor(() => expect(plainText(screen.getByRole('dialog'))).toContain('Rights: View terminals → View terminals, Restart'));
+  expect(plainText(screen.getByRole('dialog'))).toMatch(/1\/2.*Rights profile night/);
+  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), '{Enter}');
+  expect(plainText(screen.getByRole('dialog'))).toContain('Reason (required)');
+  expect(server.received(decideRequest)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), 'agreed{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(decideRequest).map(({ body }) => body)).toEqual([{ approved: true, reason: 'agreed' }]);
 });

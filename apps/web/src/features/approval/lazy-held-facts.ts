@@ -1,8 +1,4 @@
-import { loadNamespaces } from '../../platform/i18n/translation.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** What a held act is about, with the texts that it needs; loaded after the first paint. */
-export const HeldFacts = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./HeldFacts.tsx'), loadNamespaces('approvals', 'endpoints', 'forms', 'rights')]);
-  return module.HeldFacts;
-});
+/** What a held act is about, with the texts that it needs. */
+export const HeldFacts = lazyPart(() => import('./HeldFacts.tsx').then((module) => module.HeldFacts), 'approvals', 'endpoints', 'forms', 'rights');
