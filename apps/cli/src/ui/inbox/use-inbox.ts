@@ -47,7 +47,8 @@ export function useInbox({ first, source, i18n }: UseInboxOptions): InboxHandle 
 
 function toText(decided: ApprovalRow, decision: Question['decision'], i18n: I18n): string {
   if (!isTransactionApproval(decided)) return toOutcome(decided, i18n);
-  if (decided.state === 'pending' && decided.needed > 1) return i18n.t('approvals:progress', { given: decided.given, needed: decided.needed });
+  if (decided.state === 'pending' && decided.needed > 1)
+    return i18n.t('approvals:progress', { given: decided.given, needed: decided.needed });
   return i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
 }
 

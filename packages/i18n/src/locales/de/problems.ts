@@ -484,7 +484,7 @@ export const problems: TranslationOf<typeof english> = {
     required: {
       title: 'Genehmigung erforderlich',
       detail:
-        'Es wurde noch nichts ausgeführt: Anfrage {{request}} wartet auf die Genehmigung von {{needed}} weiteren Personen. Danach wird sie ausgeführt.',
+        'Es wurde noch nichts ausgeführt: Anfrage {{request}} wartet auf die Entscheidung anderer. Nötige Genehmigungen: {{needed}}. Mit der letzten wird sie ausgeführt.',
       next: ['Bitten Sie eine andere Person um die Entscheidung in der Liste der Genehmigungen.'],
     },
     'too-many': {

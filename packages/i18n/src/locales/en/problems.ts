@@ -469,7 +469,7 @@ export const problems = {
     required: {
       title: 'Approval required',
       detail:
-        'Nothing has been done yet: approval request {{request}} waits for {{needed}} more people. It is carried out when they have approved.',
+        'Nothing has been done yet: request {{request}} waits for the decision of others. Approvals needed: {{needed}}. With the last one it is carried out.',
       next: ['Ask another person to decide in the list of approvals.'],
     },
     'too-many': {

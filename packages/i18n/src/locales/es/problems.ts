@@ -473,7 +473,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     required: {
       title: 'Se requiere aprobación',
       detail:
-        'Aún no se ha hecho nada: la solicitud {{request}} espera la aprobación de {{needed}} personas más. Se ejecuta cuando la hayan aprobado.',
+        'Aún no se ha hecho nada: la solicitud {{request}} espera la decisión de otras personas. Aprobaciones necesarias: {{needed}}. Con la última se ejecuta.',
       next: ['Pida a otra persona que decida en la lista de aprobaciones.'],
     },
     'too-many': {

@@ -476,7 +476,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     required: {
       title: 'Approbation requise',
       detail:
-        'Rien n’a encore été exécuté : la demande {{request}} attend l’approbation de {{needed}} autres personnes. Elle sera exécutée ensuite.',
+        'Rien n’a encore été exécuté : la demande {{request}} attend la décision d’autres personnes. Approbations nécessaires : {{needed}}. La dernière déclenche l’exécution.',
       next: ['Demandez à une autre personne de décider dans la liste des approbations.'],
     },
     'too-many': {
