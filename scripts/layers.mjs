@@ -77,7 +77,10 @@ const server = [
     'async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
   ['features/command', 'async db http mqtt list files features/message features/head-note'],
-  ['features/ingest', 'async db mqtt features/art-event features/configuration features/approval-policy features/approval features/command'],
+  [
+    'features/ingest',
+    'async db mqtt features/art-event features/configuration features/approval-policy features/approval features/command',
+  ],
   ['features/terminal-identity', 'crypto db http list features/approval features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
   ['features/backup', 'db list'],

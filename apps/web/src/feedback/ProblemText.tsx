@@ -1,5 +1,4 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { useEffect } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
@@ -46,7 +45,7 @@ function ProblemDetails({ failure }: { readonly failure: unknown }) {
         )}
         {code === 'approval.required' && (
           <p>
-            <a href={`#/${approvalResource.id}`}>{translate(`resources:${approvalResource.id}.title`)}</a>
+            <a href="#/approvals">{t('resources:approvals.title')}</a>
           </p>
         )}
         {correlation && <p className={styles.reference}>{t('common:correlation', { correlation })}</p>}
