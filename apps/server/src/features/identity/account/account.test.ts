@@ -193,6 +193,7 @@ test('operators cannot grant rights or properties that they lack', async () => {
       language: 'en',
       correlation: 'x',
       write: server.write,
+      hold: async () => ({ approval: null, settle: () => undefined }),
     } as never);
   await expect(grant({ role: 'supervisor', properties: [] })).rejects.toMatchObject({
     code: 'right.missing',
