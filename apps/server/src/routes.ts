@@ -161,13 +161,15 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
 export type Lists = ReturnType<typeof createLists>;
 
 /** Forms whose changes approval policies may hold. */
-const heldForms = [operatorForm, rightsProfileForm, approvalPolicyForm];
+const heldForms = [operatorForm, accountForm, rightsProfileForm, approvalPolicyForm];
 
 const heldIds: ReadonlySet<string> = new Set([
   ...heldForms.flatMap(({ add, edit, apply }) => [add.id, edit.id, apply.id]),
   ...commands.map(({ id }) => id),
   'run.retry',
   'operator.enable',
+  'account.enable',
+  'assignment.save',
   'account.admit',
   'approval-policy.remove',
 ]);

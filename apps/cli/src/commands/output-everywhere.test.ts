@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { exitCodes } from '../exit-codes.ts';
 import { outputFormats } from '../output/output-options.ts';
 import { runFloor } from '../run-floor.ts';
+import { toAccount } from '../testing/operator-rows.ts';
 import { type Script, startRecorded } from '../testing/recorded-server.ts';
-import { runId, toAccount, toApproval, toRun, toTarget } from '../testing/rows.ts';
+import { runId, toApproval, toRun, toTarget } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 
 const preview = {

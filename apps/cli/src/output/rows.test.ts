@@ -1,12 +1,11 @@
 import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
+import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import {
   runId,
   toAccess,
-  toAccount,
   toApproval,
   toArtEvent,
-  toAssignment,
   toChange,
   toError,
   toEvent,
@@ -14,8 +13,6 @@ import {
   toMaintenance,
   toMedium,
   toMessage,
-  toOperatorRow,
-  toRightsProfile,
   toRun,
   toTerminal,
   toToken,

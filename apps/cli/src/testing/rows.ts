@@ -1,5 +1,4 @@
 import type { RunTarget } from '@floorwalker/core/endpoints/run';
-import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 import type { ArtEventRow } from '@floorwalker/core/resources/logs/art-event-log';
@@ -11,9 +10,6 @@ import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
-import type { AssignmentRow } from '@floorwalker/core/resources/operators/assignment';
-import type { OperatorRow } from '@floorwalker/core/resources/operators/operator';
-import type { RightsProfileRow } from '@floorwalker/core/resources/operators/rights-profile';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
@@ -301,86 +297,6 @@ export const toExport = (more: Partial<ExportRow> = {}): ExportRow => ({
   name: 'transactions.xlsx',
   expires: '2026-11-21T21:14:05.000Z',
   failure: '',
-  ...more,
-});
-
-export const toAccount = (more: Partial<AccountRow> = {}): AccountRow => ({
-  id: 17,
-  login: 'p.huber',
-  name: 'Petra Huber',
-  firstName: 'Petra',
-  lastName: 'Huber',
-  email: 'p.huber@floor.example',
-  role: 'operator',
-  type: 'console',
-  state: 'waiting',
-  properties: [],
-  userRights: ['login-enabled', 'fill-level-view'],
-  granted: [],
-  withheld: [],
-  loginAllowed: true,
-  lastSignIn: null,
-  passwordChanged: '2026-11-20T21:14:00.000Z',
-  mustChangePassword: false,
-  secondFactor: false,
-  sessions: 0,
-  created: '2026-11-20T21:14:00.000Z',
-  changed: null,
-  version: 1,
-  mayEdit: false,
-  mayDisable: false,
-  mayResetFactors: false,
-  ...more,
-});
-
-export const toAssignment = (more: Partial<AssignmentRow> = {}): AssignmentRow => ({
-  id: 205,
-  login: 'p.huber',
-  name: 'Petra\u202e Huber',
-  profile: 'night-shift',
-  allProperties: false,
-  properties: [101, 102],
-  assigned: '101, 102',
-  version: 3,
-  mayEdit: true,
-  ...more,
-});
-
-export const toOperatorRow = (more: Partial<OperatorRow> = {}): OperatorRow => ({
-  id: 205,
-  login: 'p.huber',
-  name: 'Petra\u202e Huber',
-  email: 'petra@floor.example',
-  position: 'Shift manager',
-  profile: 'night-shift',
-  state: 'active',
-  properties: [101, 102],
-  assigned: '101, 102',
-  externalId: 'HR-17',
-  cards: ['04A2B3C4'],
-  loginAllowed: true,
-  mustChangePassword: false,
-  lastSignIn: null,
-  passwordChanged: null,
-  created: '2026-11-20T21:14:00.000Z',
-  changed: null,
-  master: false,
-  version: 3,
-  mayEdit: true,
-  mayDisable: true,
-  ...more,
-});
-
-export const toRightsProfile = (more: Partial<RightsProfileRow> = {}): RightsProfileRow => ({
-  id: 'night-shift',
-  name: 'Night\u202e shift',
-  description: 'From 22:00',
-  rights: ['terminal.view', 'terminal.restart'],
-  operators: 3,
-  predefined: false,
-  changed: '2026-11-20T21:14:00.000Z',
-  version: 2,
-  mayEdit: true,
   ...more,
 });
 

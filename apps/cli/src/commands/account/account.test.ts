@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
+import { toAccount } from '../../testing/operator-rows.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { toAccount } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 import { type AdmitOptions, admitAccountCommand } from './admit.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
+import { toAssignment, toOperatorRow } from '../../testing/operator-rows.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { toAssignment, toOperatorRow } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 async function floor(argv: readonly string[], world: TestOptions = {}) {

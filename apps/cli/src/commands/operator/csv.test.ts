@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
+import { toOperatorRow } from '../../testing/operator-rows.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { toOperatorRow } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 const row = toOperatorRow({ name: '=Petra', cards: ['04A2'], loginAllowed: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
+import { toOperatorRow, toRightsProfile } from '../../testing/operator-rows.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { toOperatorRow, toRightsProfile } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 const row = toOperatorRow({ name: 'Petra Huber' });

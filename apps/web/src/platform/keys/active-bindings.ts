@@ -1,5 +1,6 @@
 import { type BoundAction, type KeyState, keyState, setKeyLookup } from './bindings.ts';
-import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from './default-keymap.ts';
+import type { DefaultBinding } from './default-binding.ts';
+import { type BindingId, bindingIds, defaultKeymap, scopesOf } from './default-keymap.ts';
 import { keySettings } from './key-settings.ts';
 import { withAlt } from './press.ts';
 

@@ -1,5 +1,6 @@
 import { configuredKeys } from './active-bindings.ts';
-import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from './default-keymap.ts';
+import type { DefaultBinding } from './default-binding.ts';
+import { type BindingId, bindingIds, defaultKeymap, scopesOf } from './default-keymap.ts';
 
 /** The operator's own keys by binding id, as stored in the profile. */
 export type CustomKeys = Readonly<Record<string, readonly string[]>>;
