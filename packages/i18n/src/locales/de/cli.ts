@@ -53,6 +53,7 @@ export const cli: TranslationOf<typeof english> = {
     right: 'Recht',
     shell: 'Shell',
     source: 'Ausgangswährung',
+    subject: 'Gegenstand',
     target: 'Zielwährung',
     'terminal/sequence': 'Terminal/Nummer',
     text: 'Text',

@@ -53,6 +53,7 @@ export const cli = {
     right: 'right',
     shell: 'shell',
     source: 'source',
+    subject: 'subject',
     target: 'target',
     'terminal/sequence': 'terminal/sequence',
     text: 'text',

@@ -53,6 +53,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     right: 'droit',
     shell: 'shell',
     source: 'source',
+    subject: 'objet',
     target: 'cible',
     'terminal/sequence': 'terminal/numéro',
     text: 'texte',
