@@ -47,6 +47,7 @@ const guarded = {
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
   device: ['device'],
+  'set-up': ['set-up'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */

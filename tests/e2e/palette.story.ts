@@ -35,6 +35,8 @@ test('[KB-01] [SH-05] [SH-14] every screen is opened by its keys, a list and a p
     await desk.go(key, english.t(label as 'web:screens.profile'));
     expect(new URL(page.url()).hash).toBe(`#${path}`);
     await arrived(page, loading);
+    // The grid of the site assignment has no actions on rows.
+    if (path === '/site-assignment') continue;
     const grid = page.getByRole('grid');
     if ((await grid.count()) !== 1 || Number(await grid.getAttribute('aria-rowcount')) < 2) continue;
     await press('x');

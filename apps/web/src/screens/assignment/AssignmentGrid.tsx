@@ -176,7 +176,7 @@ const OperatorLine = memo(function OperatorLine({ id, row, index, properties, ed
         aria-colindex={1}
         className={styles.name}
         data-current={current === -1 || undefined}
-        title={note ?? `${name} (${row.login})`}
+        title={note ?? name}
         onClick={() => onPress({ row: index, column: -1 }, 'row')}
       >
         <span>{name}</span>

@@ -53,7 +53,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     right: 'derecho',
     shell: 'shell',
     source: 'origen',
-    subject: 'objeto',
+    subject: 'asunto',
     target: 'destino',
     'terminal/sequence': 'terminal/número',
     text: 'texto',
