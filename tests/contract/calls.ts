@@ -161,9 +161,12 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
 /** The query of calls that require one. */
 const queries: { readonly [id: string]: string } = { 'exchange-rate.in-force': '?source=EUR' };
 
-/** Returns method and path of an endpoint, with `1` for every path parameter, and the query that it requires. */
+/** Path parameters that are no number. */
+const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1' };
+
+/** Returns method and path of an endpoint with a value for every path parameter, and the query that it requires. */
 export const callOf = ({ id, method, path }: EndpointDefinition): string =>
-  `${method} ${path.replace(/\{\w+\}/g, '1')}${queries[id] ?? ''}`;
+  `${method} ${path.replace(/\{\w+\}/g, parameters[id] ?? '1')}${queries[id] ?? ''}`;
 
 /** Returns a demo role that lacks the right of an endpoint; null if every role has the right, or none is needed. */
 export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
