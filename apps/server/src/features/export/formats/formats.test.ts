@@ -105,8 +105,8 @@ const csv = async (...args: Parameters<typeof write>) => (await write(...args)).
 describe('CSV', () => {
   test("exact bytes: texts of the language, times in the row's zone, amounts with their currency [LG-05]", async () => {
     expect(await csv(approvalResource, [approval], { format: 'csv' }, 'de')).toBe(
-      '\ufeffID,Angefragt,Zustand,Betrag,Läuft ab,Terminal-ID,Terminal,Transaktionstyp,Angefragt von,Entschieden von,Währung\r\n' +
-        '17/4711,2026-11-20T22:05:09.123+01:00,Offen,-12345.50,2026-11-20T22:15:09.123+01:00,17,"Saal ""ł"", links",Ticketauszahlung,Ann,,EUR\r\n',
+      '\ufeffID,Angefragt,Zustand,Betrag,Läuft ab,Gegenstand,Terminal-ID,Terminal,Transaktionstyp,Angefragt von,Entschieden von,Währung\r\n' +
+        '17/4711,2026-11-20T22:05:09.123+01:00,Offen,-12345.50,2026-11-20T22:15:09.123+01:00,Transaktion,17,"Saal ""ł"", links",Ticketauszahlung,Ann,,EUR\r\n',
     );
   });
 
