@@ -28,14 +28,11 @@ const lists = { property: propertyResource, operator: operatorResource, terminal
 /** The right that each step requires. */
 const rights = { property: 'property.manage', operator: 'operator.manage', terminal: 'terminal.register' } as const;
 type StepId = keyof typeof lists;
-type Counts = { readonly [K in StepId]: number };
 
-const countOf = async (list: ResourceDefinition): Promise<number> => (await api.count(list)).count;
-
-const readCounts = async (): Promise<Counts> => {
-  const [property, operator, terminal] = await Promise.all([countOf(lists.property), countOf(lists.operator), countOf(lists.terminal)]);
-  // The account that sets up the installation does not count.
-  return { property, operator: operator - 1, terminal };
+/** Reads how many records each step has created. The account that sets up the installation does not count. */
+const readCounts = async (steps: readonly StepId[]): Promise<ReadonlyMap<StepId, number>> => {
+  const read = async (id: StepId) => (await api.count(lists[id])).count - (id === 'operator' ? 1 : 0);
+  return new Map(await Promise.all(steps.map(async (id) => [id, await read(id)] as const)));
 };
 
 interface StepProps {
@@ -89,8 +86,13 @@ export function SetUpScreen() {
   const may = useMay();
   const profiles = useProfiles();
   const management = useManagement();
+  const steps = (Object.keys(lists) as StepId[]).filter((id) => may(rights[id]) && may(lists[id].right));
   const [opened, setOpened] = useState<'property' | 'operator' | null>(null);
-  const { shown: counts, failure } = useLiveRead('set-up', readCounts, () => false);
+  const { shown: counts, failure } = useLiveRead(
+    steps.join(),
+    () => readCounts(steps),
+    () => false,
+  );
   const close = () => setOpened(null);
   if (failure !== null)
     return (
@@ -101,8 +103,7 @@ export function SetUpScreen() {
       </Page>
     );
   if (!counts) return <LoadingOverlay />;
-  const steps = (Object.keys(lists) as StepId[]).filter((id) => may(rights[id]));
-  const next = steps.find((id) => counts[id] <= 0);
+  const next = steps.find((id) => (counts.get(id) ?? 0) <= 0);
   const isOver = opened === null && !management.isOpen;
   const open = (id: StepId) => (id === 'terminal' ? management.open({ act: 'new' }) : setOpened(id));
   return (
@@ -113,9 +114,9 @@ export function SetUpScreen() {
             key={id}
             number={index + 1}
             list={lists[id]}
-            count={counts[id]}
+            count={counts.get(id) ?? 0}
             isNext={id === next && isOver}
-            isLocked={id !== 'property' && counts.property === 0}
+            isLocked={id !== 'property' && properties.length === 0}
             onOpen={() => open(id)}
           />
         ))}
