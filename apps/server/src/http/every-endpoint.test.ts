@@ -24,7 +24,10 @@ afterAll(() => server.stop());
 
 const guarded = allEndpoints.filter(({ access }) => access !== 'public');
 const byRight = guarded.filter(({ access }) => isRightAccess(access));
-const toCall = (endpoint: (typeof allEndpoints)[number]) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+/** Path parameters that are no number. */
+const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1' };
+
+const toCall = ({ id, method, path }: (typeof allEndpoints)[number]) => `${method} ${path.replace(/\{\w+\}/g, parameters[id] ?? '1')}`;
 
 /** Calls without a session, each with the reason why it cannot have one. */
 const open: { readonly [id: string]: string } = {

@@ -68,6 +68,12 @@ async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
     `insert into exchange_rate (source, target, rate, fee, valid_from, needs_confirmation, synchronise)
      select 'EUR', 'USD', 1.085, 2.125, now() + days * interval '1 day', true, false from unnest('{-2,-1,1}'::integer[]) days`,
   );
+  await database.execute(
+    `insert into licence_file (document, number, customer, type, modules, terminals, clients, properties, unlimited, trial, valid_from, valid_until, issued,
+       imported_by)
+     values ('', 'L-1', 'Casino Vienna', 'base', '{RemoteAccess}', 300, 20, 3, false, false, now(), null, now(), 1),
+       ('', 'L-2', 'Casino Vienna', 'module', '{Paging}', 0, 0, 0, false, true, now(), now() + interval '9 days', now(), 1)`,
+  );
   await database.execute(`update approval set state = 'approved', decided_by = 1 where terminal_id = $1`, [home.terminal]);
 }
 
