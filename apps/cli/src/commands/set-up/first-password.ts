@@ -1,5 +1,8 @@
 import { resetPassword, signInOptions } from '@floorwalker/core/endpoints/password';
+import { signIn } from '@floorwalker/core/endpoints/session';
 import { promptUntilAccepted, toPolicyText } from '../../access/change-password.ts';
+import { createApi } from '../../api/create-api.ts';
+import { saveSession } from '../../api/save-session.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { toOrigin } from '../../host/server-address.ts';
@@ -25,14 +28,15 @@ export function parseSetUpLink(factory: Factory, link: string): SetUpLink {
   return { token, login };
 }
 
-/** Prompts for the first password of the account of a set-up link, and sets it. Returns the login name. */
-export async function setFirstPassword(factory: Factory, link: string): Promise<string> {
+/** Prompts for the first password of the account of a set-up link, sets it, and signs in with it. */
+export async function setFirstPassword(factory: Factory, link: string): Promise<void> {
   const { token, login } = parseSetUpLink(factory, link);
-  const { client } = await factory.api();
+  // The client of the factory is created later, with the session that begins here.
+  const { client } = await createApi(factory);
   const { policy } = await client.call(signInOptions, { signal: factory.stop });
   await factory.err.write(`${toPolicyText(factory, policy)}\n`);
   const next = await promptUntilAccepted(factory, policy, login);
   await client.call(resetPassword, { body: { token, next }, signal: factory.stop });
   await writeNotice(factory, factory.i18n.t('cli:setUp.passwordSet', { login: clean(login) }));
-  return login;
+  await saveSession(factory, await client.call(signIn, { body: { login, password: next, kind: 'cli' }, signal: factory.stop }));
 }

@@ -19,7 +19,6 @@ import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
 import { addRow } from '../form/add.ts';
 import type { FieldTexts } from '../form/form-options.ts';
-import { runLogin } from '../session/login.ts';
 import { printSecret } from '../terminal/print-secret.ts';
 import { setFirstPassword } from './first-password.ts';
 import { promptAndSend } from './prompt-texts.ts';
@@ -52,7 +51,7 @@ export async function runSetUp(factory: Factory, link: string | undefined): Prom
   const { i18n } = factory;
   if (!isInteractive(factory)) throw usageFailure(i18n.t('cli:setUp.needsTerminal'), ['floor apply -f site.yaml']);
   await requireWritableContext(factory);
-  if (link !== undefined) await runLogin(factory, { login: await setFirstPassword(factory, link) });
+  if (link !== undefined) await setFirstPassword(factory, link);
   await factory.loadMessages(['forms', 'columns', 'resources', 'fields']);
   for (const [index, step] of steps.entries()) await take(factory, step, index + 1);
   await writeNotice(factory, i18n.t('cli:setUp.done', { console: factory.server() }));
