@@ -47,7 +47,7 @@ export const operators: TranslationOf<typeof english> = {
     grid: 'Operatoren und ihre Standorte',
     find: 'Operatoren suchen',
     operator: 'Operator',
-    shown: '{{operators}} Operatoren, {{properties}} Standorte',
+    shown: 'Operatoren: {{operators}}, Standorte: {{properties}}',
     loading: '{{loaded}} Operatoren geladen',
     hint: 'Leertaste weist einen Standort zu oder entzieht ihn, Umschalt+Leertaste alle eines Operators, Strg+Leertaste einen für alle Operatoren.',
     all: 'Sieht alle Standorte',

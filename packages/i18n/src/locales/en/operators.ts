@@ -45,7 +45,7 @@ export const operators = {
     grid: 'Operators and their properties',
     find: 'Search operators',
     operator: 'Operator',
-    shown: '{{operators}} operators, {{properties}} properties',
+    shown: 'Operators: {{operators}}, properties: {{properties}}',
     loading: '{{loaded}} operators loaded',
     hint: 'Space assigns or withdraws a property, Shift+Space all of an operator, Ctrl+Space one for all operators.',
     all: 'Sees all properties',

@@ -48,7 +48,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
     grid: 'Operadores y sus salas',
     find: 'Buscar operadores',
     operator: 'Operador',
-    shown: '{{operators}} operadores, {{properties}} salas',
+    shown: 'Operadores: {{operators}}, salas: {{properties}}',
     loading: '{{loaded}} operadores cargados',
     hint: 'Espacio asigna o retira una sala, Mayús+Espacio todas las de un operador, Ctrl+Espacio una para todos los operadores.',
     all: 'Ve todas las salas',

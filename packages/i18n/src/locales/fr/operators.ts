@@ -49,7 +49,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
     grid: 'Opérateurs et leurs établissements',
     find: 'Rechercher des opérateurs',
     operator: 'Opérateur',
-    shown: '{{operators}} opérateurs, {{properties}} établissements',
+    shown: 'Opérateurs : {{operators}}, établissements : {{properties}}',
     loading: '{{loaded}} opérateurs chargés',
     hint: 'Espace attribue ou retire un établissement, Maj+Espace tous ceux d’un opérateur, Ctrl+Espace un pour tous les opérateurs.',
     all: 'Voit tous les établissements',
