@@ -89,6 +89,6 @@ export function createTranslation(i18n: I18n): Translation {
 
 export function useTranslation(): Translation {
   const translation = useContext(TranslationContext);
-  if (!translation) throw new Error('words are used outside their provider');
+  if (!translation) throw new Error('useTranslation is called outside TranslationProvider');
   return translation;
 }

@@ -55,6 +55,13 @@ function drawServerDetail(translation: Translation): CellDraw {
   return drawFrom(['detail', 'zone'], (cell, row) => (instant.test(String(row.detail)) ? time : text).draw(cell, row));
 }
 
+/** The source of a server event; the source of a licence's expiry is the module. */
+function drawServerSource(translation: Translation): CellDraw {
+  const licence = createDraw({ kind: 'choice', name: 'source', translationKey: 'licenceModule' }, translation);
+  const text = createDraw({ kind: 'text', name: 'source' }, translation);
+  return drawFrom(['event', 'source'], (cell, row) => (row.event === 'licence-expiry' ? licence : text).draw(cell, row));
+}
+
 const choice = (name: string, translationKey: string, width: ColumnOverride['width']): Overrides => ({
   [name]: { ...(width && { width }), draw: drawChoice(name, translationKey, logLooks[translationKey]) },
 });
@@ -137,7 +144,7 @@ export const mediaCells: Overrides = {
 export const artEventCells: Overrides = {
   ...choice('severity', 'artSeverity', [17, 0]),
   event: { width: [32, 2] },
-  source: { width: [18, 1] },
+  source: { width: [18, 1], draw: drawServerSource },
   level: { width: [14, 0] },
   detail: { width: [30, 4], draw: drawServerDetail },
 };
