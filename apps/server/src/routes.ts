@@ -171,6 +171,7 @@ const heldIds: ReadonlySet<string> = new Set([
   'account.enable',
   'assignment.save',
   'account.admit',
+  'configuration.save',
   'approval-policy.remove',
 ]);
 

@@ -9,6 +9,8 @@ export interface PolicyAct {
   readonly properties: readonly number[] | null;
   /** A mass command: the right of the command, and the ids of its terminals. */
   readonly command?: { readonly right: Right; readonly targets: readonly number[] };
+  /** A change of the configuration: the scope of each entry. */
+  readonly scopes?: readonly { readonly property: number | null; readonly terminal: number | null }[];
 }
 
 /** What the people who decide see of an act. */

@@ -2,13 +2,10 @@ import type { Right } from './rights.ts';
 
 /**
  * What an approval request is about. `transaction`: money of a terminal; the others are acts of operators that a policy holds until
- * others have approved them. `configuration-change` is reserved: no act with this subject is held yet.
+ * others have approved them.
  */
 export const approvalSubjects = ['transaction', 'rights-change', 'mass-command', 'configuration-change'] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
-
-/** Subjects for which policies can be made. */
-export const policySubjects = ['transaction', 'rights-change', 'mass-command'] as const satisfies readonly ApprovalSubject[];
 
 /** How many people a policy may require, besides the requester. */
 export const quorumLimits = { minimum: 1, maximum: 5 } as const;

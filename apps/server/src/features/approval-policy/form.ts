@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ApprovalPolicyValues, approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
+import type { ApprovalSubject } from '@floorwalker/core/vocabulary/approval-subjects';
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { isCurrency } from '@floorwalker/core/vocabulary/currency-codes';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -11,8 +12,6 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireDeciders } from './requirement.ts';
-
-type Subject = 'transaction' | 'rights-change' | 'mass-command';
 
 /** Policies change one after the other, and not while a held act is decided. */
 export const lockPolicies = async (tx: Queryable): Promise<void> => {
@@ -36,7 +35,7 @@ export function requirePolicyAuthority(caller: Caller, properties: readonly numb
 /** Throws for values that do not belong to the subject, and for properties that do not exist. */
 async function checkValues(
   tx: Queryable,
-  subject: Subject,
+  subject: ApprovalSubject,
   { currency, threshold, commands, properties }: ApprovalPolicyValues,
 ): Promise<void> {
   const isMoney = subject === 'transaction';
@@ -59,14 +58,14 @@ async function checkName(tx: Queryable, name: string): Promise<void> {
   if (same.length > 0) throw new ProblemError('approval-policy.name-exists', { name });
 }
 
-/** The threshold in minor units of the currency, or as a number of terminals; exact, without floating-point numbers. */
-function toAbove(subject: Subject, { threshold, currency }: ApprovalPolicyValues): string {
+/** The threshold in minor units of the currency, or as a number of terminals or entries; exact, without floating-point numbers. */
+function toAbove(subject: ApprovalSubject, { threshold, currency }: ApprovalPolicyValues): string {
   const digits = subject === 'transaction' ? minorDigits(currency) : 0;
   const [whole = '0', decimals = ''] = threshold.split('.');
   return BigInt(whole + decimals.slice(0, digits).padEnd(digits, '0')).toString();
 }
 
-const toValues = (subject: Subject, values: ApprovalPolicyValues, caller: Caller) => [
+const toValues = (subject: ApprovalSubject, values: ApprovalPolicyValues, caller: Caller) => [
   [...new Set(values.properties)],
   [...new Set(values.commands)],
   values.threshold,
@@ -80,8 +79,8 @@ const toValues = (subject: Subject, values: ApprovalPolicyValues, caller: Caller
   caller.operator.id,
 ];
 
-async function readSubject(tx: Queryable, id: string): Promise<Subject> {
-  const [row] = await tx.query<{ subject: Subject }>('select subject from approval_policy where id = $1', [Number(id)]);
+async function readSubject(tx: Queryable, id: string): Promise<ApprovalSubject> {
+  const [row] = await tx.query<{ subject: ApprovalSubject }>('select subject from approval_policy where id = $1', [Number(id)]);
   if (!row) throw new ProblemError('row.not-found', { id });
   return row.subject;
 }

@@ -43,6 +43,18 @@ const targets = `(select count(*) from terminal t where t.id = any($4::integer[]
        and (p.commands = '{}' or c."right" = any(p.commands))
        and (p.properties = '{}' or t.property_id = any(p.properties)))`;
 
+// Entries of the policy's properties that this act changes, and those of the caller's earlier changes that nobody has approved.
+const entries = `(select s.property, s.terminal from unnest($7::integer[], $8::integer[]) as s(property, terminal)
+  union all
+  select c.property_id, c.terminal_id from configuration_change c
+  where c.operator_id = $5 and c.approval is null and c.at > clock_timestamp() - interval '${windowMinutes} minutes') s`;
+
+// The size of a change of the configuration: its entries, or the terminals to which their values apply, whichever are more.
+const configurationSize = `greatest(
+  (select count(*) from ${entries} where p.properties = '{}' or s.property is null or s.property = any(p.properties)),
+  (select count(*) from terminal t where t.retired is null and (p.properties = '{}' or t.property_id = any(p.properties))
+     and exists (select from ${entries} where s.property is null or s.property = t.property_id and (s.terminal is null or s.terminal = t.id))))`;
+
 /** Serialises the caller's commands if a policy counts their terminals, so that two parallel ones cannot both stay below a threshold. */
 async function lockCommands(tx: Queryable, operator: number): Promise<boolean> {
   const policies = await tx.query(`select from approval_policy where subject = 'mass-command' limit 1`);
@@ -53,17 +65,26 @@ async function lockCommands(tx: Queryable, operator: number): Promise<boolean> {
 
 /**
  * Returns what the policies require for an act of the caller; null if none holds it. Mass commands within the last hour count
- * together.
+ * together, and so do changes of the configuration, which are serialised by their own lock.
  */
 export async function findRequirement(tx: Queryable, { operator }: Caller, act: PolicyAct): Promise<Requirement | null> {
-  const { subject, properties, command } = act;
+  const { subject, properties, command, scopes = [] } = act;
   if (subject === 'mass-command' && !(await lockCommands(tx, operator.id))) return null;
   const [row] = await tx.query<Requirement | { needed: null }>(
     `select ${strictest} from approval_policy p
      where p.subject = $1 and (p.properties = '{}' or $2::integer[] is null or p.properties && $2)
        and (p.commands = '{}' or $3 = any(p.commands))
-       and ($1 <> 'mass-command' or ${targets} > p.above)`,
-    [subject, properties, command?.right ?? '', command?.targets ?? [], operator.id, commandRights],
+       and case $1 when 'mass-command' then ${targets} > p.above when 'configuration-change' then ${configurationSize} > p.above else true end`,
+    [
+      subject,
+      properties,
+      command?.right ?? '',
+      command?.targets ?? [],
+      operator.id,
+      commandRights,
+      scopes.map(({ property }) => property),
+      scopes.map(({ terminal }) => terminal),
+    ],
   );
   return row?.needed ? row : null;
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
+import type { PolicyAct } from '../../http/policy-act.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { type Current, checkVersions, type NewValue, readCurrent, readRestored, readTargets, readValues, type Target } from './changes.ts';
 import { toDefaults, toEntryTable } from './entry-table.ts';
@@ -104,9 +105,10 @@ const logColumns = {
   new: 'text',
   data_type: 'text',
   operator_id: 'integer',
+  approval: 'bigint',
 } as const;
 
-const toLogRow = ({ target, current, effect }: Change, operator: number) => ({
+const toLogRow = ({ target, current, effect }: Change, operator: number, approval: number | null) => ({
   terminal_id: current.terminal,
   property_id: current.property,
   configuration: target.entry.category,
@@ -115,17 +117,36 @@ const toLogRow = ({ target, current, effect }: Change, operator: number) => ({
   new: effect.new,
   data_type: target.entry.dataType,
   operator_id: operator,
+  approval,
 });
+
+/** What the people who decide see of a change. Passwords are masked. */
+const toApprovalChange = ({ effect }: Change) => ({
+  list: 'configuration-entries',
+  id: effect.id,
+  isNew: false,
+  fields: [{ name: 'value', old: effect.old, new: effect.new }],
+});
+
+/** What approval policies ask about changes: a value of the installation concerns all properties. */
+function toPolicyAct(changes: readonly Change[]): PolicyAct {
+  const scopes = changes.map(({ current: { property, terminal } }) => ({ property, terminal }));
+  const known = scopes.flatMap(({ property }) => property ?? []);
+  return { subject: 'configuration-change', properties: known.length < scopes.length ? null : [...new Set(known)], scopes };
+}
 
 const logNames = Object.keys(logColumns).join(', ');
 const storeLog = `insert into configuration_change (at, ${logNames}) select clock_timestamp(), ${logNames} from ${fromColumns(logColumns)}`;
 
+/** Stores the changes. An approval policy may hold them. */
 async function store(tx: Write, call: Call<typeof saveConfiguration>, changes: readonly Change[]): Promise<void> {
+  const { approval, settle } = await call.hold(tx, toPolicyAct(changes));
   const { id: operator } = call.caller.operator;
   const values = changes.map((change) => toValueRow(change, operator));
-  const log = changes.map((change) => toLogRow(change, operator));
+  const log = changes.map((change) => toLogRow(change, operator, approval));
   await tx.execute(storeValues, toColumns(valueColumns, values));
   await tx.execute(storeLog, toColumns(logColumns, log));
+  settle({ size: changes.length, changes: changes.map(toApprovalChange) });
   for (const { target, current, next, effect } of changes) {
     const shown = { old: { value: current.value, effective: effect.old }, new: { value: next.value, effective: effect.new } };
     auditCall(tx, call, 'configuration.save', `configuration/${target.change.id}`, { ...shown, terminal: current.terminal });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { policySubjects } from '../../vocabulary/approval-subjects.ts';
+import { approvalSubjects } from '../../vocabulary/approval-subjects.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { instant, propertyId } from '../../vocabulary/scalars.ts';
 
@@ -11,7 +11,7 @@ import { instant, propertyId } from '../../vocabulary/scalars.ts';
 export const approvalPolicyRow = z.strictObject({
   id: z.int(),
   name: z.string(),
-  subject: z.enum(policySubjects),
+  subject: z.enum(approvalSubjects),
   /** Numbers of the properties; empty: all. */
   properties: z.array(propertyId),
   /** The same as text for the list. */
@@ -41,7 +41,14 @@ export const approvalPolicyResource = defineResource({
   rowId: 'id',
   columns: {
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
-    subject: { kind: 'choice', sortable: true, filter: true, values: policySubjects, translationKey: 'approvalSubject', priority: 'main' },
+    subject: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: approvalSubjects,
+      translationKey: 'approvalSubject',
+      priority: 'main',
+    },
     threshold: { kind: 'text' },
     currency: { kind: 'text', sortable: true, filter: true },
     quorum: { kind: 'integer', sortable: true, filter: true },
