@@ -37,7 +37,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
-
 const linesOf = (text: string) => text.trimEnd().split('\n');
 const audits = (act: string) =>
   server.database.query<{ operator_id: number; outcome: string; target: string; new: Record<string, unknown> }>(
