@@ -18,6 +18,7 @@ const builds = [
       'apps/web/index.html',
       'apps/web/vite.config.ts',
       'scripts/third-party-notices.ts',
+      'scripts/without-schemas.ts',
     ],
     argv: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     folder: '.',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listEntries } from '../../packages/core/src/resources/entries.ts';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
+import { withoutSchemas } from '../../scripts/without-schemas.ts';
 
 const server = process.env.FLOOR_HTTP ?? 'http://127.0.0.1:4200';
 const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { target: server.replace('http', 'ws'), ws: true } };
@@ -28,6 +29,19 @@ const listEntriesAsData: Plugin = {
   load: (id) => (id.endsWith('/core/src/resources/entries.ts') ? `export const listEntries = ${JSON.stringify(listEntries)};` : null),
 };
 
+/** Marks the components and contexts of the router as removable, so that those that the console does not use are left out. */
+const removableRouterParts: Plugin = {
+  name: 'removable-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace(/React\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&').replace(/^\w+\.displayName = .*$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 /**
  * Bundles the code that starts the console and the code of the terminal list as two files instead of forty: two files compress
  * better, and the preload lists of the other screens are shorter. Each file contains all modules that its entry module imports;
@@ -50,7 +64,14 @@ const noShims = {
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pseudoLanguage, listEntriesAsData, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
+  plugins: [
+    pseudoLanguage,
+    listEntriesAsData,
+    withoutSchemas,
+    removableRouterParts,
+    react(),
+    thirdPartyNotices(`${import.meta.dirname}/../..`),
+  ],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/zod-stub.ts`, ...noShims } },
   build: {
     target: 'es2023',

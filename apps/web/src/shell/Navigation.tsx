@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { approvals } from '../features/approval/approvals-state.ts';
 import { focusPage } from '../platform/frame/regions.ts';
@@ -7,6 +6,7 @@ import { shell } from '../platform/frame/shell-state.ts';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { menu } from '../platform/navigation/screens.ts';
 import { BindingKey } from '../ui/BindingKey.tsx';
+import { NavLink } from '../ui/Link.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import styles from './Navigation.module.css';
 import { createTypeAhead, nextIndex } from './navigation-keys.ts';

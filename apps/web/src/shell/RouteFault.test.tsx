@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, renderConsole } from '../testing/render-console.tsx';
+import { Link } from '../ui/Link.tsx';
 import { FaultBoundary } from './faults/FaultBoundary.tsx';
 import { RouteFaults } from './RouteFault.tsx';
 

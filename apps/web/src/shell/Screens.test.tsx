@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { HashRouter, Link, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { HashRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLazyScreen } from '../platform/navigation/lazy-screen.ts';
 import { useNavigationState } from '../platform/navigation/navigation-state.ts';
+import { Link } from '../ui/Link.tsx';
 import { findUnloaded, Screens } from './Screens.tsx';
 
 /** A screen whose code is loaded when the test resolves it. */

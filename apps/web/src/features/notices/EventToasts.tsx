@@ -1,13 +1,13 @@
 import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
 import { lookOf } from '../../list/cells/choice-looks.ts';
 import { formatClockWithZone } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { eventNotes } from '../../platform/live/event-toasts.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './EventToasts.module.css';
 

@@ -1,8 +1,8 @@
 import { severities } from '@floorwalker/core/vocabulary/severities';
-import { Link } from 'react-router-dom';
 import { lookOf } from '../../list/cells/choice-looks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { type CodeGroup, toSpanText } from './groups.ts';
 import styles from './ManualScreen.module.css';

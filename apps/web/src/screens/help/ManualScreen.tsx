@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Navigate, NavLink, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { NavLink } from '../../ui/Link.tsx';
 import { CodeGroups, Examples, Severities } from './Guides.tsx';
 import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
 import styles from './ManualScreen.module.css';

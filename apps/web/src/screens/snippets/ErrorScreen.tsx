@@ -1,8 +1,9 @@
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { reloadPage, session } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { FaultFace } from './FaultFace.tsx';
 import { toFaultPage } from './fault-pages.ts';
 

@@ -1,11 +1,11 @@
 import { confirmEmail } from '@floorwalker/core/endpoints/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';
 import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { Languages } from '../sign-in/Languages.tsx';
 import styles from './OutsidePage.module.css';
 

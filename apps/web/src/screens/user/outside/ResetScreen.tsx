@@ -1,6 +1,6 @@
 import { resetPassword } from '@floorwalker/core/endpoints/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';
 import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
@@ -10,6 +10,7 @@ import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api, codeOf } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { type LinkToken, useLinkToken } from './use-link-token.ts';
 

@@ -1,12 +1,13 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { StaleMark } from '../../../feedback/StaleMark.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { profileState, reloadProfile, updateProfile } from '../../../platform/profile/profile-state.ts';
 import { BindingKey } from '../../../ui/BindingKey.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FormatsSection } from './FormatsSection.tsx';
 import { LooksSection } from './LooksSection.tsx';

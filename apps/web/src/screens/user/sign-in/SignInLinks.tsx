@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './SignInScreen.module.css';
 
 /** Links for people who cannot sign in, if the installation offers them. */
