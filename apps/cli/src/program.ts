@@ -18,7 +18,8 @@ export async function createProgram(factory: Factory, argv: readonly string[]): 
   const program = createProgramShell(factory);
   const chosen = chosenEntry(argv);
   const whole = () => createWholeProgram(factory);
-  for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory));
+  for (const entry of entries)
+    program.addCommand(withAlias(entry, entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory)));
   rejectRepeatedFlags(program, factory);
   inheritSettings(program, factory);
   return program;
@@ -27,7 +28,7 @@ export async function createProgram(factory: Factory, argv: readonly string[]): 
 /** Creates the program with all commands fully built, for the manual page. */
 export async function createWholeProgram(factory: Factory): Promise<Command> {
   const program = createProgramShell(factory);
-  for (const entry of entries) program.addCommand(await entry.load(factory, async () => program));
+  for (const entry of entries) program.addCommand(withAlias(entry, await entry.load(factory, async () => program)));
   return program;
 }
 
@@ -60,6 +61,8 @@ function createProgramShell(factory: Factory): Command {
 
 const toStub = ({ name, description }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(description));
 
+const withAlias = ({ alias }: CommandEntry, command: Command): Command => (alias === undefined ? command : command.alias(alias));
+
 /** The arguments that are neither options nor values of global options. */
 const positionalsOf = (argv: readonly string[]): readonly string[] =>
   argv.filter((word, at) => !word.startsWith('-') && !valueFlags.includes(argv[at - 1] ?? ''));
@@ -69,7 +72,7 @@ export function commandOfHelp(program: Command, argv: readonly string[]): Comman
   const [first, ...names] = positionalsOf(argv);
   if (first !== 'help') return null;
   return names.reduce<Command>((parent, name) => {
-    const found = parent.commands.find((command) => command.name() === name);
+    const found = parent.commands.find((command) => command.name() === name || command.aliases().includes(name));
     if (found) return found;
     const meant = closest(
       name,
@@ -82,7 +85,7 @@ export function commandOfHelp(program: Command, argv: readonly string[]): Comman
 function chosenEntry(argv: readonly string[]): CommandEntry | undefined {
   const spoken = positionalsOf(argv);
   const name = spoken[0] === 'help' ? spoken[1] : spoken[0];
-  return entries.find((entry) => entry.name === name);
+  return entries.find((entry) => entry.name === name || entry.alias === name);
 }
 
 /** Copies the help and error settings to all commands, and rejects repeated options. */

@@ -7,6 +7,8 @@ import type { Noun } from './noun.ts';
 /** A top-level command. `load` builds it with its verbs and options; `whole` builds the program with all commands. */
 export interface CommandEntry {
   readonly name: string;
+  /** Second name of the command. */
+  readonly alias?: string;
   /** i18n key of the command's description in the help of the program. */
   readonly description: Described;
   readonly load: (factory: Factory, whole: () => Promise<Command>) => Promise<Command>;
@@ -56,7 +58,7 @@ export const entries: readonly CommandEntry[] = [
   noun('session'),
   noun('export'),
   noun('view'),
-  noun('account'),
+  { ...noun('account'), alias: 'user' },
   followedList('message', 'messages'),
   noun('token'),
   list('property', 'properties'),

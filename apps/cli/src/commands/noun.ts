@@ -68,6 +68,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   ],
   assignment: async () => [
     (await import('./assignment/set.ts')).setAssignmentCommand,
+    (await import('./assignment/import.ts')).importAssignmentsCommand,
     (await import('./assignment/export.ts')).exportAssignmentsCommand,
   ],
   'approval-policy': async () => [(await import('./approval-policy/remove.ts')).removeApprovalPolicyCommand],

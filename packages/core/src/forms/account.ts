@@ -28,7 +28,7 @@ export const accountForm = defineForm({
     password: secretField({ isRequiredForNew: true }),
     mustChangePassword: flagField({ initial: 'true' }),
   },
-  // A site file contains the same people as operators.
+  // A site file contains the same people as operators, and their user rights.
   isInSiteFile: false,
   examples: {
     add: ['floor account add --login p.huber --first-name Petra --last-name Huber --role operator --properties 101,102'],

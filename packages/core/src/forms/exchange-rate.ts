@@ -19,6 +19,8 @@ export const exchangeRateForm = defineForm({
     synchronise: flagField(),
   },
   key: ['source', 'target', 'validFrom'],
+  // The start of a rate in force lies in the past, where another site could not create it.
+  current: { field: 'validFrom', isCurrent: ({ state }) => state === 'in-force' },
   exported: 'state:in-force,future',
   examples: {
     add: [

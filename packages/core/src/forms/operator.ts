@@ -6,7 +6,7 @@ import { emailPattern, loginPattern, operatorNumbers, profileIdPattern, property
 /**
  * An operator [MG-01, MG-02]. The number is chosen by the administrator and never changes, since the logs refer to it. Nobody gives
  * an operator a profile or a property that they do not have themselves. A password that is set here ends the operator's sessions
- * and API tokens; an empty one leaves the current one. Requires a recent sign-in.
+ * and API tokens; an empty one leaves the current one, and a new operator without one cannot sign in. Requires a recent sign-in.
  */
 export const operatorForm = defineForm({
   resource: operatorResource,

@@ -22,6 +22,8 @@ interface FormInput {
   readonly fields: Fields;
   /** Fields that together identify a row in a site file; by default the fixed ones. */
   readonly key?: readonly string[];
+  /** A field of `key` that is empty in a site file for the row in force. That row never changes: other values create a new row. */
+  readonly current?: { readonly field: string; readonly isCurrent: (row: { readonly [name: string]: unknown }) => boolean };
   /** False: site files neither contain nor change the rows. */
   readonly isInSiteFile?: false;
   /** Filter of the rows that an exported site file contains; by default all. */

@@ -42,40 +42,39 @@ export function setAssignmentCommand(factory: Factory, run = runSetAssignment): 
   });
 }
 
-interface Change {
+export interface PropertyChange {
   readonly row: AssignmentRow;
   readonly add: readonly number[];
   readonly remove: readonly number[];
 }
 
-function toChange(row: AssignmentRow, { add = [], remove = [], property }: SetAssignmentOptions): Change {
+export function toPropertyChange(
+  row: AssignmentRow,
+  { add = [], remove = [], property }: Pick<SetAssignmentOptions, 'add' | 'remove' | 'property'>,
+): PropertyChange {
   const has = (id: number) => row.properties.includes(id);
   const added = property ?? add;
   const removed = property ? row.properties.filter((id) => !property.includes(id)) : remove;
   return { row, add: added.filter((id) => !has(id)), remove: removed.filter(has) };
 }
 
-const toLine = ({ row, add, remove }: Change): string =>
+const toLine = ({ row, add, remove }: PropertyChange): string =>
   `${row.id} ${clean(row.name)}: ${[...add.map((id) => `+${id}`), ...remove.map((id) => `-${id}`)].join(' ')}`;
 
-export async function runSetAssignment(factory: Factory, options: SetAssignmentOptions): Promise<ExitCode> {
-  const { i18n, err, stop: signal } = factory;
-  const { operators, add, remove, property, yes } = options;
-  if ((property !== undefined) === (add !== undefined || remove !== undefined)) {
-    throw usageFailure(i18n.t('operators:assignment.cli.nothing'));
-  }
-  const { client } = await factory.api();
-  const rows: AssignmentRow[] = [];
-  for (const operator of new Set(operators)) {
-    rows.push(await client.show(assignmentResource, await toOperatorId(factory, operator), { signal }));
-  }
-  const changes = rows.map((row) => toChange(row, options)).filter((change) => change.add.length + change.remove.length > 0);
-  if (changes.length === 0) {
-    await writeNotice(factory, i18n.t('operators:assignment.cli.same'));
-    return exitCodes.done;
-  }
-  await err.write(`${changes.map(toLine).join('\n')}\n`);
+export const hasChanges = ({ add, remove }: PropertyChange): boolean => add.length + remove.length > 0;
+
+/** Writes what changes, one line for each operator; says so if nothing does. */
+export async function writePropertyChanges(factory: Factory, changes: readonly PropertyChange[]): Promise<void> {
+  if (changes.length === 0) await writeNotice(factory, factory.i18n.t('operators:assignment.cli.same'));
+  else await factory.err.write(`${changes.map(toLine).join('\n')}\n`);
+}
+
+/** Asks unless `yes` is given, and saves the changes, all or none. */
+export async function savePropertyChanges(factory: Factory, changes: readonly PropertyChange[], yes: boolean | undefined): Promise<void> {
+  const { i18n, stop: signal } = factory;
+  if (changes.length === 0) return;
   await requireYes(factory, yes, i18n.t('operators:assignment.title', { count: changes.length }));
+  const { client } = await factory.api();
   const body = {
     changes: changes.map((change) => ({
       operator: change.row.id,
@@ -86,5 +85,21 @@ export async function runSetAssignment(factory: Factory, options: SetAssignmentO
   };
   const { changed } = await client.call(saveAssignments, { body, signal });
   await writeNotice(factory, i18n.t('operators:assignment.cli.done', { count: changed }));
+}
+
+export async function runSetAssignment(factory: Factory, options: SetAssignmentOptions): Promise<ExitCode> {
+  const { i18n, stop: signal } = factory;
+  const { operators, add, remove, property, yes } = options;
+  if ((property !== undefined) === (add !== undefined || remove !== undefined)) {
+    throw usageFailure(i18n.t('operators:assignment.cli.nothing'));
+  }
+  const { client } = await factory.api();
+  const rows: AssignmentRow[] = [];
+  for (const operator of new Set(operators)) {
+    rows.push(await client.show(assignmentResource, await toOperatorId(factory, operator), { signal }));
+  }
+  const changes = rows.map((row) => toPropertyChange(row, options)).filter(hasChanges);
+  await writePropertyChanges(factory, changes);
+  await savePropertyChanges(factory, changes, yes);
   return exitCodes.done;
 }

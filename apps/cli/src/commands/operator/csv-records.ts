@@ -1,4 +1,3 @@
-import { operatorForm } from '@floorwalker/core/forms/operator';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
 import { startsFormula } from '@floorwalker/core/validation/formula';
 import { readField } from '@floorwalker/i18n/format/form-text';
@@ -7,13 +6,21 @@ import { usageFailure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 import { CsvError, type CsvRecord, csvLimits, readCsv } from '../../output/read-csv.ts';
 
-/** The values of an operator in a CSV file; columns that it does not have are missing. */
-export interface OperatorRecord {
+/** The values of a row of a CSV file; columns that it does not have are missing. */
+export interface ValuesOfLine {
   readonly line: number;
   readonly values: { readonly [field: string]: unknown };
 }
 
-const fields: { readonly [name: string]: FieldDefinition } = { ...operatorForm.fixed, ...operatorForm.fields };
+/** The columns that a CSV file may have, and what is checked beyond the fields. */
+export interface CsvColumns {
+  /** Null: the column is accepted and ignored. */
+  readonly fields: { readonly [name: string]: FieldDefinition | null };
+  /** Columns that the header must have. */
+  readonly required: readonly string[];
+  /** Returns the errors of the values of a row. `names`: the columns of the file. */
+  readonly check?: (values: ValuesOfLine['values'], names: readonly string[]) => readonly string[];
+}
 
 /** Maximum number of errors that are listed. */
 const maxFaults = 20;
@@ -22,19 +29,20 @@ const maxFaults = 20;
 const toPlain = (cell: string): string => (cell.startsWith("'") && startsFormula(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** Returns the errors of a header: unknown, repeated and missing columns. */
-function checkHeader({ i18n }: Pick<Factory, 'i18n'>, names: readonly string[]): readonly string[] {
+function checkHeader({ i18n }: Pick<Factory, 'i18n'>, { fields, required }: CsvColumns, names: readonly string[]): readonly string[] {
   const unknown = names.filter((name) => !Object.hasOwn(fields, name));
   const repeated = names.filter((name, n) => names.indexOf(name) !== n);
   return [
     ...unknown.map((name) => i18n.t('fields:unknown-field', { name: clean(name) })),
     ...repeated.map((name) => i18n.t('cli:site.twice', { key: clean(name) })),
-    ...(names.includes('id') ? [] : [i18n.t('fields:required', { name: 'id' })]),
+    ...required.filter((name) => !names.includes(name)).map((name) => i18n.t('fields:required', { name })),
   ];
 }
 
 /** Reads the cells of a record; errors name the field. */
 function readRecord(
   factory: Pick<Factory, 'i18n' | 'zone'>,
+  { fields }: CsvColumns,
   names: readonly string[],
   { cells }: CsvRecord,
   fault: (text: string) => void,
@@ -54,35 +62,31 @@ function readRecord(
   return values;
 }
 
-const isEmpty = (values: OperatorRecord['values'], name: string) => (values[name] ?? '') === '';
-
 /**
- * Reads operators from CSV: the header has names of fields, such as `id,login,name,profile,properties`. `isNew` says whether an ID is
- * that of a new operator, who needs a password. Throws a usage failure that names every error with its line.
+ * Reads rows whose ID occurs once from CSV: the header has names of columns, such as `id,login,name`. Throws a usage failure that
+ * names every error with its line.
  */
-export function readOperators(
+export function readCsvRecords(
   factory: Pick<Factory, 'i18n' | 'zone'>,
   text: string,
   file: string,
-  isNew: (id: number) => boolean,
-): readonly OperatorRecord[] {
+  columns: CsvColumns,
+): readonly ValuesOfLine[] {
   const { i18n } = factory;
   const faults: string[] = [];
   const fault = (line: number, message: string) => faults.push(i18n.t('operators:csv.line', { line, message }));
-  const records: OperatorRecord[] = [];
+  const records: ValuesOfLine[] = [];
   try {
     const [header, ...rows] = readCsv(text);
     const names = header?.cells.map((name) => name.trim()) ?? [];
-    for (const message of checkHeader(factory, names)) fault(header?.line ?? 1, message);
+    for (const message of checkHeader(factory, columns, names)) fault(header?.line ?? 1, message);
     if (faults.length === 0 && rows.length === 0) fault(header?.line ?? 1, i18n.t('operators:csv.empty'));
     const seen = new Set<unknown>();
     for (const row of faults.length === 0 ? rows : []) {
-      const values = readRecord(factory, names, row, (message) => fault(row.line, message));
+      const values = readRecord(factory, columns, names, row, (message) => fault(row.line, message));
       if (values.id !== undefined && seen.has(values.id)) fault(row.line, i18n.t('cli:site.twice', { key: String(values.id) }));
       seen.add(values.id);
-      if (typeof values.id === 'number' && isNew(values.id) && isEmpty(values, 'password')) {
-        fault(row.line, `password: ${i18n.t('fields:required', { name: 'password' })}`);
-      }
+      for (const message of columns.check?.(values, names) ?? []) fault(row.line, message);
       records.push({ line: row.line, values });
     }
   } catch (error) {
@@ -94,6 +98,6 @@ export function readOperators(
   throw usageFailure(i18n.t('cli:site.faults', { file: clean(file), count: faults.length }), [
     ...faults.slice(0, maxFaults),
     ...(more > 0 ? [i18n.t('cli:bulk.andMore', { count: more })] : []),
-    i18n.t('operators:csv.columns', { columns: Object.keys(fields).join(', ') }),
+    i18n.t('operators:csv.columns', { columns: Object.keys(columns.fields).join(', ') }),
   ]);
 }

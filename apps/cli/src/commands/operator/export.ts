@@ -5,8 +5,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toCsvLine } from '../../output/csv.ts';
-import { readRecords } from '../site/site-changes.ts';
-import { fieldsInFile } from '../site/site-file.ts';
+import { createFormList } from '../site/form-list.ts';
 
 /** `floor operator export`: writes all operators as CSV, without passwords; `floor operator import` reads it again [CL-05]. */
 export function exportOperatorsCommand(factory: Factory, run = runExportOperators): Command {
@@ -20,9 +19,10 @@ export function exportOperatorsCommand(factory: Factory, run = runExportOperator
 const toCell = (value: unknown): string => neutraliseFormula(Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 export async function runExportOperators(factory: Factory): Promise<ExitCode> {
-  const names = Object.keys(fieldsInFile(operatorForm));
+  const operators = createFormList(operatorForm);
+  const names = Object.keys(operators.fields);
   await factory.out.write(toCsvLine(names));
-  for (const record of await readRecords(factory, operatorForm)) {
+  for (const record of await operators.readRecords(factory)) {
     await factory.out.write(toCsvLine(names.map((name) => toCell(record[name]))));
   }
   return exitCodes.done;

@@ -5,14 +5,17 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readText } from '../../host/read-text.ts';
 import { confirmAndSend, writeChanges } from '../site/apply-site.ts';
-import { compareSite, readRows } from '../site/site-changes.ts';
-import { readOperators } from './csv-records.ts';
+import { createFormList } from '../site/form-list.ts';
+import { compareSite } from '../site/site-changes.ts';
+import { readCsvRecords } from './csv-records.ts';
 
 export interface ImportOperatorsOptions {
   readonly file: string;
   readonly plan?: boolean;
   readonly yes?: boolean;
 }
+
+const operators = createFormList(operatorForm);
 
 /** Number of operators in one request: each new password takes the server a moment. */
 const perRequest = 50;
@@ -36,12 +39,21 @@ export function importOperatorsCommand(factory: Factory, run = runImportOperator
 
 export async function runImportOperators(factory: Factory, { file, plan, yes }: ImportOperatorsOptions): Promise<ExitCode> {
   const text = await readText(factory, file);
-  const existing = await readRows(factory, operatorForm);
-  const records = readOperators(factory, text, file, (id) => !existing.has(String(id))).map(({ values }) => {
+  const existing = await operators.readRows(factory);
+  const { i18n } = factory;
+  const records = readCsvRecords(factory, text, file, {
+    fields: { ...operatorForm.fixed, ...operatorForm.fields },
+    required: ['id'],
+    // Without a column of passwords new operators have none; in one, an empty cell is a mistake.
+    check: ({ id, password }, names) => {
+      const isMissing = names.includes('password') && password === '' && typeof id === 'number' && !existing.has(String(id));
+      return isMissing ? [`password: ${i18n.t('fields:required', { name: 'password' })}`] : [];
+    },
+  }).map(({ values }) => {
     const { password, ...others } = values;
-    return existing.has(String(values.id)) ? others : { ...others, password };
+    return existing.has(String(values.id)) || password === undefined ? others : { ...others, password };
   });
-  const changes = await compareSite(factory, [{ form: operatorForm, records }]);
+  const changes = await compareSite(factory, [{ list: operators, records }]);
   await writeChanges(factory, changes);
   return plan ? exitCodes.done : confirmAndSend(factory, changes, { ...(yes && { yes }) }, perRequest);
 }

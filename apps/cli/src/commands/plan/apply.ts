@@ -61,7 +61,7 @@ export function applyCommand(factory: Factory, run = runApply): Command {
 export async function runApply(factory: Factory, options: ApplyOptions): Promise<ExitCode> {
   const { file, site } = options;
   if ((file === undefined) === (site === undefined)) throw usageFailure(factory.i18n.t('cli:apply.oneFile'));
-  await factory.loadMessages(['commands', 'choices', 'fields']);
+  await factory.loadMessages(['commands', 'choices', 'fields', 'configuration']);
   if (site !== undefined) return applySite(factory, site, options);
   const stored = await readPlan(factory, file ?? '');
   if ('floorSitePlan' in stored) {

@@ -1,5 +1,4 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { formOf } from '@floorwalker/core/forms/index';
 import { instant } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 import { requireYes } from '../../access/confirm.ts';
@@ -9,8 +8,10 @@ import { type Factory, writeNotice } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { readText } from '../../host/read-text.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
-import { compareSite, readRows, rowsOfRequest, type SiteChange, toChangeLine } from './site-changes.ts';
-import { keyOf, readSite } from './site-file.ts';
+import { compareSite, rowsOfRequest, toChangeLine } from './site-changes.ts';
+import { readSite } from './site-file.ts';
+import { isSame, type SiteChange } from './site-list.ts';
+import { siteListOf } from './site-lists.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -59,20 +60,21 @@ export async function applySite(factory: Factory, file: string, options: ApplySi
 /** Applies a plan of a site, unless a row that it changes has been changed since, or one that it creates exists. */
 export async function applySitePlan(factory: Factory, plan: SitePlan, options: ApplySiteOptions): Promise<ExitCode> {
   const drift: string[] = [];
-  for (const list of new Set(plan.changes.map((change) => change.list))) {
-    const form = formOf(list);
-    if (!form) throw new Failure(exitCodes.usage, factory.i18n.t('cli:site.unknownList'));
-    const rows = await readRows(factory, form);
-    for (const { key, id, version } of plan.changes.filter((change) => change.list === list)) {
+  const { i18n } = factory;
+  for (const id of new Set(plan.changes.map((change) => change.list))) {
+    const list = siteListOf(id);
+    if (!list) throw new Failure(exitCodes.usage, i18n.t('cli:site.unknownList'));
+    const rows = await list.readRows(factory);
+    for (const { key, version, old } of plan.changes.filter((change) => change.list === id)) {
       const row = rows.get(key);
-      if (id === null && row) drift.push(factory.i18n.t('cli:site.exists', { list, key: clean(key) }));
-      else if (id !== null && !row) drift.push(factory.i18n.t('cli:site.gone', { list, key: clean(key) }));
-      else if (row && Number(row.version) !== version)
-        drift.push(factory.i18n.t('cli:site.changed', { list, key: clean(keyOf(form, row)) }));
+      const named = { list: id, key: clean(key) };
+      if (version === null && row) drift.push(i18n.t('cli:site.exists', named));
+      else if (version !== null && !row) drift.push(i18n.t('cli:site.gone', named));
+      else if (row && (Number(row.version) !== version || Object.keys(old).some((name) => !isSame(old[name], row[name] ?? null))))
+        drift.push(i18n.t('cli:site.changed', named));
     }
   }
   if (drift.length > 0) {
-    const { i18n } = factory;
     throw new Failure(exitCodes.drift, i18n.t('cli:site.drift', { at: plan.at }), [i18n.t('cli:apply.driftNext')], drift);
   }
   await writeChanges(factory, plan.changes);
@@ -105,24 +107,17 @@ export async function confirmAndSend(
 
 /** Sends the changes list by list, in requests that are done as a whole or not at all. The first refused request ends the work. */
 async function sendChanges(factory: Factory, changes: readonly SiteChange[], perRequest: number): Promise<ExitCode> {
-  const { i18n, stop: signal } = factory;
-  const { client } = await factory.api();
+  const { i18n } = factory;
   let done = 0;
-  for (const list of new Set(changes.map((change) => change.list))) {
-    const form = formOf(list);
-    const own = changes.filter((change) => change.list === list);
-    for (let first = 0; form && first < own.length; first += perRequest) {
+  for (const id of new Set(changes.map((change) => change.list))) {
+    const list = siteListOf(id);
+    const own = changes.filter((change) => change.list === id);
+    for (let first = 0; list && first < own.length; first += perRequest) {
       const part = own.slice(first, first + perRequest);
-      const added = part.filter(({ id }) => id === null);
-      const edited = part.filter(({ id }) => id !== null);
-      const body = {
-        add: added.map((change) => change.values),
-        edit: edited.map(({ id, values, version }) => ({ id, values: { ...values, version } })),
-      };
       try {
-        await client.call(form.apply, { body, signal });
+        await list.send(factory, part);
       } catch (error) {
-        throw toPartFailure(factory, error, { added, edited }, { done, total: changes.length });
+        throw toPartFailure(factory, error, part, { done, total: changes.length });
       }
       done += part.length;
       await writeNotice(factory, i18n.t('cli:site.progress', { done, total: changes.length }));
@@ -131,22 +126,25 @@ async function sendChanges(factory: Factory, changes: readonly SiteChange[], per
   return exitCodes.done;
 }
 
-interface Part {
-  readonly added: readonly SiteChange[];
-  readonly edited: readonly SiteChange[];
+/** Returns the change that a path of a request names: `add.0`, `edit.17` or `changes.3`. */
+function findChange(part: readonly SiteChange[], path: string): SiteChange | undefined {
+  const [, kind, n] = /^(add|edit|changes)\.(\d+)/.exec(path) ?? [];
+  if (kind === undefined) return undefined;
+  const isAdded = ({ id, list }: SiteChange) => id === null && list !== 'user-rights';
+  const rows = { add: part.filter(isAdded), edit: part.filter((change) => !isAdded(change)), changes: part };
+  return rows[kind as keyof typeof rows][Number(n)];
 }
 
 /** Names the row that the server has refused, and how much was done before. */
 function toPartFailure(
   { i18n }: Factory,
   error: unknown,
-  { added, edited }: Part,
+  part: readonly SiteChange[],
   { done, total }: { done: number; total: number },
 ): unknown {
   if (!(error instanceof ProblemFailure)) return error;
   const { code, detail, fields, params } = error.problem;
-  const [, kind, n] = /^(add|edit)\.(\d+)/.exec(String(params?.row ?? fields[0]?.path ?? '')) ?? [];
-  const change = kind === undefined ? undefined : (kind === 'add' ? added : edited)[Number(n)];
+  const change = findChange(part, String(params?.row ?? fields[0]?.path ?? ''));
   const exit = code === 'row.changed' ? exitCodes.drift : done > 0 ? exitCodes.partly : exitCodes.failed;
   const name = change ? `${change.list} ${clean(change.key)}: ` : '';
   const faults = fields.map((field) => `${clean(field.path)}: ${field.code}`);

@@ -1,12 +1,11 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { siteForms } from '@floorwalker/core/forms/index';
-import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toYaml } from '../../output/yaml.ts';
-import { readRecords } from './site-changes.ts';
+import type { SiteList } from './site-list.ts';
+import { siteLists } from './site-lists.ts';
 
 /** `floor export site`: writes all records that `floor apply -f` can create and change, as YAML. */
 export function exportSiteCommand(factory: Factory, run = runExportSite): Command {
@@ -17,10 +16,10 @@ export function exportSiteCommand(factory: Factory, run = runExportSite): Comman
   });
 }
 
-/** Returns the records of a form; null if its module is not licensed: such a section could not be applied either [LI-03]. */
-async function readLicensed(factory: Factory, form: FormDefinition) {
+/** Returns the records of a list; null if its module is not licensed: such a section could not be applied either [LI-03]. */
+async function readLicensed(factory: Factory, list: SiteList) {
   try {
-    return await readRecords(factory, form);
+    return await list.readRecords(factory);
   } catch (failure) {
     if (failure instanceof ProblemFailure && failure.problem.code === 'licence.missing') return null;
     throw failure;
@@ -29,9 +28,9 @@ async function readLicensed(factory: Factory, form: FormDefinition) {
 
 export async function runExportSite(factory: Factory): Promise<ExitCode> {
   const sections: Record<string, unknown> = {};
-  for (const form of siteForms) {
-    const records = await readLicensed(factory, form);
-    if (records) sections[form.resource.id] = records;
+  for (const list of siteLists) {
+    const records = await readLicensed(factory, list);
+    if (records) sections[list.id] = records;
   }
   await factory.out.write(toYaml(sections));
   return exitCodes.done;

@@ -62,7 +62,15 @@ properties:
 `;
 
 /** Lists without rows. */
-const others = { 'GET /operators': page([]), 'GET /rights-profiles': page([]), 'GET /approval-policies': page([]) };
+const others = {
+  'GET /operators': page([]),
+  'GET /rights-profiles': page([]),
+  'GET /approval-policies': page([]),
+  'GET /accounts': page([]),
+  'GET /configuration-entries': page([]),
+};
+
+const empty = { 'GET /properties': page([]), 'GET /terminal-settings': page([]), 'GET /exchange-rates': page([]) };
 
 async function apply(input: string, options: object = {}, response: Recorded = done, rows: readonly object[] = [vienna]) {
   const server = await startRecorded({
@@ -201,7 +209,7 @@ test('[LI-03] a site is exported without the lists whose module is not licensed'
   expect(factory.stdout()).toContain('terminal-settings:');
 });
 
-test('[MG-15] a rate of a file is that of its currencies and start; a file without the start is rejected', async () => {
+test('[MG-15] a rate of a file is that of its currencies and start', async () => {
   const { calls, factory } = await apply(`
 exchange-rates:
   - { source: EUR, target: USD, validFrom: '2026-12-01T05:00:00Z', rate: 1.09 }
@@ -216,9 +224,23 @@ exchange-rates:
     },
   ]);
   expect(factory.stderr()).toContain('~ exchange-rates EUR USD 2026-12-01T05:00:00.000Z: rate 1.0850 → 1.09\n');
-  for (const start of ['', `, validFrom: ''`]) {
-    const { outcome, calls: sent } = await apply(`exchange-rates: [{ source: EUR, target: USD, rate: 1${start} }]`);
-    expect([outcome, sent]).toMatchObject([{ exit: 2 }, []]);
-    expect((outcome as { next: string[] }).next[0]).toBe('exchange-rates[0].validFrom: validFrom is required');
-  }
+});
+
+test('[MG-15] a rate of a file without a start is the one in force: it never changes, another one replaces it', async () => {
+  const started = { ...rate, state: 'in-force', validFrom: '2026-01-01T05:00:00.000Z' };
+  const applied = async (text: string) => {
+    const server = await startRecorded({ 'GET /exchange-rates': page([started, rate]), 'POST /exchange-rates/rows': done });
+    const factory = await createTestFactory({ server: server.address, input: text });
+    const outcome = await runApply(factory, { site: '-', yes: true });
+    return [outcome, server.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)];
+  };
+  expect(await applied(`exchange-rates: [{ source: EUR, target: USD, validFrom: '', rate: 1.0850, fee: 3 }]`)).toEqual([0, []]);
+  expect(await applied('exchange-rates: [{ source: EUR, target: USD, rate: 1.09 }]')).toMatchObject([
+    0,
+    [{ add: [{ source: 'EUR', target: 'USD', rate: '1.09', fee: '3', validFrom: null, synchronise: true }], edit: [] }],
+  ]);
+  const server = await startRecorded({ ...others, ...empty, 'GET /exchange-rates': page([started]) });
+  const factory = await createTestFactory({ server: server.address });
+  await runExportSite(factory);
+  expect(factory.stdout()).toContain('rate: "1.0850"\n    fee: "3"\n    validFrom: ""\n');
 });

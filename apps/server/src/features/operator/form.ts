@@ -3,7 +3,6 @@ import type { OperatorValues, operatorForm } from '@floorwalker/core/forms/opera
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
@@ -73,7 +72,6 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
     },
     insert: async (tx, { id, ...values }, caller, password) => {
       requireRecentAuth(caller);
-      if (!password) throw invalid([{ path: 'password', code: 'required', params: {} }]);
       checkNames(values);
       const rights = await readProfileRights(tx, values.profile);
       await requireRightsNow(tx, caller.operator.id, rights);
@@ -83,7 +81,7 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
       await checkUnique(tx, caller, id, values);
       await tx.execute(
         `insert into operator (id, login, name, email, position, role, external_id, disabled, must_change, password, password_changed, changed_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 <> '' then clock_timestamp() end, $11)`,
         [
           id,
           values.login,
@@ -94,7 +92,8 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
           values.externalId,
           !values.loginAllowed,
           values.mustChangePassword,
-          password.hash,
+          // Site files contain no passwords: without one an operator cannot sign in until an administrator sets one.
+          password?.hash ?? '',
           caller.operator.id,
         ],
       );

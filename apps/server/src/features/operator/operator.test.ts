@@ -118,7 +118,6 @@ test.each([
   ['properties', [104]],
   ['cards', ['04 A2']],
   ['cards', Array.from({ length: 21 }, (_one, n) => `CARD${n}`)],
-  ['password', ''],
   ['password', 'short'],
   ['password', 'p.huber-p.huber-1'],
   ['position', 'x'.repeat(81)],

@@ -337,6 +337,7 @@ export const cli: TranslationOf<typeof english> = {
     notARecord: 'ein Datensatz mit benannten Werten wird erwartet',
     notAList: 'eine Liste von Datensätzen wird erwartet',
     unknownList: 'es gibt keine Liste mit diesem Namen',
+    noLevel: '{{key}} kann auf dieser Ebene nicht gesetzt werden',
     twice: '{{key}} ist oben schon genannt',
     faults_one: '{{file}} hat {{count}} Fehler. Nichts wurde getan.',
     faults_other: '{{file}} hat {{count}} Fehler. Nichts wurde getan.',

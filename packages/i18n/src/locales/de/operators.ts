@@ -42,6 +42,7 @@ export const operators: TranslationOf<typeof english> = {
     'quote-text': 'Nach einem schließenden Anführungszeichen steht Text.',
     'too-long': 'Die Zeile ist länger als {{most}} Zeichen.',
     'too-many': 'Die Datei hat mehr als {{most}} Zeilen.',
+    otherLogin: 'Der Anmeldename von {{id}} ist {{login}}.',
   },
   assignment: {
     grid: 'Operatoren und ihre Standorte',
@@ -73,6 +74,8 @@ export const operators: TranslationOf<typeof english> = {
       add: 'Nummer eines Standorts, der zugewiesen wird; mehrfach möglich',
       removeOption: 'Nummer eines Standorts, der entzogen wird; mehrfach möglich',
       exact: 'Nummer eines Standorts; die Operatoren haben danach genau die angegebenen; mehrfach möglich',
+      import:
+        'Weist Operatoren die Standorte einer CSV-Datei zu, alle oder keine; zuerst werden alle Fehler der Datei mit ihren Zeilen genannt',
       export: 'Schreibt die zugewiesenen Standorte aller Operatoren als CSV',
       nothing: 'Geben Sie --add, --remove oder --property an.',
       done_one: 'Standorte von {{count}} Operator gespeichert.',

@@ -335,6 +335,7 @@ export const cli = {
     notARecord: 'a record with named values is expected',
     notAList: 'a list of records is expected',
     unknownList: 'there is no list with this name',
+    noLevel: '{{key}} cannot be set at this level',
     twice: '{{key}} is already named above',
     faults_one: '{{file}} has {{count}} error. Nothing was done.',
     faults_other: '{{file}} has {{count}} errors. Nothing was done.',

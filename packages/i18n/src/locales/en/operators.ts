@@ -40,6 +40,7 @@ export const operators = {
     'quote-text': 'There is text after a closing quotation mark.',
     'too-long': 'The row is longer than {{most}} characters.',
     'too-many': 'The file has more than {{most}} rows.',
+    otherLogin: 'The login name of {{id}} is {{login}}.',
   },
   assignment: {
     grid: 'Operators and their properties',
@@ -71,6 +72,7 @@ export const operators = {
       add: 'Number of a property to assign; may be repeated',
       removeOption: 'Number of a property to withdraw; may be repeated',
       exact: 'Number of a property; the operators have exactly the given ones afterwards; may be repeated',
+      import: 'Gives operators the properties of a CSV file, all or none; all errors of the file are named with their lines first',
       export: 'Writes the assigned properties of all operators as CSV',
       nothing: 'Give --add, --remove or --property.',
       done_one: 'Properties of {{count}} operator saved.',

@@ -339,6 +339,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     notARecord: 'se espera un registro con valores con nombre',
     notAList: 'se espera una lista de registros',
     unknownList: 'no hay ninguna lista con este nombre',
+    noLevel: '{{key}} no se puede fijar en este nivel',
     twice: '{{key}} ya figura más arriba',
     faults_one: '{{file}} tiene {{count}} error. No se hizo nada.',
     faults_many: '{{file}} tiene {{count}} errores. No se hizo nada.',

@@ -43,6 +43,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
     'quote-text': 'Hay texto después de una comilla de cierre.',
     'too-long': 'La fila tiene más de {{most}} caracteres.',
     'too-many': 'El archivo tiene más de {{most}} filas.',
+    otherLogin: 'El nombre de usuario de {{id}} es {{login}}.',
   },
   assignment: {
     grid: 'Operadores y sus salas',
@@ -78,6 +79,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
       add: 'Número de una sala que se asigna; puede repetirse',
       removeOption: 'Número de una sala que se retira; puede repetirse',
       exact: 'Número de una sala; los operadores tendrán exactamente las indicadas; puede repetirse',
+      import:
+        'Asigna a los operadores las salas de un archivo CSV, todas o ninguna; antes se nombran todos los errores del archivo con sus líneas',
       export: 'Escribe las salas asignadas de todos los operadores como CSV',
       nothing: 'Indique --add, --remove o --property.',
       done_one: 'Salas de {{count}} operador guardadas.',

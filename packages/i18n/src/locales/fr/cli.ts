@@ -342,6 +342,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     notARecord: 'un enregistrement avec des valeurs nommées est attendu',
     notAList: 'une liste d’enregistrements est attendue',
     unknownList: 'aucune liste ne porte ce nom',
+    noLevel: '{{key}} ne peut pas être défini à ce niveau',
     twice: '{{key}} est déjà indiqué plus haut',
     faults_one: '{{file}} a {{count}} erreur. Rien n’a été fait.',
     faults_many: '{{file}} a {{count}} erreurs. Rien n’a été fait.',

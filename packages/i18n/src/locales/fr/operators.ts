@@ -44,6 +44,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
     'quote-text': 'Du texte suit un guillemet fermant.',
     'too-long': 'La ligne dépasse {{most}} caractères.',
     'too-many': 'Le fichier a plus de {{most}} lignes.',
+    otherLogin: 'Le nom d’utilisateur de {{id}} est {{login}}.',
   },
   assignment: {
     grid: 'Opérateurs et leurs établissements',
@@ -79,6 +80,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
       add: 'Numéro d’un établissement à attribuer ; peut être répété',
       removeOption: 'Numéro d’un établissement à retirer ; peut être répété',
       exact: 'Numéro d’un établissement ; les opérateurs ont ensuite exactement ceux indiqués ; peut être répété',
+      import:
+        'Attribue aux opérateurs les sites d’un fichier CSV, tous ou aucun ; toutes les erreurs du fichier sont d’abord nommées avec leurs lignes',
       export: 'Écrit les établissements attribués de tous les opérateurs en CSV',
       nothing: 'Indiquez --add, --remove ou --property.',
       done_one: 'Établissements de {{count}} opérateur enregistrés.',

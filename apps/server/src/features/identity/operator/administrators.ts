@@ -9,6 +9,9 @@ const rightsOfAdministrators: readonly Right[] = ['console.log-in', 'operator.vi
 
 const quoted = rightsOfAdministrators.map((right) => `'${right}'`).join(', ');
 
+/** SQL condition: the operator has something to sign in with. One without a password is no administrator yet. */
+const hasCredentials = `(o.password <> '' or exists (select from passkey k where k.operator_id = o.id))`;
+
 /** Waits until no other transaction can make administrators fewer. */
 export const lockAdministrators = (tx: Queryable): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.administrators]);
@@ -24,7 +27,7 @@ async function readAdministered(tx: Queryable): Promise<Administered> {
     `with a as (
        select o.id, 'property.view-all' = any(r.held) as everywhere from operator o join rights_profile h on h.id = o.role
        cross join lateral (select ${rightsInForce} as held) r
-       where ${maySignIn} and r.held @> array[${quoted}])
+       where ${maySignIn} and ${hasCredentials} and r.held @> array[${quoted}])
      select exists (select from a where everywhere) as everywhere, array(
        select p.id from property p where exists (
          select from a where everywhere or exists (

@@ -1,0 +1,93 @@
+import type { FormDefinition } from '@floorwalker/core/registry/define-form';
+import { resourceOf } from '@floorwalker/core/resources/index';
+import { readField } from '@floorwalker/i18n/format/form-text';
+import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { fetchPages } from '../../lists/pages.ts';
+import type { Row } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { isSame, type RecordValues, type SiteChange, type SiteFields, type SiteList } from './site-list.ts';
+
+/** All fields of a form whose values a file may contain. Secrets stay out of files. */
+export const fieldsInFile = ({ fixed, fields }: FormDefinition): SiteFields =>
+  Object.fromEntries(Object.entries({ ...fixed, ...fields }).filter(([, { kind }]) => kind !== 'secret'));
+
+/** Names of the fields that identify a record: by default those that never change, such as the number of a property. */
+const keyNames = ({ key, fixed }: FormDefinition): readonly string[] => key ?? Object.keys(fixed);
+
+const keyOf = (form: FormDefinition, values: RecordValues): string =>
+  keyNames(form)
+    .map((name) => String(values[name] ?? ''))
+    .join(' ')
+    .trimEnd();
+
+/** A row as a record has it: the field that is empty for the row in force is empty. */
+const toCurrent = ({ current }: FormDefinition, row: Row): Row => (current?.isCurrent(row) ? { ...row, [current.field]: null } : row);
+
+/** Reads the rows of a list that match a filter, by default all, by their keys. */
+async function readRows(factory: Factory, form: FormDefinition, q?: string): Promise<ReadonlyMap<string, Row>> {
+  const rows = new Map<string, Row>();
+  const resource = resourceOf(form.resource.id);
+  if (!resource) return rows;
+  for await (const page of fetchPages(factory, resource, { q, maxRows: Number.POSITIVE_INFINITY })) {
+    for (const row of page.items) {
+      rows.set(keyOf(form, row), row);
+      if (form.current?.isCurrent(row)) rows.set(keyOf(form, toCurrent(form, row)), toCurrent(form, row));
+    }
+  }
+  return rows;
+}
+
+/** Completes the values of a new row with the initial values of its form. Throws a usage failure if a required value is missing. */
+function completeNew({ i18n, zone }: Factory, form: FormDefinition, values: RecordValues): RecordValues {
+  const missing = Object.entries({ ...form.fixed, ...form.fields }).filter(([name]) => !(name in values));
+  const initial = missing.map(([name, field]): readonly [string, unknown] => {
+    const read = readField(field, field.initial, zone());
+    if ('value' in read) return [name, read.value];
+    const place = `${form.resource.id} ${clean(keyOf(form, values))}`;
+    throw usageFailure(`${place}: ${i18n.t('fields:required', { name })}`);
+  });
+  return { ...Object.fromEntries(initial), ...values };
+}
+
+function compare(factory: Factory, form: FormDefinition, values: RecordValues, row: Row | undefined): SiteChange | null {
+  const common = { list: form.resource.id, key: keyOf(form, values) };
+  if (!row) return { ...common, id: null, version: null, values: completeNew(factory, form, values), old: {} };
+  const changed = Object.keys(form.fields).filter((name) => name in values && !isSame(values[name], row[name]));
+  if (changed.length === 0) return null;
+  const kept = Object.fromEntries(Object.keys(form.fields).map((name) => [name, row[name] ?? '']));
+  const old = Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+  const version = Number(row.version);
+  // The row in force never changes: a new one replaces it.
+  if (form.current && row[form.current.field] === null) {
+    return { ...common, id: null, version, values: completeNew(factory, form, { ...kept, ...values, [form.current.field]: null }), old };
+  }
+  const next = { ...kept, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
+  return { ...common, id: String(row[form.resource.rowId]), version, values: next, old };
+}
+
+async function send(factory: Factory, form: FormDefinition, changes: readonly SiteChange[]): Promise<unknown> {
+  const { client } = await factory.api();
+  const body = {
+    add: changes.filter(({ id }) => id === null).map((change) => change.values),
+    edit: changes.filter(({ id }) => id !== null).map(({ id, values, version }) => ({ id, values: { ...values, version } })),
+  };
+  return client.call(form.apply, { body, signal: factory.stop });
+}
+
+/** Creates the list of a site file whose records are rows of a form. */
+export const createFormList = (form: FormDefinition): SiteList => ({
+  id: form.resource.id,
+  fields: fieldsInFile(form),
+  required: keyNames(form).filter((name) => name !== form.current?.field),
+  keyOf: (values) => keyOf(form, values),
+  readRows: (factory) => readRows(factory, form),
+  compare: (factory, values, row) => compare(factory, form, values, row),
+  send: (factory, changes) => send(factory, form, changes),
+  readRecords: async (factory) => {
+    const names = Object.keys(fieldsInFile(form));
+    const rows = [...(await readRows(factory, form, form.exported)).values()].map((row) => toCurrent(form, row));
+    const byKey = new Map(rows.map((row) => [keyOf(form, row), row]));
+    return [...byKey.values()].map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? ''])));
+  },
+});
