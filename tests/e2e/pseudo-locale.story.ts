@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { forms } from '@floorwalker/core/forms/index';
+import { screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { roleIds } from '@floorwalker/core/vocabulary/roles';
 import { languageCodes, languages } from '@floorwalker/i18n/languages';
 import { loadLanguage } from '@floorwalker/i18n/load-language';
@@ -118,6 +120,14 @@ test('[SH-06] [SH-10] no text is cut off or untranslated with texts a third long
     const shown = page.locator('main').locator('[role="status"], [data-cell], [role="listitem"], dl, section');
     await expect(shown.first()).toBeVisible();
     await lookAround(route);
+  }
+  for (const { resource } of forms) {
+    await desk.open(`#${screenPathOf(resource)}`);
+    await expect(page.locator('main h1')).toContainText('[');
+    await desk.press('a');
+    await expect(desk.dialog.locator('form :focus')).toBeVisible();
+    await lookAround(`new row of ${resource.id}`);
+    await desk.press('Escape');
   }
   await desk.open('#/transaction-log?q=terminal:31');
   await expect(desk.focus).toHaveRole('gridcell');

@@ -13,7 +13,7 @@ export interface PseudoFinding {
 /**
  * Checks all displayed text; runs in the page. Text with letters outside the pseudo-language's brackets is untranslated;
  * typed text, key caps and command lines are not checked. Text is cut off if its end is outside a box that neither scrolls
- * nor has an ellipsis with the full text as title.
+ * nor has an ellipsis with the full text as title. A dialog that scrolls sideways is reported as cut off, too.
  */
 function look(): PseudoFinding[] {
   const found: PseudoFinding[] = [];
@@ -70,6 +70,9 @@ function look(): PseudoFinding[] {
     // A name that is shortened in the middle consists of two elements, so the text of their parent is checked.
     lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);
     if (!element.closest('.visually-hidden, [data-cell]')) lookAtEnds(node, element);
+  }
+  for (const dialog of document.body.querySelectorAll('[role="dialog"]')) {
+    if (dialog.scrollWidth > dialog.clientWidth) note('cut', `dialog ${dialog.scrollWidth - dialog.clientWidth} px too wide`, dialog);
   }
   for (const element of document.body.querySelectorAll(
     '[aria-label], [aria-description], [title], [placeholder], [alt], [aria-roledescription]',

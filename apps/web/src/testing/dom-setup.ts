@@ -17,7 +17,8 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
-Element.prototype.scrollIntoView = () => {};
+// Browsers return a promise, which an effect must not return to React.
+Element.prototype.scrollIntoView = async () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.getAnimations = () => [];
 
