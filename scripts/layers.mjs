@@ -40,7 +40,7 @@ const server = [
   ['features/access', 'db list'],
   ['features/message', 'db http list'],
   ['features/media', 'db http list'],
-  ['features/configuration', 'db http list'],
+  ['features/configuration', 'async db http mqtt list'],
   ['features/head-note', 'async db'],
   ['features/profile', 'db http features/configuration'],
   ['features/exchange-rate', 'db http list'],
@@ -106,7 +106,7 @@ const server = [
   ['compose-mail.ts', 'config.ts db mail features/art-event features/identity/account'],
   [
     'compose-gateway.ts',
-    'config.ts db connections mqtt files features/approval features/command features/ingest features/terminal-identity features/terminal',
+    'config.ts db connections mqtt files features/configuration features/identity/factor features/approval features/command features/ingest features/terminal-identity features/terminal',
   ],
   ['routes.ts', '*'],
   ['compose.ts', '*'],

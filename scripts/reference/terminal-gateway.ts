@@ -101,6 +101,15 @@ A \`cancel\` withdraws a command that an operator has cancelled, or whose issuer
 If you have not accepted the command, write to disk that it is withdrawn, never execute it if it arrives later, and report \`withdrawn\`. If you
 have accepted it, report its current state and continue. The \`cancel\` is sent until you report a state.
 
+## Configuration
+
+A \`config\` contains all settings of the terminal, inherited ones included, and passwords in plain text: use TLS. It has a \`version\`, and each entry has the
+version with which its value was set. Write both to disk. Apply each entry whose version is higher than the one that you have handled, and keep your own value of
+all others, so that a value that was set at the machine stays until the server sends that entry again. Ignore a \`config\` with a lower version than the
+last one. Then send \`config-status\` with that version and what is in force, the mask \`********\` in place of passwords: \`origin\` is
+\`terminal\` for a value that was set at the machine. If you do not apply a value, send the value that is in force and the \`reason\`. The \`config\` is sent until you
+confirm its version. Send \`config-status\` also after each connection, and after each change at the machine together with a \`configuration\` message.
+
 ## Decisions
 
 A request is identified by \`boot\` and \`sequence\`: after a restart a terminal may count from 1 again, and its new request is

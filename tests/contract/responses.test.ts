@@ -51,6 +51,7 @@ test.each([
   ['server-settings', 'name'],
   ['license-key-usage-overview', 'id'],
   ['configuration-entries', 'id'],
+  ['configuration-states', 'id'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {

@@ -33,11 +33,15 @@ import { cancelRunHandler } from './features/command/cancel.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
+import { acceptConfigurationHandler } from './features/configuration/accept.ts';
 import { createConfigurationEntryList } from './features/configuration/entries.ts';
 import { configurationHistoryHandler } from './features/configuration/entry-history.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
 import { saveConfigurationHandler } from './features/configuration/save.ts';
+import { sendConfigurationHandler } from './features/configuration/send.ts';
 import { createServerSettingList } from './features/configuration/server-settings.ts';
+import { configurationStateCountsHandler } from './features/configuration/state-counts.ts';
+import { createConfigurationStateList } from './features/configuration/states.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
@@ -154,6 +158,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'rights-profiles': createRightsProfileList(database),
     'license-key-usage-overview': createLicenceUseList(database),
     'configuration-entries': createConfigurationEntryList(database, config.settings),
+    'configuration-states': createConfigurationStateList(database, config.settings),
     'site-assignment': createAssignmentList(database),
     'approval-policies': createApprovalPolicyList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
@@ -172,6 +177,7 @@ const heldIds: ReadonlySet<string> = new Set([
   'assignment.save',
   'account.admit',
   'configuration.save',
+  'configuration.accept',
   'approval-policy.remove',
 ]);
 
@@ -226,6 +232,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
+    'configuration.send': sendConfigurationHandler(),
+    'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
+    'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
     'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),

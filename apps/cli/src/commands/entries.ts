@@ -70,6 +70,7 @@ export const entries: readonly CommandEntry[] = [
   list('approval-policy', 'approval-policies'),
   noun('rights'),
   noun('configuration'),
+  list('configuration-state', 'configuration-states'),
   list('server-setting', 'server-settings'),
   noun('profile'),
   noun('password'),

@@ -113,6 +113,26 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     'HOUSE-1|Base system|Active|Terminals|12|40|–|Base licence|no|Casino<u+202E> West',
   ],
+  'configuration-states': [
+    {
+      id: '17:Payout/KioskLimit',
+      terminal: 17,
+      terminalName: 'Hall 2',
+      property: 101,
+      propertyName: 'Vienna West',
+      key: 'Payout/KioskLimit',
+      dataType: 'currency',
+      state: 'refused',
+      value: '500.00',
+      reported: '1000.00',
+      origin: 'server',
+      reason: 'too \u202Elow',
+      changed: '2026-11-20T21:14:00.000Z',
+      sentAt: '2026-11-20T21:14:00.000Z',
+      reportedAt: null,
+    },
+    'Payout/KioskLimit|17|Hall 2|Refused|500.00|1000.00|too <u+202E>low|Vienna West|21:14:00|21:14:00|–',
+  ],
   'configuration-entries': [
     {
       id: 'terminal:17:Payout/KioskLimit',

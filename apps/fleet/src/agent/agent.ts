@@ -5,6 +5,7 @@ import { type Approvals, createApprovals } from './approvals.ts';
 import { createBrokerConnection } from './broker-connection.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
+import { type Configuration, createConfiguration } from './configuration.ts';
 import type { Machine } from './machine.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceiver } from './receiver.ts';
@@ -40,6 +41,8 @@ export interface Agent extends Pick<Approvals, 'request' | 'withdraw'> {
   start(): Promise<void>;
   /** Sends a message and keeps it until the server has committed it. */
   report(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Sets a value of the configuration at the machine. Returns false if the terminal has no such setting. */
+  changeSetting: Configuration['change'];
   /** Number of messages that the server has not committed. */
   pending(): number;
   /** Closes the connection without notice, and opens it again: network faults of the simulator. */
@@ -84,6 +87,7 @@ export function createAgent(options: AgentOptions): Agent {
 
   const gapNotice = createGapNotice(outbox, (spooledFrom) => guard(hello({ spooledFrom })));
   const approvals = createApprovals({ boot, store, clock, onFault, report: (body) => report('approval', body) });
+  const configuration = createConfiguration({ ...options, report });
   const commands = createCommands({
     ...options,
     onFault,
@@ -99,6 +103,7 @@ export function createAgent(options: AgentOptions): Agent {
     onUp: () => {
       gapNotice.connected();
       outbox.connected();
+      guard(configuration.announce());
       options.onConnection?.(true, '');
     },
     onDown: (reason) => {
@@ -108,6 +113,7 @@ export function createAgent(options: AgentOptions): Agent {
     onMessage: createReceiver({
       command: (message) => guard(commands.receive(message)),
       cancel: (message) => guard(commands.withdraw(message)),
+      config: (message) => guard(configuration.receive(message)),
       decision: (message) => guard(approvals.decide(message)),
       committed: gapNotice.committed,
     }),
@@ -117,6 +123,7 @@ export function createAgent(options: AgentOptions): Agent {
     boot,
     async start() {
       await hello();
+      configuration.resume();
       // Open approvals and commands are resumed before connecting, so that commands and decisions that the server sends again are
       // found in the journal.
       await approvals.resume();
@@ -126,6 +133,7 @@ export function createAgent(options: AgentOptions): Agent {
     report,
     request: approvals.request,
     withdraw: approvals.withdraw,
+    changeSetting: configuration.change,
     pending: outbox.pending,
     disconnect: link.disconnect,
     reconnect: link.open,

@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUpKind } from '@floorwalker/core/gateway/topics';
+import { configDataTypes } from '@floorwalker/core/vocabulary/config-data-types';
+import { settingOrigins } from '@floorwalker/core/vocabulary/configuration-states';
 import * as z from 'zod/mini';
 import { type AppendFile, closeOnError, openAppendFile } from './append-file.ts';
 import { type AgentStore, type JournalRecord, journalKey, type SpooledMessage } from './store.ts';
@@ -34,6 +36,20 @@ const journalLine = z.discriminatedUnion('type', [
     sequence: z.int(),
     boot: z.optional(z.string()),
     status: z.enum(['open', 'obeyed', 'withdrawn']),
+  }),
+  z.object({
+    type: z.literal('configuration'),
+    version: z.int(),
+    entries: z.array(
+      z.object({
+        key: z.string(),
+        value: z.string(),
+        version: z.int(),
+        dataType: z.enum(configDataTypes),
+        origin: z.enum(settingOrigins),
+        reason: z.string(),
+      }),
+    ),
   }),
 ]);
 
@@ -87,7 +103,7 @@ async function openJournal(path: string, now: number) {
 
 /**
  * Opens the store of one terminal in `directory` (created, 0700) for one boot: `spool/<n>-<boot>.jsonl` for each boot
- * with uncommitted messages, `journal.jsonl` for commands and approvals. `boot` names this process start.
+ * with uncommitted messages, `journal.jsonl` for commands, approvals and the configuration. `boot` names this process start.
  */
 export async function openDiskStore(directory: string, boot: string, now: number): Promise<AgentStore> {
   const spoolDirectory = join(directory, 'spool');

@@ -20,6 +20,8 @@ export interface Machine {
   restart(kind: 'software' | 'hardware'): void;
   /** Shuts the machine down until somebody switches it on. Called once the command's result is durable. */
   shutDown(): void;
+  /** Applies the value of a setting. Returns why the machine refuses the value; null if it is in force. */
+  applySetting(key: string, value: string): string | null;
   /** Configuration and journal as one archive. */
   makeBackup(): Promise<GeneratedFile>;
   /** Log lines from `from` to `to` (ISO instants, both included). */

@@ -1,4 +1,6 @@
 import type { UpKind } from '@floorwalker/core/gateway/topics';
+import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
+import type { SettingOrigin } from '@floorwalker/core/vocabulary/configuration-states';
 
 /** A message that the server has not committed yet. `json` is its payload. */
 export interface SpooledMessage {
@@ -34,13 +36,33 @@ export interface ApprovalRecord {
   readonly status: 'open' | 'obeyed' | 'withdrawn';
 }
 
-export type JournalRecord = CommandRecord | ApprovalRecord;
+/** A setting in force. `version`: that of the last value from the server. `reason`: why that value was refused; empty if it was not. */
+export interface SettingRecord {
+  readonly key: string;
+  readonly value: string;
+  readonly version: number;
+  readonly dataType: ConfigDataType;
+  readonly origin: SettingOrigin;
+  readonly reason: string;
+}
 
-export const journalKey = (record: JournalRecord): string => (record.type === 'command' ? `c:${record.command}` : `a:${record.sequence}`);
+/** The last configuration from the server, with the values in force. */
+export interface ConfigurationRecord {
+  readonly type: 'configuration';
+  readonly version: number;
+  readonly entries: readonly SettingRecord[];
+}
+
+export type JournalRecord = CommandRecord | ApprovalRecord | ConfigurationRecord;
+
+export function journalKey(record: JournalRecord): string {
+  if (record.type === 'command') return `c:${record.command}`;
+  return record.type === 'approval' ? `a:${record.sequence}` : record.type;
+}
 
 /**
  * Durable state of an agent: the messages that the server has not committed, and the results of commands and approvals, which are
- * reported again if the server repeats a command or decision. The store outlives boots and is used by one boot at a time.
+ * reported again if the server repeats a command or decision, and the configuration. The store outlives boots and is used by one boot at a time.
  */
 export interface AgentStore {
   /** Messages of earlier boots that are not committed, oldest first. */
@@ -49,7 +71,7 @@ export interface AgentStore {
   append(message: SpooledMessage): Promise<void>;
   /** Deletes the messages of `boot` up to `counter`, which the server has committed. */
   release(boot: string, counter: number): void;
-  /** The last record of each command and approval. */
+  /** The last record of each command and approval, and of the configuration. */
   journal(): readonly JournalRecord[];
   /** Stores a record; resolves when it is durable. */
   record(record: JournalRecord): Promise<void>;

@@ -7,8 +7,13 @@ const zip = promisify(gzip);
 
 const stamp = (at: string): string => at.replace(/[-:]|\.\d+/g, '');
 
-/** Removes upload tokens from journal records, because backups are read by more people. */
-const withoutTokens = (record: JournalRecord): object => (record.type === 'command' ? { ...record, upload: undefined } : record);
+/** Removes upload tokens and passwords from journal records, because backups are read by more people. */
+function withoutSecrets(record: JournalRecord): object {
+  if (record.type === 'command') return { ...record, upload: undefined };
+  if (record.type !== 'configuration') return record;
+  const entries = record.entries.map((entry) => (entry.dataType === 'password' ? { ...entry, value: undefined } : entry));
+  return { ...record, entries };
+}
 
 /** Configuration, holdings and journal of a terminal as gzipped JSON. */
 export async function packBackup(
@@ -17,7 +22,7 @@ export async function packBackup(
   content: Readonly<Record<string, unknown>>,
   journal: readonly JournalRecord[],
 ): Promise<GeneratedFile> {
-  const text = JSON.stringify({ terminal, at, ...content, journal: journal.map(withoutTokens) }, null, 1);
+  const text = JSON.stringify({ terminal, at, ...content, journal: journal.map(withoutSecrets) }, null, 1);
   return { name: `terminal-${terminal}-${stamp(at)}.backup.json.gz`, bytes: await zip(text) };
 }
 

@@ -59,7 +59,7 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
   const handlers: { readonly [K in SimulatedEvent['kind']]: (event: EventOfKind<K>) => Promise<void> | void } = {
     transaction: ({ transaction, at }) => transactions.serve(transaction, at),
     event: ({ event, detail1, detail2 }) => terminal.report('event', { event, detail1, detail2 }),
-    report: ({ report, body }) => terminal.report(report, body),
+    report: ({ report, body }) => (report === 'configuration' ? terminal.changeSetting(body) : terminal.report(report, body)),
     fault: () => terminal.refresh(),
     login: () => terminal.refresh(),
     stock: ({ levels, fills, units }) => terminal.setStock({ levels, fills, units }),

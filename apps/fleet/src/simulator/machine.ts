@@ -5,6 +5,7 @@ import { packBackup, packLog } from './archives.ts';
 import { type Condition, toStateReport } from './condition.ts';
 import type { Log } from './log.ts';
 import type { Reporter } from './reporter.ts';
+import { refuseSetting } from './settings.ts';
 
 export interface SimulatedMachineOptions extends Pick<Machine, 'restart' | 'shutDown' | 'interrupt'> {
   readonly terminal: number;
@@ -53,6 +54,7 @@ export function createMachine(options: SimulatedMachineOptions): SimulatedMachin
       reporter.reportEvent('Unblocked');
       reporter.refresh();
     },
+    applySetting: refuseSetting,
     async makeBackup() {
       const at = new Date(clock.now()).toISOString();
       const made = await packBackup(terminal, at, { ...options.configuration(), state: toStateReport(condition) }, options.journal());

@@ -47,6 +47,8 @@ export interface Terminal extends Pick<Reporter, 'report' | 'reportEvent' | 'ref
   agent(): Agent | null;
   canServe(): boolean;
   setStock(stock: StockReport): void;
+  /** Reports a change of a setting at the machine. A setting that the server sends as well is also changed. */
+  changeSetting(body: Readonly<Record<string, unknown>>): void;
   /** Sets the software version of the next boot. */
   setSoftware(version: string): void;
   start(): Promise<void>;
@@ -138,6 +140,18 @@ export function createTerminal(options: TerminalOptions): Terminal {
     setStock(held) {
       stock = held;
       reporter.report('stock', { ...held });
+    },
+    changeSetting(body) {
+      const change = async (): Promise<void> => {
+        const { configuration, key, new: value, operator } = body;
+        const isHeld = await power.agent()?.changeSetting({
+          key: `${String(configuration)}/${String(key)}`,
+          value: String(value),
+          operator: typeof operator === 'number' ? operator : null,
+        });
+        if (!isHeld) reporter.report('configuration', body);
+      };
+      change().catch(onFault);
     },
     setSoftware(version) {
       software = version;

@@ -52,6 +52,7 @@ function setUp(firstNumber = 1000) {
       agent: () => agent,
       canServe: () => agent !== null && canServe(condition),
       setStock: () => undefined,
+      changeSetting: () => undefined,
       setSoftware: () => undefined,
       start: () => Promise.resolve(),
       restart: () => Promise.resolve(),

@@ -11,12 +11,15 @@ import { testProperty } from './gateway.ts';
 /** A simulated machine that records the commands it executes. */
 export interface TestMachine extends Machine {
   readonly acts: readonly string[];
+  /** Settings that the machine applied, by key. */
+  readonly settings: Map<string, string>;
   /** Begins a transaction; the returned function ends it. */
   begin(): () => void;
 }
 
 export function createTestMachine(): TestMachine {
   const acts: string[] = [];
+  const settings = new Map<string, string>();
   let waiters: (() => void)[] = [];
   let busy = false;
   const end = (): void => {
@@ -27,6 +30,12 @@ export function createTestMachine(): TestMachine {
   };
   return {
     acts,
+    settings,
+    applySetting(key, value) {
+      if (value.startsWith('refuse')) return `no ${value}`;
+      settings.set(key, value);
+      return null;
+    },
     begin() {
       busy = true;
       return end;

@@ -34,6 +34,7 @@ export function createOfflineAgent(
     start: () => Promise.resolve(),
     report: outbox.add,
     pending: outbox.pending,
+    changeSetting: () => Promise.resolve(false),
     request: approvals.request,
     withdraw: approvals.withdraw,
     disconnect: () => outbox.disconnected(),

@@ -2,6 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
 import { createDispatch } from '../features/command/dispatch.ts';
+import { createConfigurationDelivery } from '../features/configuration/delivery.ts';
+import { toDefaults, toEntryTable } from '../features/configuration/entry-table.ts';
+import { createTerminalSettings } from '../features/configuration/terminal-settings.ts';
+import { createVault } from '../features/identity/factor/vault.ts';
 import { type IngestLimits, ingestLimits } from '../features/ingest/boot-queues.ts';
 import { createIngest, type Ingest } from '../features/ingest/ingest.ts';
 import { createIngestMetrics } from '../features/ingest/metrics.ts';
@@ -27,6 +31,8 @@ export interface TestGatewaySettings {
   /** Delay before an unanswered message is sent again. */
   readonly retryDelayMs?: number;
   readonly log?: DestinationStream;
+  /** Whether terminals get their configuration; by default they do not. */
+  readonly sendsConfiguration?: boolean;
 }
 
 export async function startTestGateway(server: TestServer, settings: TestGatewaySettings = {}): Promise<TestGateway> {
@@ -58,12 +64,16 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...retry });
   const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...retry });
+  const terminalSettings = createTerminalSettings(toEntryTable(toDefaults(config.settings)));
+  const delivery = { database, write, feed, gateway: open, settings: terminalSettings, secrets: createVault(config), log, ...retry };
+  const configurations = settings.sendsConfiguration ? createConfigurationDelivery(delivery) : null;
   return {
     gateway: open,
     ingest,
     registry,
     stop: async () => {
       unfollowSecrets();
+      await configurations?.stop();
       await commands.stop();
       await decisions.stop();
       await open.stop();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
 import { type TestLogs, when } from './logs.ts';
 
 /** Terminal, property and operator of one side's rows, and a word that every one of these rows contains. */
@@ -51,9 +52,24 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
   const error = { code: 2, severity: 1, cleared: false, component: 1, rank: 1, params: [word], detail: word, reference: word };
   await add('terminal_error', { ...of, ...error });
   await add('maintenance', { ...of, activity: 'cleaning', component: 1, rank: 1, comment: word, operator_id: operator });
+  await addSetting(database, terminal, word);
   await add('configuration_change', { ...of, configuration: 'Basics', key: word, old: 'a', new: 'b', data_type: 'string' });
   await add('operator_access', { ...of, login: word, state: 'logged-in', place: 'card', address: '' });
   await add('art_event', { property_id: property, event: 'backup', source: word, severity: 0, level: 'terminal', detail: word });
+}
+
+/** Adds a setting of a terminal that refuses its value. */
+async function addSetting(database: Queryable, terminal: number, word: string): Promise<void> {
+  await database.execute('insert into terminal_configuration (terminal_id, version, sent) values ($1, 1, 1)', [terminal]);
+  await database.execute(`insert into terminal_setting (terminal_id, key, value, version) values ($1, 'Tickets/Header', $2, 1)`, [
+    terminal,
+    word,
+  ]);
+  await database.execute('insert into reported_configuration (terminal_id, version, reported) values ($1, 1, $2)', [terminal, when(1)]);
+  await database.execute(
+    `insert into reported_setting (terminal_id, key, value, version, origin, reason) values ($1, 'Tickets/Header', 'a', 1, 'server', 'too long')`,
+    [terminal],
+  );
 }
 
 /** Adds rows of an operator: exports, runs, views and others. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { valueSources } from '../vocabulary/configuration-levels.ts';
-import { instant, printableText } from '../vocabulary/scalars.ts';
+import { configurationStates } from '../vocabulary/configuration-states.ts';
+import { deviceText, instant, printableText } from '../vocabulary/scalars.ts';
 
 /** Maximum number of changes in one request. */
 export const maxConfigurationChanges = 500;
@@ -63,3 +64,56 @@ export const configurationHistory = defineEndpoint({
     ),
   }),
 });
+
+/** Maximum number of entries of terminals in one request. */
+export const maxStateIds = 500;
+
+/**
+ * Sends entries to their terminals again, all or none [MG-16]: those that were refused, and those for which another value was set at the
+ * machine, which the terminal then replaces. Terminals that are not connected get them when they connect.
+ */
+export const sendConfiguration = defineEndpoint({
+  id: 'configuration.send',
+  method: 'POST',
+  path: '/configuration-states/send',
+  access: 'configuration.send',
+  body: z.strictObject({ ids: z.array(printableText(120)).check(z.minLength(1), z.maxLength(maxStateIds)) }),
+  response: z.strictObject({ entries: z.int(), terminals: z.int() }),
+});
+
+/**
+ * Sets values that were set at the machine as the values of their terminals, all or none [MG-16]. `value` is the reported value that
+ * the operator has seen: if the terminal reports another one meanwhile, the call returns `row.changed` and nothing is changed. Values
+ * that an entry does not allow, and passwords, are rejected.
+ */
+export const acceptConfiguration = defineEndpoint({
+  id: 'configuration.accept',
+  method: 'POST',
+  path: '/configuration-states/accept',
+  access: 'configuration.manage',
+  body: z.strictObject({
+    values: z
+      .array(z.strictObject({ id: printableText(120), value: deviceText(2000) }))
+      .check(z.minLength(1), z.maxLength(maxConfigurationChanges)),
+  }),
+  response: z.strictObject({ changes: z.array(effect) }),
+});
+
+const terminalCount = z.int().check(z.minimum(0));
+
+/**
+ * Returns in how many terminals, of those that take their value from an entry's level, the entry is in each state [MG-16], and the most
+ * frequent reasons of refusals.
+ */
+export const configurationStateCounts = defineEndpoint({
+  id: 'configuration.state-counts',
+  method: 'GET',
+  path: '/configuration-entries/{id}/states',
+  access: 'configuration-entries.view',
+  params: z.strictObject({ id: printableText(120) }),
+  response: z.strictObject({
+    counts: z.record(z.enum(configurationStates), terminalCount),
+    reasons: z.array(z.strictObject({ reason: z.string(), terminals: terminalCount })),
+  }),
+});
+export type ConfigurationStateCounts = z.output<(typeof configurationStateCounts)['response']>;

@@ -12,7 +12,13 @@ import {
 import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.ts';
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
-import { configurationHistory, saveConfiguration } from './configuration.ts';
+import {
+  acceptConfiguration,
+  configurationHistory,
+  configurationStateCounts,
+  saveConfiguration,
+  sendConfiguration,
+} from './configuration.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { eventStream } from './event.ts';
@@ -135,6 +141,9 @@ export const bespokeEndpoints = [
   explainRight,
   saveConfiguration,
   configurationHistory,
+  sendConfiguration,
+  acceptConfiguration,
+  configurationStateCounts,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -15,6 +15,7 @@ const minimal: { readonly [K in UpKind]: Readonly<Record<string, unknown>> } = {
   error: { ...head, code: 25, state: 'raised' },
   access: { ...head, state: 'logged-in', by: 'card' },
   configuration: { ...head, configuration: 'Basics', key: 'Language', dataType: 'string' },
+  'config-status': { ...head, version: 0, entries: [] },
   maintenance: { ...head, activity: 'cleaning', component: 1 },
   picture: { ...head, number: 1, transactionAt: head.at, kind: 'customer', mime: 'image/jpeg', data: 'AAAA' },
   stock: { ...head, levels: [0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0] },
@@ -61,6 +62,8 @@ describe.each(upKinds)('a message of the kind %s', (kind) => {
   });
 });
 
+const reportedSetting = { key: 'k'.repeat(80), value: '', version: 1, origin: 'server' };
+
 test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['hello', 'software', ['', 'x'.repeat(40)], ['x'.repeat(41), 7]],
   ['hello', 'spooledFrom', [0, 17], [1.5, '17']],
@@ -82,6 +85,18 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['access', 'operator', [null, 1], [0, '1']],
   ['configuration', 'key', ['', 'x'.repeat(64)], ['x'.repeat(65)]],
   ['configuration', 'new', ['', 'x'.repeat(200)], ['x'.repeat(201)]],
+  ['config-status', 'version', [0, 2_147_483_647], [-1, 2_147_483_648, 1.5, '1']],
+  [
+    'config-status',
+    'entries',
+    [[], Array(100).fill(reportedSetting), [{ ...reportedSetting, value: 'x'.repeat(2000), reason: 'x'.repeat(200) }]],
+    [
+      Array(101).fill(reportedSetting),
+      [{ ...reportedSetting, value: 'x'.repeat(2001) }],
+      [{ ...reportedSetting, reason: 'x'.repeat(201) }],
+    ],
+  ],
+  ['config-status', 'entries', [], [[{ ...reportedSetting, origin: 'nobody' }], [{ ...reportedSetting, extra: 1 }], [null], null, 'x']],
   ['stock', 'levels', [Array(11).fill(5)], [Array(10).fill(0), Array(12).fill(0), Array(11).fill(6), Array(11).fill(-1), []]],
   [
     'stock',
@@ -186,6 +201,7 @@ test('messages of the server reject unknown fields', () => {
     command: { command: uuid, verb: 'restart', args: {}, at: 'now', expires: '2026-11-20T21:05:09.000Z' },
     cancel: { command: uuid, expires: '2026-11-20T21:05:09.000Z' },
     decision: { boot: 'b1', sequence: 1, approved: true, approver: 101, reason: '' },
+    config: { version: 3, entries: [{ key: 'Payout/KioskLimit', value: '500.00', version: 3, dataType: 'currency' }] },
     committed: { boot: 'b1', counter: 7 },
   };
   for (const kind of downKinds) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { int32 } from '../catalogues/configuration-entries.ts';
 import { terminalAccessMeans } from '../vocabulary/access-places.ts';
 import { accessStates } from '../vocabulary/access-states.ts';
 import { executionTimes, reportedCommandStates } from '../vocabulary/command-states.ts';
 import { configDataTypes } from '../vocabulary/config-data-types.ts';
+import { settingOrigins } from '../vocabulary/configuration-states.ts';
 import { errorStates } from '../vocabulary/error-states.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
@@ -59,6 +61,27 @@ const rateRow = z
 /** Maximum size of a picture in bytes. Base64 adds a third, which is well below the packet limit of the gateway. */
 export const pictureBytes = 64 * 1024;
 const base64 = z.string().check(z.minLength(4), z.maxLength(Math.ceil(pictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+/** Maximum number of entries of a terminal's configuration. */
+export const maxSettings = 100;
+/** Maximum length of a value: many long lines are longer than any entry allows. */
+const settingText = deviceText(2000);
+const configVersion = z.int().check(z.minimum(0), z.maximum(int32.maximum));
+
+/**
+ * A setting in force at a terminal. `version`: that of the last value from the server. `origin`: who set the value. `reason`: why the
+ * terminal refused the value from the server; empty if it did not.
+ */
+const reportedSetting = z.strictObject({
+  key: deviceText(80),
+  value: settingText,
+  version: configVersion,
+  origin: z.enum(settingOrigins),
+  reason: z._default(deviceText(200), ''),
+});
+
+/** A setting for a terminal. Its version rises when the value is to be applied again. */
+const sentSetting = z.strictObject({ key: z.string(), value: z.string(), version: z.int(), dataType: z.enum(configDataTypes) });
 
 /**
  * Schemas of messages from terminals. Unknown fields are rejected, so that spelling errors in a vendor's implementation are
@@ -146,6 +169,15 @@ export const upMessages = {
     new: z._default(deviceText(200), ''),
     dataType: z.enum(configDataTypes),
     operator: z._default(z.nullable(operatorId), null),
+  }),
+  /**
+   * The configuration in force at the terminal: sent after a `config`, after a change at the machine, and after each connection.
+   * `version`: that of the last `config`; 0 if there was none. The values of passwords are `********`.
+   */
+  'config-status': z.strictObject({
+    ...head,
+    version: configVersion,
+    entries: z.array(reportedSetting).check(z.maxLength(maxSettings)),
   }),
   /** Maintenance of a component. */
   maintenance: z.strictObject({
@@ -246,6 +278,12 @@ export const downMessages = {
     approver: z.nullable(operatorId),
     reason: z.string(),
   }),
+  /**
+   * All settings of the terminal, passwords included; sent repeatedly until the terminal reports a `config-status` with this version.
+   * A terminal applies the entries whose version is higher than the one that it has handled, and keeps its own value of all others.
+   * It ignores a `config` with a lower version than the last one.
+   */
+  config: z.strictObject({ version: z.int(), entries: z.array(sentSetting) }),
   /**
    * All messages of `boot` up to `counter` are stored; `resend`: the server lacks the messages after that, and the terminal
    * must send them again.

@@ -7,6 +7,7 @@ export const upKinds = [
   'error',
   'access',
   'configuration',
+  'config-status',
   'maintenance',
   'picture',
   'stock',
@@ -21,7 +22,7 @@ export const upKinds = [
 export type UpKind = (typeof upKinds)[number];
 
 /** Message kinds sent by the server. */
-export const downKinds = ['command', 'cancel', 'decision', 'committed'] as const;
+export const downKinds = ['command', 'cancel', 'decision', 'config', 'committed'] as const;
 export type DownKind = (typeof downKinds)[number];
 
 export interface Topic<Kind extends string = string> {

@@ -4,6 +4,7 @@ import { approvalPolicyResource } from './approvals/approval-policy.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
 import { configurationEntryResource } from './configuration/configuration-entry.ts';
+import { configurationStateResource } from './configuration/configuration-state.ts';
 import { exportResource } from './exports/export.ts';
 import { serverSettingResource } from './installation/server-setting.ts';
 import { licenceUseResource } from './licences/licence-use.ts';
@@ -57,6 +58,7 @@ export const resources = [
   rightsProfileResource,
   licenceUseResource,
   configurationEntryResource,
+  configurationStateResource,
   assignmentResource,
   approvalPolicyResource,
 ] as const;

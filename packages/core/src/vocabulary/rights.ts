@@ -43,6 +43,7 @@ export const rights = {
   'terminal.manage': 9009,
   'licence.manage': 9013,
   'configuration-entries.view': 9020,
+  'configuration.send': 9021,
   'approval-policy.manage': 9016,
 } as const;
 

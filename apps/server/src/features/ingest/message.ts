@@ -4,7 +4,7 @@ import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import { toFieldErrors } from '@floorwalker/core/validation/field-errors';
 import type { RawMessage } from '../../mqtt/message-sink.ts';
-import { toKeptText } from '../configuration/masked.ts';
+import { toKeptReport, toKeptText } from '../configuration/masked.ts';
 
 /** Validated content of a message, by kind. */
 export type Content = { [K in UpKind]: { readonly kind: K; readonly body: UpMessage<K> } }[UpKind];
@@ -100,6 +100,7 @@ const maxUnroutedText = 4096;
 /** Returns the part of a payload that may be stored for people to read: not a whole picture, and no password. */
 function toStoredText(kind: UpKind, given: unknown, text: string): string {
   if (kind === 'configuration') return toKeptText(given, text);
+  if (kind === 'config-status') return toKeptReport(given);
   return kind === 'picture' ? text.slice(0, maxUnroutedText) : text;
 }
 

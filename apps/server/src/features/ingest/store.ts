@@ -11,6 +11,7 @@ import { applyApprovals } from './effects/approvals.ts';
 import { applyClocks } from './effects/clocks.ts';
 import { applyCommands } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
+import { applyConfigReports } from './effects/config-reports.ts';
 import { applyConfigurations } from './effects/configurations.ts';
 import { applyDetails } from './effects/details.ts';
 import { applyErrors } from './effects/errors.ts';
@@ -159,6 +160,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyErrors(tx, kinds);
   await applyAccesses(tx, kinds, patches);
   await applyConfigurations(tx, kinds, patches);
+  await applyConfigReports(tx, kinds);
   await applyMaintenances(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.

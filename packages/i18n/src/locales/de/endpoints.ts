@@ -74,6 +74,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   configuration: {
     save: 'Konfigurationseinträge ändern oder die Änderungen planen',
     history: 'Die Änderungen eines Konfigurationseintrags auflisten',
+    send: 'Konfigurationseinträge erneut an ihre Terminals senden',
+    accept: 'Die Werte von Terminals übernehmen',
+    'state-counts': 'Die Terminals zählen, in denen ein Konfigurationseintrag in Kraft ist',
   },
   'exchange-rate': {
     'in-force': 'Die Kurse auflisten, die von einer Währung aus in Kraft sind, abgeleitete eingeschlossen',

@@ -92,6 +92,8 @@ export const logs: TranslationOf<typeof english> = {
   },
   row: {
     inherit: 'Wieder erben',
+    sendAgain: 'Erneut senden',
+    acceptValue: 'Wert des Terminals übernehmen',
     undoChange: 'Änderung zurücknehmen',
     history: 'Verlauf anzeigen',
     review: 'Änderungen prüfen',
@@ -114,6 +116,7 @@ export const logs: TranslationOf<typeof english> = {
     next: 'Nächste',
   },
   management: {
+    configuration: 'Konfiguration',
     registerNote: 'Ohne ID erhält das Terminal die nächste freie, ohne Zeitzone die seines Standorts.',
     retire: 'Stilllegen',
     bringBack: 'Zurückholen',

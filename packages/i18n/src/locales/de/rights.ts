@@ -58,6 +58,7 @@ export const rights: TranslationOf<typeof english> = mergeTexts(toSummaries(comm
   },
   configuration: {
     manage: 'Konfigurationseinträge ändern',
+    send: 'Konfigurationseinträge erneut an Terminals senden',
   },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',

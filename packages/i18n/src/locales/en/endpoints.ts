@@ -75,6 +75,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   configuration: {
     save: 'Change configuration entries, or plan the changes',
     history: 'List the changes of a configuration entry',
+    send: 'Send configuration entries to their terminals again',
+    accept: 'Accept the values of terminals',
+    'state-counts': 'Count the terminals in which a configuration entry is in force',
   },
   'exchange-rate': {
     'in-force': 'List the rates in force from one currency, derived ones included',

@@ -90,6 +90,8 @@ export const logs = {
   },
   row: {
     inherit: 'Inherit again',
+    sendAgain: 'Send again',
+    acceptValue: 'Accept the terminal’s value',
     undoChange: 'Take the change back',
     history: 'Show history',
     review: 'Review changes',
@@ -112,6 +114,7 @@ export const logs = {
     next: 'Next',
   },
   management: {
+    configuration: 'Configuration',
     registerNote: 'Without an ID the terminal gets the next free one, without a time zone that of its property.',
     retire: 'Retire',
     bringBack: 'Bring back',

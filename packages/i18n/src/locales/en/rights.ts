@@ -59,6 +59,7 @@ export const rights = mergeTexts(toSummaries(commands), {
   },
   configuration: {
     manage: 'Change configuration entries',
+    send: 'Send configuration entries to terminals again',
   },
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',

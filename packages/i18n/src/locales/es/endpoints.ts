@@ -74,6 +74,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   configuration: {
     save: 'Cambiar entradas de configuración o planificar los cambios',
     history: 'Enumerar los cambios de una entrada de configuración',
+    send: 'Volver a enviar entradas de configuración a sus terminales',
+    accept: 'Aceptar los valores de terminales',
+    'state-counts': 'Contar los terminales en los que rige una entrada de configuración',
   },
   'exchange-rate': {
     'in-force': 'Listar los tipos vigentes desde una moneda, incluidos los derivados',

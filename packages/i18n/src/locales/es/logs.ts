@@ -95,6 +95,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   },
   row: {
     inherit: 'Volver a heredar',
+    sendAgain: 'Volver a enviar',
+    acceptValue: 'Aceptar el valor del terminal',
     undoChange: 'Retirar el cambio',
     history: 'Mostrar el historial',
     review: 'Revisar los cambios',
@@ -117,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     next: 'Siguiente',
   },
   management: {
+    configuration: 'Configuración',
     registerNote: 'Sin ID, el terminal recibe el siguiente libre; sin zona horaria, la de su sala.',
     retire: 'Retirar',
     bringBack: 'Reincorporar',

@@ -58,6 +58,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   },
   configuration: {
     manage: 'Cambiar entradas de configuración',
+    send: 'Volver a enviar entradas de configuración a los terminales',
   },
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',

@@ -74,6 +74,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   configuration: {
     save: 'Modifier des entrées de configuration ou planifier les modifications',
     history: 'Lister les modifications d’une entrée de configuration',
+    send: 'Renvoyer des entrées de configuration à leurs terminaux',
+    accept: 'Accepter les valeurs de terminaux',
+    'state-counts': 'Compter les terminaux où une entrée de configuration est en vigueur',
   },
   'exchange-rate': {
     'in-force': 'Lister les taux en vigueur à partir d’une devise, taux dérivés compris',

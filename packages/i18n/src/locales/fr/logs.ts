@@ -95,6 +95,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   },
   row: {
     inherit: 'Hériter de nouveau',
+    sendAgain: 'Renvoyer',
+    acceptValue: 'Accepter la valeur du terminal',
     undoChange: 'Retirer la modification',
     history: 'Afficher l’historique',
     review: 'Vérifier les modifications',
@@ -117,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     next: 'Suivante',
   },
   management: {
+    configuration: 'Configuration',
     registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',
     retire: 'Retirer',
     bringBack: 'Remettre en service',

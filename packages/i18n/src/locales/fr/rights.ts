@@ -58,6 +58,7 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummar
   },
   configuration: {
     manage: 'Modifier des entrées de configuration',
+    send: 'Renvoyer des entrées de configuration aux terminaux',
   },
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',

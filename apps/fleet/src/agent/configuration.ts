@@ -1,0 +1,117 @@
+import type { DownMessage } from '@floorwalker/core/gateway/messages';
+import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
+import { maskedValue } from '@floorwalker/core/vocabulary/configuration-levels';
+import type { Machine } from './machine.ts';
+import type { AgentStore, ConfigurationRecord, SettingRecord } from './store.ts';
+
+/** A change of a setting by a person at the machine. `operator` null: by the machine itself. */
+export interface LocalChange {
+  readonly key: string;
+  readonly value: string;
+  readonly operator: number | null;
+}
+
+/** The configuration of the terminal: settings from the server, and changes at the machine. */
+export interface Configuration {
+  /** Applies the settings that are newer than those that the terminal has handled, and reports what is in force. */
+  receive(message: DownMessage<'config'>): Promise<void>;
+  /** Sets a value at the machine, and reports it. Returns false if the terminal has no such setting. */
+  change(change: LocalChange): Promise<boolean>;
+  /** Reports what is in force, if the server has ever sent a configuration. */
+  announce(): Promise<void>;
+  /** Applies the stored settings at the start of a boot. */
+  resume(): void;
+  settings(): readonly SettingRecord[];
+}
+
+export interface ConfigurationOptions {
+  readonly store: AgentStore;
+  readonly machine: Pick<Machine, 'applySetting'>;
+  readonly report: (kind: 'configuration' | 'config-status', body: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+type SentSetting = DownMessage<'config'>['entries'][number];
+
+const shown = ({ value, dataType }: { readonly value: string; readonly dataType: ConfigDataType }): string =>
+  dataType === 'password' && value !== '' ? maskedValue : value;
+
+const toReport = ({ version, entries }: ConfigurationRecord) => ({
+  version,
+  entries: entries.map((entry) => ({
+    key: entry.key,
+    value: shown(entry),
+    version: entry.version,
+    origin: entry.origin,
+    reason: entry.reason,
+  })),
+});
+
+/** Splits `Payout/KioskLimit` into its group and its key in the group, as the change log names them. */
+function toLogName(key: string): { readonly configuration: string; readonly key: string } {
+  const at = key.indexOf('/');
+  return at < 0 ? { configuration: '', key } : { configuration: key.slice(0, at), key: key.slice(at + 1) };
+}
+
+/**
+ * Creates the configuration on a store. All settings are one record, so that a kill leaves either the old or the new ones; the report
+ * follows, and is repeated after each connection.
+ */
+export function createConfiguration({ store, machine, report }: ConfigurationOptions): Configuration {
+  const stored = store.journal().find((record) => record.type === 'configuration');
+  let held: ConfigurationRecord = stored ?? { type: 'configuration', version: 0, entries: [] };
+  /** Messages and changes are handled one at a time, in their order. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  const keep = async (next: ConfigurationRecord): Promise<void> => {
+    await store.record(next);
+    held = next;
+  };
+  const announce = (): Promise<void> => report('config-status', toReport(held));
+
+  /** Returns the setting after the machine has applied or refused a newer one. A refused value leaves the earlier one in force. */
+  const applyNewer = ({ key, value, version, dataType }: SentSetting): SettingRecord => {
+    const known = held.entries.find((entry) => entry.key === key);
+    if (known && known.version >= version) return known;
+    const reason = machine.applySetting(key, value)?.slice(0, 200) ?? '';
+    if (reason === '') return { key, value, version, dataType, origin: 'server', reason };
+    return { key, value: known?.value ?? '', version, dataType, origin: known?.origin ?? 'server', reason };
+  };
+
+  return {
+    receive: ({ version, entries }) =>
+      inOrder(async () => {
+        if (version < held.version) return;
+        // A repeat is confirmed again: the server has not stored the report yet, or has lost it.
+        if (version > held.version) await keep({ type: 'configuration', version, entries: entries.map(applyNewer) });
+        await announce();
+      }),
+    change: ({ key, value, operator }) =>
+      inOrder(async () => {
+        const old = held.entries.find((entry) => entry.key === key);
+        if (!old) return false;
+        const changed: SettingRecord = { ...old, value, origin: 'terminal', reason: '' };
+        machine.applySetting(key, value);
+        await keep({ ...held, entries: held.entries.map((entry) => (entry === old ? changed : entry)) });
+        const { dataType } = old;
+        await report('configuration', {
+          ...toLogName(key),
+          old: shown(old).slice(0, 200),
+          new: shown(changed).slice(0, 200),
+          dataType,
+          operator,
+        });
+        await announce();
+        return true;
+      }),
+    announce: () => inOrder(async () => (held.version > 0 ? announce() : undefined)),
+    resume() {
+      for (const { key, value } of held.entries) if (value !== '') machine.applySetting(key, value);
+    },
+    settings: () => held.entries,
+  };
+}
