@@ -95,6 +95,16 @@ const guarded: RouteObject[] = [
     ),
   },
   {
+    path: 'configuration-states',
+    ...screen(
+      () => import('./screens/configuration/ConfigurationStatesScreen.tsx'),
+      'ConfigurationStatesScreen',
+      'forms',
+      'problems',
+      'configuration',
+    ),
+  },
+  {
     path: 'site-assignment',
     ...screen(() => import('./screens/assignment/AssignmentScreen.tsx'), 'AssignmentScreen', 'forms', 'operators'),
   },

@@ -249,6 +249,20 @@ const rows = {
     context: 'configuration',
     isRowAction: true,
   },
+  'row.config-send': {
+    scope: ['list', 'panel'],
+    keys: ['s'],
+    label: 'logs:row.sendAgain',
+    context: 'configuration-state',
+    isRowAction: true,
+  },
+  'row.config-accept': {
+    scope: ['list', 'panel'],
+    keys: ['a'],
+    label: 'logs:row.acceptValue',
+    context: 'configuration-state',
+    isRowAction: true,
+  },
   'configuration.review': { scope: 'list', keys: ['a'], label: 'logs:row.review', rank: 5, context: 'configuration' },
   'row.token-revoke': {
     scope: ['list', 'panel'],

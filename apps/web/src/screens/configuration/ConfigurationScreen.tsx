@@ -1,3 +1,4 @@
+import { configEntryOf } from '@floorwalker/core/catalogues/configuration-entries';
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { may } from '@floorwalker/core/session/may';
 import { Suspense, useMemo, useState } from 'react';
@@ -16,6 +17,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 import styles from './Configuration.module.css';
 import { toValueText } from './entry-texts.ts';
 import { addPending, clearPending, type PendingChanges, removePending, usePending } from './pending.ts';
+import { StateCounts } from './StateCounts.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const EntryDialog = lazyDialog(() => import('./EntryDialog.tsx').then((module) => module.EntryDialog));
@@ -124,7 +126,12 @@ const EntryPanel = (props: LogPanelProps) => (
     {...props}
     resource={configurationEntryResource}
     overrides={plainCells}
-    more={(row) => <Description entry={String(row.key)} />}
+    more={(row) => (
+      <>
+        <Description entry={String(row.key)} />
+        {configEntryOf(String(row.key))?.levels.includes('terminal') && <StateCounts key={String(row.id)} row={toRow(row)} />}
+      </>
+    )}
   />
 );
 

@@ -12,6 +12,7 @@ import { copyText } from '../../platform/notifications/copy.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TerminalConfiguration } from './TerminalConfiguration.tsx';
 import { type LogId, TerminalLog, terminalLogs } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import { isSettingsTab, type SettingsTab, TerminalSettings } from './TerminalSettings.tsx';
@@ -19,13 +20,14 @@ import { TerminalStatus } from './TerminalStatus.tsx';
 import type { TerminalManagement } from './use-management.tsx';
 import { useTerminal } from './use-terminal.ts';
 
-type Tab = 'status' | SettingsTab | LogId;
+type Tab = 'status' | SettingsTab | 'configuration-states' | LogId;
 
 /** The tabs that this operator may see, in the specification's order [TM-06]. */
 function useTabs(): readonly Tab[] {
   const may = useMay();
   const logs = terminalLogs.filter((log) => may(`${log}.view` satisfies Right));
-  return ['status', 'settings', 'address', ...logs, 'identifiers'];
+  const configuration = may('configuration-entries.view') ? (['configuration-states'] as const) : [];
+  return ['status', 'settings', 'address', ...configuration, ...logs, 'identifiers'];
 }
 
 interface Props {
@@ -74,6 +76,7 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   );
   const labelOf = (one: Tab): string => {
     if (one === 'status') return t('web:terminal.status');
+    if (one === 'configuration-states') return t('logs:management.configuration');
     return translate(isSettingsTab(one) ? `logs:management.${one}` : `resources:${one}.tab`);
   };
   return (
@@ -105,7 +108,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
         {failure !== null && <ProblemText failure={failure} />}
         {view && tab === 'status' && <TerminalStatus view={view} onResolve={resolve} />}
         {isSettingsTab(tab) && <TerminalSettings tab={tab} id={id} onEdit={edit} />}
-        {tab !== 'status' && !isSettingsTab(tab) && <TerminalLog key={tab} log={tab} terminal={id} />}
+        {tab === 'configuration-states' && <TerminalConfiguration terminal={id} />}
+        {tab !== 'status' && tab !== 'configuration-states' && !isSettingsTab(tab) && <TerminalLog key={tab} log={tab} terminal={id} />}
       </div>
     </Panel>
   );
