@@ -23,7 +23,7 @@ export interface ConfigurationDeps {
 interface Acting {
   readonly caller: Caller;
   readonly correlation: string;
-  readonly hold: Hold;
+  hold(tx: Write, act: PolicyAct): Promise<Hold>;
 }
 
 /** One change with everything that is stored about it. */

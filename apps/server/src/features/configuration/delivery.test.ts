@@ -131,8 +131,10 @@ describe('delivery [MG-16]', () => {
     await confirm(sibling, await hear(sibling, (sent) => settingOf(sent, limit) === '20.00'));
     await set('installation', limit, '30');
     await confirm(other, await hear(other, (sent) => settingOf(sent, limit) === '30.00'));
-    const versions = ({ heard }: Machine) => [...new Set(heard.filter(({ kind }) => kind === 'config').map(({ body }) => body.version))];
-    expect([own, sibling, other].map(versions)).toEqual([[2], [2], [2]]);
+    // A repeat of the first version may be on its way when it is confirmed.
+    const versions = ({ heard }: Machine) =>
+      new Set(heard.flatMap(({ kind, body }) => (kind === 'config' && body.version > 1 ? [body.version as number] : [])));
+    expect([own, sibling, other].map(versions)).toEqual([new Set([2]), new Set([2]), new Set([2])]);
   });
 
   test('a terminal that is away waits, and gets only the last value when it returns', async () => {
