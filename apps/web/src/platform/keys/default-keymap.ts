@@ -251,7 +251,7 @@ const rows = {
   },
   'row.config-send': {
     scope: ['list', 'panel'],
-    keys: ['s'],
+    keys: ['u'],
     label: 'logs:row.sendAgain',
     context: 'configuration-state',
     isRowAction: true,
