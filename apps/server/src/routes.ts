@@ -222,7 +222,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
     'exchange-rate.in-force': ratesInForceHandler(database),
     'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
-    ...toFormHandlers(operatorForm, createOperatorStore(deps), lists.operators),
+    ...toFormHandlers(operatorForm, createOperatorStore({ ...deps, vault }), lists.operators),
     ...createOperatorActs({ operators: lists.operators, sessions: deps.sessions }),
     ...toFormHandlers(accountForm, createAccountStore(deps), lists.accounts),
     ...createAccountActs({ accounts: lists.accounts, sessions: deps.sessions }),

@@ -60,6 +60,8 @@ export const toOperatorRow = (more: Partial<OperatorRow> = {}): OperatorRow => (
   cards: ['04A2B3C4'],
   loginAllowed: true,
   mustChangePassword: false,
+  separateDevicePassword: false,
+  pinAssigned: true,
   lastSignIn: null,
   passwordChanged: null,
   created: '2026-11-20T21:14:00.000Z',

@@ -1,7 +1,26 @@
+import * as z from 'zod/mini';
+import type { Schema } from '../registry/define-endpoint.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { choiceIdField, flagField, integerField, linesField, numbersField, secretField, textField } from '../registry/form-fields.ts';
+import {
+  choiceIdField,
+  type FieldDefinition,
+  flagField,
+  integerField,
+  linesField,
+  numbersField,
+  secretField,
+  textField,
+} from '../registry/form-fields.ts';
 import { operatorResource } from '../resources/operators/operator.ts';
-import { emailPattern, loginPattern, operatorNumbers, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+import { emailPattern, loginPattern, operatorNumbers, pinPattern, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+
+const localField = <S extends Schema>(field: FieldDefinition<S>): FieldDefinition<z.ZodMiniOptional<S>> => ({
+  ...field,
+  schema: z.optional(field.schema),
+  isLocal: true,
+});
+
+const pinField: FieldDefinition<z.ZodMiniString> = { ...secretField(), schema: z.string().check(z.regex(pinPattern)), pattern: pinPattern };
 
 /**
  * An operator [MG-01, MG-02]. The number is chosen by the administrator and never changes, since the logs refer to it. Nobody gives
@@ -25,10 +44,16 @@ export const operatorForm = defineForm({
     loginAllowed: flagField({ initial: 'true' }),
     password: secretField({ isRequiredForNew: true }),
     mustChangePassword: flagField({ initial: 'true' }),
+    /** The operator has another password at terminals than for the console. False removes it, unless a new one is given. */
+    separateDevicePassword: localField(flagField()),
+    devicePassword: localField(secretField()),
+    /** The operator has a PIN for the doors of safes. False removes it, unless a new one is given. */
+    pinAssigned: localField(flagField()),
+    pin: localField(pinField),
   },
   examples: {
     add: [`floor operator add 205 --login p.huber --name 'Petra Huber' --profile operator --properties 101,102`],
-    edit: [`floor operator edit 205 --position 'Shift manager'`, 'floor operator edit 205 --password'],
+    edit: [`floor operator edit 205 --position 'Shift manager'`, 'floor operator edit 205 --password', 'floor operator edit 205 --pin'],
   },
 });
 

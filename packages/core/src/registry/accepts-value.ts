@@ -27,6 +27,7 @@ function isPrintable({ maxLength = Number.POSITIVE_INFINITY, pattern, isOptional
  */
 export function acceptsValue(field: FieldDefinition, value: unknown): boolean {
   const { kind, values, pattern, isOptional, maxLines = Number.POSITIVE_INFINITY } = field;
+  if (value === undefined) return field.isLocal === true;
   if (value === null) return isOptional && ['instant', 'integer', 'zone'].includes(kind);
   switch (kind) {
     case 'integer':

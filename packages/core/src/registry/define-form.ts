@@ -6,10 +6,7 @@ import type { FieldDefinition } from './form-fields.ts';
 
 type Fields = { readonly [name: string]: FieldDefinition };
 
-/**
- * Definition of a form that creates and changes the rows of a list. Field names are keys of the row, unless the value is never
- * read back.
- */
+/** A form that creates and changes the rows of a list. Field names are keys of the row, unless the value is never read back. */
 interface FormInput {
   readonly resource: ResourceDefinition;
   /** Noun of the command line with the verbs of the form; by default that of the list. */
@@ -114,4 +111,4 @@ export interface FormDefinition extends FormInput {
 }
 
 /** The values of an existing row in a request of its form. */
-export type FormValues<F extends { readonly fields: Fields }> = { readonly [K in keyof F['fields']]: z.output<F['fields'][K]['schema']> };
+export type FormValues<F extends { readonly fields: Fields }> = z.output<z.ZodMiniObject<Schemas<F['fields']>>>;

@@ -5,8 +5,7 @@ import type { Schema } from './define-endpoint.ts';
 /**
  * How a value is typed and shown. `clock`: a time of day such as `06:00`; `instant`: a moment, typed as local day and time;
  * `decimal`: an exact decimal number as text; `code`: one code of a catalogue; `flag`: yes or no; `set`: several values of a list;
- * `lines`: several texts, one per line;
- * `secret`: a text that is never read back, such as a password.
+ * `lines`: several texts, one per line; `secret`: a text that is never read back, such as a password.
  */
 export type FieldKind =
   | 'text'
@@ -33,6 +32,8 @@ export interface FieldDefinition<S extends Schema = Schema> {
   readonly isOptional: boolean;
   /** `secret`: a new row needs one; an empty text leaves that of an existing row as it is. */
   readonly isRequiredForNew?: true;
+  /** The value belongs to this installation only: no file contains it, and a request that leaves it out keeps the stored one. */
+  readonly isLocal?: true;
   /** Text of the field for a new record; empty unless given. */
   readonly initial: string;
   readonly maxLength?: number;

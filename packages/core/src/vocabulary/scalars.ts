@@ -68,3 +68,6 @@ export const fill = z.nullable(
   }),
 );
 export type Fill = z.output<typeof fill>;
+
+/** The PIN of a safe door [MG-02], or none: as many digits as ISO 9564 allows. */
+export const pinPattern = /^(?:\d{4,12})?$/;

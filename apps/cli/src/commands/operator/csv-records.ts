@@ -22,18 +22,23 @@ export interface CsvColumns {
   readonly check?: (values: ValuesOfLine['values'], names: readonly string[]) => readonly string[];
 }
 
+/** Names of the columns that a file may have: device passwords and PINs stay out of files. */
+const allowedColumns = ({ fields }: CsvColumns): readonly string[] => Object.keys(fields).filter((name) => fields[name]?.isLocal !== true);
+
 /** Maximum number of errors that are listed. */
 const maxFaults = 20;
 
 /** A cell without the apostrophe that exports put before texts which a spreadsheet would execute. */
 const toPlain = (cell: string): string => (cell.startsWith("'") && startsFormula(cell.slice(1)) ? cell.slice(1) : cell);
 
-/** Returns the errors of a header: unknown, repeated and missing columns. */
+/** Returns the errors of a header: unknown, refused, repeated and missing columns. */
 function checkHeader({ i18n }: Pick<Factory, 'i18n'>, { fields, required }: CsvColumns, names: readonly string[]): readonly string[] {
   const unknown = names.filter((name) => !Object.hasOwn(fields, name));
+  const refused = names.filter((name) => fields[name]?.isLocal);
   const repeated = names.filter((name, n) => names.indexOf(name) !== n);
   return [
     ...unknown.map((name) => i18n.t('fields:unknown-field', { name: clean(name) })),
+    ...refused.map((name) => i18n.t('fields:not-allowed', { name })),
     ...repeated.map((name) => i18n.t('cli:site.twice', { key: clean(name) })),
     ...required.filter((name) => !names.includes(name)).map((name) => i18n.t('fields:required', { name })),
   ];
@@ -98,6 +103,6 @@ export function readCsvRecords(
   throw usageFailure(i18n.t('cli:site.faults', { file: clean(file), count: faults.length }), [
     ...faults.slice(0, maxFaults),
     ...(more > 0 ? [i18n.t('cli:bulk.andMore', { count: more })] : []),
-    i18n.t('operators:csv.columns', { columns: Object.keys(columns.fields).join(', ') }),
+    i18n.t('operators:csv.columns', { columns: allowedColumns(columns).join(', ') }),
   ]);
 }

@@ -84,6 +84,8 @@ test('every bad line is named with its number and field, and nothing is done', a
 
 test.each([
   [['id,login,boss'], 'There is no field boss'],
+  [['id,login,pin', '900,a,5512'], 'pin must not be given here'],
+  [['id,devicePassword', '900,a phrase'], 'devicePassword must not be given here'],
   [['login,name', 'a,b'], 'id is required'],
   [['id,login,login', '1,a,b'], 'login is already named above'],
   [[header], 'There is no row below the header.'],

@@ -80,6 +80,22 @@ test('[MG-01] a password is read from standard input or prompted twice, and is n
   expect((await floor([...add, '--password', 'a phrase'])).code).toBe(2);
 });
 
+test('[MG-02] device password and PIN are asked for twice without echo, and are no values of the command line', async () => {
+  const { code, bodies, questions } = await floor(['operator', 'edit', '205', '--pin'], { isTty: true, answers: ['5512', '5512'] });
+  expect(code).toBe(0);
+  expect(bodies).toMatchObject([{ pin: '5512', devicePassword: '', password: '' }]);
+  expect(questions.join()).toContain('Safe door PIN (4 to 12 digits)');
+  const given = await floor(['operator', 'edit', '205', '--device-password-stdin'], { input: 'a phrase for machines\n' });
+  expect(given.bodies).toMatchObject([{ devicePassword: 'a phrase for machines', pin: '' }]);
+  expect(await floor(['operator', 'edit', '205', '--pin', '5512'], { isTty: true, answers: ['', ''] })).toMatchObject({
+    code: 2,
+    bodies: [],
+  });
+  const short = await floor(['operator', 'edit', '205', '--pin-stdin'], { input: '12\n' });
+  expect(short).toMatchObject({ code: 2, bodies: [] });
+  expect(short.stderr).toContain('Safe door PIN (4 to 12 digits) is not valid');
+});
+
 test('[MG-02] a change keeps password and other values', async () => {
   const { code, bodies } = await floor(['operator', 'edit', '205', '--position', 'Manager']);
   expect(code).toBe(0);

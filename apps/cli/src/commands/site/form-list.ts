@@ -8,9 +8,9 @@ import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { isSame, type RecordValues, type SiteChange, type SiteFields, type SiteList } from './site-list.ts';
 
-/** All fields of a form whose values a file may contain. Secrets stay out of files. */
+/** All fields of a form whose values a file may contain. Secrets stay out of files, and so do values of this installation only. */
 export const fieldsInFile = ({ fixed, fields }: FormDefinition): SiteFields =>
-  Object.fromEntries(Object.entries({ ...fixed, ...fields }).filter(([, { kind }]) => kind !== 'secret'));
+  Object.fromEntries(Object.entries({ ...fixed, ...fields }).filter(([, { kind, isLocal }]) => kind !== 'secret' && !isLocal));
 
 /** Names of the fields that identify a record: by default those that never change, such as the number of a property. */
 const keyNames = ({ key, fixed }: FormDefinition): readonly string[] => key ?? Object.keys(fixed);

@@ -16,10 +16,17 @@ import {
   readRights,
   withUserRights,
 } from './check-values.ts';
+import { type DeviceSecretDeps, type NewDeviceSecrets, prepareDeviceSecrets, storeDeviceSecrets } from './device-secrets.ts';
 import { endAccess, publishOperator } from './end-access.ts';
 import { isSameSet, storeProperties } from './properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from './set-password.ts';
 import { readTarget, type Target } from './target.ts';
+
+/** The secrets of a request, checked and hashed. */
+interface Prepared {
+  readonly password: NewPassword;
+  readonly device: NewDeviceSecrets;
+}
 
 const toCards = (cards: readonly string[]) => [...new Set(cards.map((card) => card.toUpperCase()))];
 
@@ -41,7 +48,7 @@ function checkTarget({ id, master }: Target, values: OperatorValues, old: Operat
 }
 
 /** The stored operators [MG-01, MG-02]. */
-export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof operatorForm, NewPassword> {
+export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): FormStore<typeof operatorForm, Prepared> {
   const { sessions } = deps;
   return {
     noun: 'operator',
@@ -53,7 +60,10 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
         return concernedProperties(rights.flat(), [...values.properties, ...(old?.properties ?? [])]);
       },
     },
-    prepare: (values, id) => preparePassword(deps, values, id),
+    prepare: async (values, id) => ({
+      password: await preparePassword(deps, values, id),
+      device: await prepareDeviceSecrets(deps, values, id),
+    }),
     lock: async (tx) => {
       await lockAdministrators(tx);
       await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accountNames]);
@@ -64,13 +74,14 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
            o.external_id as "externalId", array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards,
            not o.disabled as "loginAllowed", '' as password, o.must_change as "mustChangePassword", o.version,
+           d.password is not null as "separateDevicePassword", '' as "devicePassword", d.pin is not null as "pinAssigned", '' as pin,
            (select b.name from operator b where b.id = o.changed_by) as "changedBy"
-         from operator o where o.id = $1 for no key update of o`,
+         from operator o left join operator_device_secret d on d.operator_id = o.id where o.id = $1 for no key update of o`,
         [Number(id)],
       );
       return stored;
     },
-    insert: async (tx, { id, ...values }, caller, password) => {
+    insert: async (tx, { id, ...values }, caller, { password, device }) => {
       requireRecentAuth(caller);
       checkNames(values);
       const rights = await readProfileRights(tx, values.profile);
@@ -98,10 +109,11 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
         ],
       );
       await storeSets(tx, id, values);
+      await storeDeviceSecrets(tx, deps, id, values, device);
       publishOperator(tx, values.properties);
       return String(id);
     },
-    update: async (tx, id, values, old, caller, password) => {
+    update: async (tx, id, values, old, caller, { password, device }) => {
       requireRecentAuth(caller);
       const target = await readTarget(tx, id);
       // Nobody changes an operator who holds more rights than they do.
@@ -134,6 +146,7 @@ export function createOperatorStore(deps: OperatorFormDeps): FormStore<typeof op
         );
         await storeSets(tx, target.id, values);
       });
+      await storeDeviceSecrets(tx, deps, target.id, values, device);
       publishOperator(tx, [...old.properties, ...values.properties]);
       if (!values.loginAllowed && old.loginAllowed) await endAccess(tx, sessions, target.id, 'disabled');
     },

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { plainColumn } from '../../list/columns.ts';
+import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { accountState, lastSignIn } from '../identity/account/list.ts';
@@ -20,6 +21,9 @@ type StoredOperator = Omit<OperatorRow, Times | 'mayEdit' | 'mayDisable'> & {
 
 const properties = 'array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id)';
 const assigned = `(select coalesce(string_agg(w.property_id::text, ', ' order by w.property_id), '') from operator_property w where w.operator_id = o.id)`;
+
+const hasDevicePassword = '(d.password is not null)';
+const hasPin = '(d.pin is not null)';
 
 function toRow({ held, ...stored }: StoredOperator, { operator }: Caller): OperatorRow {
   const manages = operator.rights.has('operator.manage');
@@ -39,10 +43,11 @@ function toRow({ held, ...stored }: StoredOperator, { operator }: Caller): Opera
 
 const createSource = (lockMinutes: number): ListSource<typeof operatorResource, StoredOperator> => ({
   table: 'operator o',
+  joins: [leftJoin('operator_device_secret', 'd', 'd.operator_id = o.id')],
   select: `o.id, o.login, o.name, o.email, o.position, o.role as profile, ${accountState(lockMinutes)} as state, ${properties} as properties,
     ${assigned} as assigned, o.external_id as "externalId",
     array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards, not o.disabled as "loginAllowed",
-    o.must_change as "mustChangePassword", ${lastSignIn} as "lastSignIn", o.password_changed as "passwordChanged", o.created, o.changed,
+    o.must_change as "mustChangePassword", ${hasDevicePassword} as "separateDevicePassword", ${hasPin} as "pinAssigned", ${lastSignIn} as "lastSignIn", o.password_changed as "passwordChanged", o.created, o.changed,
     o.is_master as master, o.version, ${rightsOfOperator} as held`,
   columns: {
     id: 'o.id',
@@ -56,6 +61,8 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
     externalId: 'o.external_id',
     lastSignIn: plainColumn(lastSignIn, { isNullable: true }),
     mustChangePassword: 'o.must_change',
+    separateDevicePassword: hasDevicePassword,
+    pinAssigned: hasPin,
     passwordChanged: plainColumn('o.password_changed', { isNullable: true }),
     created: 'o.created',
     changed: plainColumn('o.changed', { isNullable: true }),

@@ -1,7 +1,7 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { disableOperator, explainRight } from '@floorwalker/core/endpoints/operator';
-import { operatorForm } from '@floorwalker/core/forms/operator';
+import { type OperatorValues, operatorForm } from '@floorwalker/core/forms/operator';
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
 import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
@@ -17,6 +17,8 @@ const at = '2026-11-20T21:14:00.000Z';
 const operators = toListEndpoints(operatorResource);
 const profiles = toListEndpoints(rightsProfileResource);
 
+type SentOperator = OperatorValues & { readonly id?: number };
+
 const petra: OperatorRow = {
   id: 205,
   login: 'p.huber',
@@ -31,6 +33,8 @@ const petra: OperatorRow = {
   cards: ['04A2B3C4', '04FFEE'],
   loginAllowed: true,
   mustChangePassword: false,
+  separateDevicePassword: false,
+  pinAssigned: false,
   lastSignIn: null,
   passwordChanged: null,
   created: at,
@@ -52,6 +56,21 @@ const night: RightsProfileRow = {
   mayEdit: true,
 };
 
+/** The row that the server returns for a request; secrets are never returned. */
+const toSaved = ({
+  password: _,
+  devicePassword = '',
+  pin = '',
+  separateDevicePassword = false,
+  pinAssigned = false,
+  ...values
+}: SentOperator) => ({
+  ...petra,
+  ...values,
+  separateDevicePassword: separateDevicePassword || devicePassword !== '',
+  pinAssigned: pinAssigned || pin !== '',
+});
+
 let server: RestServer;
 let rows: OperatorRow[];
 
@@ -60,8 +79,8 @@ beforeEach(() => {
   server = createRestServer();
   server.on(operators.list, () => ({ items: rows, next: null, position: 'test.1' }));
   server.on(operators.count, () => ({ count: rows.length, exact: true }));
-  server.on(operatorForm.add, ({ body: { password: _, ...body } }) => ({ ...petra, ...body, id: body.id }));
-  server.on(operatorForm.edit, ({ body: { password: _, ...body } }) => ({ ...petra, ...body }));
+  server.on(operatorForm.add, ({ body }) => toSaved(body));
+  server.on(operatorForm.edit, ({ body }) => toSaved(body));
   server.on(disableOperator, () => ({ ...petra, loginAllowed: false, state: 'disabled' as const }));
   server.on(profiles.list, () => ({ items: [night], next: null, position: 'test.1' }));
   server.on(profiles.count, () => ({ count: 1, exact: true }));
@@ -133,6 +152,25 @@ test('[MG-02] a change sends no password unless one is typed, and the message ab
   expect(server.received(operatorForm.edit)).toMatchObject([
     { params: { id: '205' }, body: { externalId: 'HR-17', cards: ['04A2B3C4', '04FFEE'], password: '', version: 4 } },
   ]);
+});
+
+test('[MG-02] a PIN needs its confirmation and 4 to 12 digits, is typed invisibly, and is not shown again', async () => {
+  const { user } = await open('/operators');
+  await act(user, /Edit/);
+  const label = 'Safe door PIN (4 to 12 digits)';
+  expect((await input(label)).type).toBe('password');
+  await user.type(await input(label), '55');
+  await user.type(await input(`Confirm: ${label}`), '56');
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  expect(plainText(await dialog())).toContain(`${label} is not valid`);
+  await user.type(await input(label), '12');
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  expect(plainText(await dialog())).toContain(`${label} must match the confirmation`);
+  await user.clear(await input(`Confirm: ${label}`));
+  await user.type(await input(`Confirm: ${label}`), '5512');
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received(operatorForm.edit)).toMatchObject([{ body: { pin: '5512', devicePassword: '', pinAssigned: false } }]);
 });
 
 test('[MG-02] an operator is disabled after a question; acts that the server would refuse are not offered', async () => {

@@ -23,6 +23,9 @@ export const operatorRow = z.strictObject({
   cards: z.array(z.string()),
   loginAllowed: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whether the operator has another password at terminals, and a PIN for the doors of safes; neither is ever returned. */
+  separateDevicePassword: z.boolean(),
+  pinAssigned: z.boolean(),
   /** Null: never. */
   lastSignIn: z.nullable(instant),
   passwordChanged: z.nullable(instant),
@@ -54,6 +57,8 @@ export const operatorResource = defineResource({
     externalId: { kind: 'text', sortable: true, filter: true },
     lastSignIn: { kind: 'time', sortable: true, filter: true },
     mustChangePassword: { kind: 'flag', filter: true },
+    separateDevicePassword: { kind: 'flag', filter: true, hidden: true },
+    pinAssigned: { kind: 'flag', filter: true, hidden: true },
     passwordChanged: { kind: 'time', sortable: true, filter: true },
     created: { kind: 'time', sortable: true, filter: true },
     changed: { kind: 'time', sortable: true, filter: true },

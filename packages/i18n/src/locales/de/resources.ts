@@ -724,6 +724,8 @@ export const lists = {
       externalId: 'Externe ID',
       lastSignIn: 'Letzte Anmeldung',
       mustChangePassword: 'Muss Passwort ändern',
+      separateDevicePassword: 'Eigenes Gerätepasswort',
+      pinAssigned: 'PIN der Tresortür vergeben',
       passwordChanged: 'Passwort geändert',
       created: 'Angelegt',
       changed: 'Geändert',
@@ -733,6 +735,8 @@ export const lists = {
       cards: 'RFID-Karten (eine je Zeile)',
       loginAllowed: 'Anmeldung erlaubt',
       password: 'Passwort',
+      devicePassword: 'Gerätepasswort',
+      pin: 'PIN der Tresortür (4 bis 12 Ziffern)',
     },
   },
   'rights-profiles': {

@@ -693,6 +693,8 @@ export const lists = {
       externalId: 'External ID',
       lastSignIn: 'Last sign-in',
       mustChangePassword: 'Must change password',
+      separateDevicePassword: 'Separate device password',
+      pinAssigned: 'Safe door PIN assigned',
       passwordChanged: 'Password changed',
       created: 'Created',
       changed: 'Changed',
@@ -702,6 +704,8 @@ export const lists = {
       cards: 'RFID cards (one per line)',
       loginAllowed: 'Login allowed',
       password: 'Password',
+      devicePassword: 'Device password',
+      pin: 'Safe door PIN (4 to 12 digits)',
     },
   },
   'rights-profiles': {

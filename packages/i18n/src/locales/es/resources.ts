@@ -734,6 +734,8 @@ export const lists = {
       externalId: 'ID externo',
       lastSignIn: 'Último inicio de sesión',
       mustChangePassword: 'Debe cambiar la contraseña',
+      separateDevicePassword: 'Contraseña de dispositivo propia',
+      pinAssigned: 'PIN de la puerta de la caja fuerte asignado',
       passwordChanged: 'Contraseña cambiada',
       created: 'Creado',
       changed: 'Modificado',
@@ -743,6 +745,8 @@ export const lists = {
       cards: 'Tarjetas RFID (una por línea)',
       loginAllowed: 'Inicio de sesión permitido',
       password: 'Contraseña',
+      devicePassword: 'Contraseña de dispositivo',
+      pin: 'PIN de la puerta de la caja fuerte (de 4 a 12 dígitos)',
     },
   },
   'rights-profiles': {

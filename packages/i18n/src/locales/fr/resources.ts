@@ -736,6 +736,8 @@ export const lists = {
       externalId: 'ID externe',
       lastSignIn: 'Dernière connexion',
       mustChangePassword: 'Doit changer de mot de passe',
+      separateDevicePassword: 'Mot de passe d’appareil distinct',
+      pinAssigned: 'Code PIN de la porte du coffre attribué',
       passwordChanged: 'Mot de passe modifié',
       created: 'Création',
       changed: 'Modification',
@@ -745,6 +747,8 @@ export const lists = {
       cards: 'Cartes RFID (une par ligne)',
       loginAllowed: 'Connexion autorisée',
       password: 'Mot de passe',
+      devicePassword: 'Mot de passe d’appareil',
+      pin: 'Code PIN de la porte du coffre (4 à 12 chiffres)',
     },
   },
   'rights-profiles': {
