@@ -133,6 +133,7 @@ const bodies: { readonly [id: string]: object } = {
   'terminal-settings.apply': { add: [], edit: [] },
   'terminal-settings.edit': { ...terminalValues, version: 1 },
   'terminal.retire': { reason: '' },
+  'terminal.move': { property: 102, plan: true },
   'terminal.resolve-identity': { boot: 'b1' },
   'configuration.save': { plan: true, changes: [{ id: 'installation:Display/Brightness', version: 0, value: '60' }] },
   'configuration.send': { ids: ['17:Payout/KioskLimit'] },

@@ -120,6 +120,11 @@ test('responses about the management of terminals conform to the contract [TM-12
   const values = { ...(bodyOf(endpointOf('terminal-settings.edit')) as object), name: 'Bench 300' };
   expect(await fetchCompared('terminal-settings.edit', { id: '300' }, { body: values })).toMatchObject({ name: 'Bench 300', version: 2 });
   expect(await fetchCompared('terminal.rotate-secret', { id: '300' })).toMatchObject({ id: 300, username: '300', topics: 't/101/300/' });
+  expect(await fetchCompared('terminal.move', { id: '300' }, { body: { property: 102, plan: true } })).toMatchObject({
+    applied: false,
+    from: 101,
+    to: 102,
+  });
   expect(await fetchCompared('terminal.retire', { id: '300' }, { body: { reason: 'sold' } })).toMatchObject({ use: 'retired' });
   expect(await fetchCompared('terminal.bring-back', { id: '300' })).toMatchObject({ use: 'in-use', secret: 'renewed', version: 4 });
 });

@@ -21,6 +21,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/retire.ts')).retireTerminalCommand,
     (await import('./terminal/retire.ts')).bringBackTerminalCommand,
+    (await import('./terminal/move.ts')).moveTerminalCommand,
     (await import('./terminal/rotate-secret.ts')).rotateSecretCommand,
     (await import('./terminal/identity.ts')).terminalIdentityCommand,
   ],

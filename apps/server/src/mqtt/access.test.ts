@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { covers, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 
-const own = { terminal: 17, property: 101, secretVersion: 1 };
+const own = { terminal: 17, property: 101, formerProperties: [99], secretVersion: 1 };
 
 test.each([
   ['17', 17],
@@ -22,6 +22,8 @@ test.each([
   ['t/101/17/command', null],
   ['t/101/18/event', null],
   ['t/102/17/event', null],
+  ['t/99/17/event', 'event'],
+  ['t/99/18/event', null],
   ['t/101/17/event/x', null],
   ['$SYS/17/event', null],
 ])('publishing on %s is %s', (topic, kind) => {
@@ -34,6 +36,8 @@ test.each([
   ['t/101/17/#', true],
   ['t/101/17/event', false],
   ['t/101/+/command', false],
+  ['t/99/17/+', true],
+  ['t/98/17/+', false],
   ['t/101/18/#', false],
   ['#', false],
   ['t/101/17', false],

@@ -4,9 +4,13 @@ import { isDownKind, isUpKind, parseTopic, toTopic, type UpKind } from '@floorwa
 export interface Identity {
   readonly terminal: number;
   readonly property: number;
+  /** Properties from which the terminal was moved: their numbers stay valid in its topics, so that nobody has to set up the machine again. */
+  readonly formerProperties: readonly number[];
   /** Version of the secret with which the terminal was authenticated. */
   readonly secretVersion: number;
 }
+
+const propertiesOf = ({ property, formerProperties }: Identity): readonly number[] => [property, ...formerProperties];
 
 const clientIds = /^([1-9]\d{0,4})(?:-[A-Za-z0-9]{1,16})?$/;
 
@@ -19,20 +23,28 @@ export function terminalOfClientId(clientId: string): number | null {
 /** Returns the kind of message that a terminal publishes on this topic; null if the topic is not one of its own upward topics. */
 export function mayPublish(identity: Identity, topic: string): UpKind | null {
   const parsed = parseTopic(topic);
-  if (parsed?.terminal !== identity.terminal || parsed.property !== identity.property) return null;
+  if (parsed?.terminal !== identity.terminal || !propertiesOf(identity).includes(parsed.property)) return null;
   return isUpKind(parsed.kind) ? parsed.kind : null;
 }
 
 /** Whether a terminal may subscribe to this filter: its own downward topics, one by one or with `+` or `#`. */
 export function maySubscribe(identity: Identity, filter: string): boolean {
-  const prefix = toTopic({ ...identity, kind: '' });
-  if (!filter.startsWith(prefix)) return false;
+  const prefix = propertiesOf(identity)
+    .map((property) => toTopic({ ...identity, property, kind: '' }))
+    .find((one) => filter.startsWith(one));
+  if (prefix === undefined) return false;
   const kind = filter.slice(prefix.length);
   return kind === '+' || kind === '#' || isDownKind(kind);
 }
 
 /** Whether one of the subscribed filters (all allowed by `maySubscribe`) covers a kind. */
-export const covers = (filters: Iterable<string>, kind: string): boolean => {
-  for (const filter of filters) if (filter.endsWith('/+') || filter.endsWith('/#') || filter.endsWith(`/${kind}`)) return true;
-  return false;
+export const covers = (filters: Iterable<string>, kind: string): boolean => topicOf(filters, kind) !== null;
+
+/** Returns the topic of a kind under the prefix with which the terminal subscribed to it; null if no filter covers the kind. */
+export const topicOf = (filters: Iterable<string>, kind: string): string | null => {
+  for (const filter of filters) {
+    const prefix = filter.slice(0, filter.lastIndexOf('/') + 1);
+    if ([`${prefix}+`, `${prefix}#`, `${prefix}${kind}`].includes(filter)) return `${prefix}${kind}`;
+  }
+  return null;
 };

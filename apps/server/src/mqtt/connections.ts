@@ -1,7 +1,7 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
-import { type DownKind, toTopic } from '@floorwalker/core/gateway/topics';
+import type { DownKind } from '@floorwalker/core/gateway/topics';
 import type { Client, PublishPacket } from 'aedes';
-import { covers, type Identity } from './access.ts';
+import { covers, type Identity, topicOf } from './access.ts';
 
 /** A connection of a terminal with its subscriptions. */
 export interface Connection {
@@ -95,9 +95,9 @@ export function createConnections(): Connections {
       let heard = false;
       const payload = Buffer.from(JSON.stringify(message));
       for (const connection of byTerminal.get(terminal) ?? []) {
-        if (!covers(connection.filters, kind) || connection.identity.secretVersion < minSecretVersion) continue;
+        const topic = topicOf(connection.filters, kind);
+        if (topic === null || connection.identity.secretVersion < minSecretVersion) continue;
         heard = true;
-        const topic = toTopic({ ...connection.identity, kind });
         deliver(connection, { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, kind, message);
       }
       return heard;

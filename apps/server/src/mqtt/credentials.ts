@@ -17,6 +17,7 @@ export interface Identified {
 
 interface Stored {
   property_id: number;
+  former: number[];
   secret: Buffer;
   next_secret: Buffer | null;
   secret_version: number;
@@ -39,7 +40,8 @@ export async function identify(
 ): Promise<Identified | 'credentials' | 'retired'> {
   const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;
   const [row] = await database.query<Stored>(
-    'select property_id, secret, next_secret, secret_version, retired is not null as retired from terminal where id = $1',
+    `select property_id, array(select m.from_property from terminal_move m where m.terminal_id = t.id) as former, secret, next_secret,
+       secret_version, retired is not null as retired from terminal t where id = $1`,
     [id],
   );
   const given = toSecretHash(secret?.toString('utf8') ?? '');
@@ -47,6 +49,6 @@ export async function identify(
   const isNew = isSame(row?.next_secret, given);
   if (!row || !secret || !(isCurrent || isNew)) return 'credentials';
   if (row.retired) return 'retired';
-  const identity = { terminal: id, property: row.property_id, secretVersion: row.secret_version };
+  const identity = { terminal: id, property: row.property_id, formerProperties: row.former, secretVersion: row.secret_version };
   return { identity, newSecret: isCurrent ? null : { terminal: id, secret: given } };
 }

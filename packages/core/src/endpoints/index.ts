@@ -47,7 +47,7 @@ import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
-import { bringBackTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
+import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
 import { removeView, saveView } from './view.ts';
@@ -79,6 +79,7 @@ export const bespokeEndpoints = [
   decideDeviceSignIn,
   registerTerminal,
   retireTerminal,
+  moveTerminal,
   bringBackTerminal,
   rotateTerminalSecret,
   terminalDetail,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { issuedSecret } from '../resources/terminals/issued-secret.ts';
 import { terminalSettingsRow } from '../resources/terminals/terminal-settings.ts';
-import { printableText } from '../vocabulary/scalars.ts';
+import { printableText, propertyId, terminalId } from '../vocabulary/scalars.ts';
 
 const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) });
 
@@ -28,6 +28,32 @@ export const bringBackTerminal = defineEndpoint({
   access: 'terminal.manage',
   params,
   response: terminalSettingsRow,
+});
+
+/**
+ * Moves a terminal to another property [TM-12], which the caller must see too. Commands that it has not accepted are revoked, its pending
+ * approvals become void, and its connection ends once. Its history stays with the former property, and so does what it recorded
+ * before the move and sends later. With `plan` the call says what will happen, and changes nothing.
+ */
+export const moveTerminal = defineEndpoint({
+  id: 'terminal.move',
+  method: 'POST',
+  path: '/terminals/{id}/move',
+  access: 'terminal.manage',
+  params,
+  body: z.strictObject({ property: propertyId, plan: z.optional(z.boolean()) }),
+  response: z.strictObject({
+    applied: z.boolean(),
+    terminal: terminalId,
+    from: propertyId,
+    fromName: z.string(),
+    to: propertyId,
+    toName: z.string(),
+    revokedCommands: z.int(),
+    /** Commands that the terminal carries out now: they go on, and stay with the former property. */
+    runningCommands: z.int(),
+    voidApprovals: z.int(),
+  }),
 });
 
 /**

@@ -22,7 +22,7 @@ const optionalFields = {
 const typeCodes = terminalTypes.map(({ code }) => code).filter((code) => code > 0);
 
 /**
- * A terminal [TM-12]. Its id and its property never change, since both are in the topics of its messages. A new one has no secret
+ * A terminal [TM-12]. Its id never changes, since it is in the topics of its messages; its property changes when the terminal is moved. A new one has no secret
  * until one is issued.
  */
 export const terminalForm = defineForm({

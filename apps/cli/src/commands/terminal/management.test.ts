@@ -3,6 +3,7 @@ import { exitCodes } from '../../exit-codes.ts';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { nounCommand } from '../noun.ts';
+import { runMove } from './move.ts';
 import { bringBackTerminalCommand, type RetireOptions, retireTerminalCommand, runBringBack, runRetire } from './retire.ts';
 import { runRotate } from './rotate-secret.ts';
 
@@ -97,4 +98,32 @@ test('edit sends the given values with the others and the version of the termina
     version: 4,
   });
   await expect(command.parseAsync(['edit', '17', '--type', '16'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+});
+
+const planned = {
+  applied: false,
+  terminal: 17,
+  from: 101,
+  fromName: 'Vienna\u202e West',
+  to: 102,
+  toName: 'Reno North',
+  revokedCommands: 2,
+  runningCommands: 0,
+  voidApprovals: 1,
+};
+
+test('[TM-12] a move says what will happen before it asks, and a plan changes nothing', async () => {
+  const { address, calls } = await startRecorded({ 'POST /terminals/17/move': { value: planned } });
+  const factory = await createTestFactory({ server: address });
+  expect(await runMove(factory, { id: '17', to: '102', plan: true })).toBe(0);
+  await expect(runMove(factory, { id: '17', to: '102' })).rejects.toMatchObject({ exit: 2 });
+  expect(calls.map(({ body }) => body)).toEqual([
+    { property: 102, plan: true },
+    { property: 102, plan: true },
+  ]);
+  expect(factory.stderr()).toContain('Terminal 17 moves from 101 Vienna<u+202E> West to 102 Reno North. Commands to revoke: 2;');
+  expect(await runMove(factory, { id: '17', to: '102', yes: true })).toBe(0);
+  expect(calls.at(-1)?.body).toEqual({ property: 102 });
+  expect(factory.stderr()).toContain('Terminal 17 moved to 102 Reno North.');
+  await expect(runMove(factory, { id: '17', to: 'Reno' })).rejects.toMatchObject({ exit: 2 });
 });

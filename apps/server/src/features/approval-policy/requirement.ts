@@ -37,11 +37,11 @@ const commandRights = JSON.stringify(commands.map(({ id, right }) => ({ command:
 
 // Targets of the policy's properties: those of this act, and those of the caller's earlier commands that nobody has approved.
 const targets = `(select count(*) from terminal t where t.id = any($4::integer[]) and (p.properties = '{}' or t.property_id = any(p.properties)))
-  + (select count(*) from run r join run_target g on g.run_id = r.id join terminal t on t.id = g.terminal_id
+  + (select count(*) from run r join run_target g on g.run_id = r.id
      join json_to_recordset($6) as c(command text, "right" text) on c.command = r.command
      where r.operator_id = $5 and r.approval is null and r.at > clock_timestamp() - interval '${windowMinutes} minutes'
        and (p.commands = '{}' or c."right" = any(p.commands))
-       and (p.properties = '{}' or t.property_id = any(p.properties)))`;
+       and (p.properties = '{}' or g.property_id = any(p.properties)))`;
 
 // Entries of the policy's properties that this act changes, and those of the caller's earlier changes that nobody has approved.
 const entries = `(select s.property, s.terminal from unnest($7::integer[], $8::integer[]) as s(property, terminal)

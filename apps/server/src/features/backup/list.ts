@@ -17,11 +17,11 @@ const rows = {
     innerJoin('run', 'r', 'r.id = g.run_id'),
     innerJoin('operator', 'o', 'o.id = r.operator_id'),
     innerJoin('terminal', 't', 't.id = u.terminal_id'),
-    innerJoin('property', 'p', 'p.id = t.property_id'),
+    innerJoin('property', 'p', 'p.id = g.property_id'),
   ],
 };
 
-const select = `u.id, u.terminal_id as terminal, t.name as "terminalName", t.property_id as property, p.name as "propertyName", t.zone,
+const select = `u.id, u.terminal_id as terminal, t.name as "terminalName", g.property_id as property, p.name as "propertyName", t.zone,
   u.name, u.size, u.sha256, u.received as at, o.name as "requestedBy"`;
 
 const columns = {
@@ -44,7 +44,7 @@ const backups: ListSource<typeof backupResource, StoredBackup> = {
   ...rows,
   select,
   columns,
-  visible: (caller, bind) => `u.kind = 'backup' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,
+  visible: (caller, bind) => `u.kind = 'backup' and ${whole} and ${ofProperties(caller, 'g.property_id', bind)}`,
   byId,
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
@@ -53,7 +53,7 @@ const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
   ...rows,
   select: `${select}, u.task, u.span_from as "from", u.span_to as "to"`,
   columns: { ...columns, from: 'u.span_from', to: 'u.span_to' },
-  visible: (caller, bind) => `u.kind = 'log-file' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,
+  visible: (caller, bind) => `u.kind = 'log-file' and ${whole} and ${ofProperties(caller, 'g.property_id', bind)}`,
   byId,
   toRow: (stored) => ({
     ...stored,

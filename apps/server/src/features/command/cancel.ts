@@ -39,7 +39,7 @@ const findTargets = (tx: Queryable, { operator }: Caller, run: string): Promise<
   tx.query<StoredTarget>(
     `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, g.withdrawn_to is not null as withdrawn
      from run_target g join terminal t on t.id = g.terminal_id
-     where g.run_id = $1 and ($2::integer[] is null or t.property_id = any($2)) order by g.id`,
+     where g.run_id = $1 and ($2::integer[] is null or g.property_id = any($2)) order by g.id`,
     [run, operator.properties],
   );
 

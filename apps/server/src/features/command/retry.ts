@@ -30,7 +30,7 @@ async function findRetry(from: Queryable, runs: CommandDeps['runs'], caller: Cal
     `select t.id, t.name, t.state, t.connection, t.operator_login as "operatorLogin"
      from run_target g join terminal t on t.id = g.terminal_id
      where g.run_id = $1 and g.state = any($3) and t.listed
-       and ($2::integer[] is null or t.property_id = any($2))
+       and ($2::integer[] is null or g.property_id = any($2) and t.property_id = any($2))
      order by t.id`,
     [run.id, caller.operator.properties, commandStates.filter(isRetriedCommandState)],
   );

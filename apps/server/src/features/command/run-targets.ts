@@ -40,7 +40,7 @@ export const runTargetsHandler =
          case when g.withdrawn_to is not null then json_build_object('to', g.withdrawn_to, 'by', g.withdrawn_by, 'byName', o.name,
            'reason', g.withdrawn_reason, 'confirmed', g.withdrawal_confirmed) end as withdrawal
        from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id left join operator o on o.id = g.withdrawn_by
-       where g.run_id = $1 and ($2::integer[] is null or t.property_id = any($2)) order by g.terminal_id`,
+       where g.run_id = $1 and ($2::integer[] is null or g.property_id = any($2)) order by g.terminal_id`,
       [run.id, caller.operator.properties],
     );
     return {

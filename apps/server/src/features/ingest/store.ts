@@ -24,6 +24,7 @@ import { applyTransactions } from './effects/transactions.ts';
 import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
+import { type PropertyHistory, propertyAt, readPropertyHistories } from './property-history.ts';
 import { quarantine } from './quarantine.ts';
 
 /** Waiting messages of one boot of a terminal. */
@@ -54,11 +55,12 @@ export interface StoreResult {
  */
 export async function storeBatches(
   tx: Write,
-  batches: readonly BootBatch[],
+  given: readonly BootBatch[],
   unplaced: readonly UnroutedMessage[],
   limits: HoldLimits,
 ): Promise<readonly StoreResult[]> {
-  const boots = await lockBoots(tx, batches);
+  const boots = await lockBoots(tx, given);
+  const batches = await placeBatches(tx, given);
   const wanted = batches.map((batch, index) => {
     const boot = boots[index] as BootRow;
     return { batch, boot, plan: planOrder(boot, batch.waiting, batch.giveUpTo) };
@@ -103,6 +105,29 @@ export async function storeBatches(
     conflicts: plan.old.filter((message) => conflicts.has(message)),
     silent: doubts.isShared(batch.terminal, batch.boot),
   }));
+}
+
+/**
+ * Gives each message the property to which its terminal belonged when it was recorded, and each batch that of now. Read after the locks:
+ * the move of a terminal waits for the messages that are being stored, and messages that come later see the move.
+ */
+async function placeBatches(tx: Write, batches: readonly BootBatch[]): Promise<readonly BootBatch[]> {
+  if (batches.length === 0) return batches;
+  const histories = await readPropertyHistories(
+    tx,
+    batches.map(({ terminal }) => terminal),
+  );
+  return batches.map((batch) => {
+    const history = histories.get(batch.terminal);
+    return history && history.former.length > 0 ? placeBatch(batch, history) : batch;
+  });
+}
+
+function placeBatch(batch: BootBatch, history: PropertyHistory): BootBatch {
+  const waiting = [...batch.waiting].map(
+    ([counter, message]) => [counter, { ...message, property: propertyAt(history, message.at) }] as const,
+  );
+  return { ...batch, property: history.current, waiting: new Map(waiting) };
 }
 
 /** Splits messages into held ones and those that take effect. */

@@ -17,8 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
   const own = `r.operator_id = ${bind(caller.operator.id)}`;
   if (!caller.operator.rights.has('session.manage')) return own;
-  const outside = `exists (select from run_target g join terminal t on t.id = g.terminal_id
-    where g.run_id = r.id and not ${ofProperties(caller, 't.property_id', bind)})`;
+  const outside = `exists (select from run_target g where g.run_id = r.id and not ${ofProperties(caller, 'g.property_id', bind)})`;
   return `(${own} or not ${outside})`;
 }
 

@@ -1,9 +1,15 @@
 import type { registerTerminal, TransactionSummary, terminalDetail, terminalTransactions } from '@floorwalker/core/endpoints/terminal';
-import type { bringBackTerminal, retireTerminal, rotateTerminalSecret } from '@floorwalker/core/endpoints/terminal-management';
+import type {
+  bringBackTerminal,
+  moveTerminal,
+  retireTerminal,
+  rotateTerminalSecret,
+} from '@floorwalker/core/endpoints/terminal-management';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { moveTerminalHandler } from './move.ts';
 import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
 import { rotateSecretHandler } from './rotate-secret.ts';
@@ -58,8 +64,8 @@ function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Han
     const rows = await database.query<Omit<TransactionSummary, 'at'> & { at: Date }>(
       `select number, at, type, currency, amount_in as "amountIn", amount_out as "amountOut", flags, operator_id as operator,
          coalesce(reference, '') as reference
-       from transaction where terminal_id = $1 order by at desc, number desc limit $2`,
-      [id, Number(query.limit ?? 20)],
+       from transaction where terminal_id = $1 and ($3::integer[] is null or property_id = any($3)) order by at desc, number desc limit $2`,
+      [id, Number(query.limit ?? 20), caller.operator.properties],
     );
     return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
   };
@@ -68,6 +74,7 @@ function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Han
 type TerminalEndpoint =
   | typeof registerTerminal
   | typeof retireTerminal
+  | typeof moveTerminal
   | typeof bringBackTerminal
   | typeof rotateTerminalSecret
   | typeof terminalDetail
@@ -78,6 +85,7 @@ export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEnd
   return {
     'terminal.register': registerHandler(deps.licences),
     'terminal.retire': retireTerminalHandler(deps),
+    'terminal.move': moveTerminalHandler(deps),
     'terminal.bring-back': bringBackTerminalHandler(deps),
     'terminal.rotate-secret': rotateSecretHandler(deps),
     'terminal.detail': terminalDetailHandler(deps),

@@ -19,7 +19,7 @@ export interface ManagementDeps {
 }
 
 /** Returns the commands that a terminal has not accepted. */
-const findOpenCommands = (tx: Queryable, terminal: number) =>
+export const findOpenCommands = (tx: Queryable, terminal: number) =>
   tx.query<{ id: string }>(
     `select id from run_target where terminal_id = $1 and state in ('queued', 'sent') and withdrawn_to is null order by id`,
     [terminal],

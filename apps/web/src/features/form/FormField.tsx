@@ -138,7 +138,8 @@ function Lines({ name, label, text, onChange, fault }: Omit<ChoiceProps, 'option
 
 type ChoiceProps = Pick<Props, 'name' | 'label' | 'text' | 'onChange' | 'fault' | 'options'>;
 
-function Choice({ name, label, text, onChange, fault, options }: ChoiceProps) {
+/** One value of several, from a list that unfolds. */
+export function Choice({ name, label, text, onChange, fault, options }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.field}>

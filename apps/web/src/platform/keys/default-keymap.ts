@@ -30,6 +30,9 @@ const everywhere = {
   'menu.user': { scope: 'everywhere', keys: [`${leader} u`], label: 'web:user.menu' },
 } as const satisfies Readonly<Record<string, DefaultBinding>>;
 
+/** What an operator does with the current terminal. */
+const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
+
 /** Rows and tiles [KB-02]. */
 const list = {
   'list.down': {
@@ -178,27 +181,10 @@ const rows = {
     context: 'form',
     isRowAction: true,
   },
-  'row.terminal-secret': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+w'],
-    label: 'logs:management.rotate',
-    context: 'terminal',
-    isRowAction: true,
-  },
-  'row.terminal-retire': {
-    scope: ['list', 'panel'],
-    keys: ['Delete'],
-    label: 'logs:management.retire',
-    context: 'terminal',
-    isRowAction: true,
-  },
-  'row.terminal-bring-back': {
-    scope: ['list', 'panel'],
-    keys: ['u'],
-    label: 'logs:management.bringBack',
-    context: 'terminal',
-    isRowAction: true,
-  },
+  'row.terminal-secret': { ...onTerminal, keys: ['Shift+w'], label: 'logs:management.rotate' },
+  'row.terminal-move': { ...onTerminal, keys: ['Shift+o'], label: 'logs:management.move' },
+  'row.terminal-retire': { ...onTerminal, keys: ['Delete'], label: 'logs:management.retire' },
+  'row.terminal-bring-back': { ...onTerminal, keys: ['u'], label: 'logs:management.bringBack' },
   'row.operator-explain': {
     scope: ['list', 'panel'],
     keys: ['Shift+w'],

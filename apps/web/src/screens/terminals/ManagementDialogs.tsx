@@ -16,12 +16,15 @@ import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { RetireDialog } from './RetireDialog.tsx';
 import { registrationForm } from './registration-form.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 
 /** What an operator does with a terminal; `new` registers one. */
-export type Management = { readonly act: 'new' } | { readonly act: 'edit' | 'retire' | 'bring-back' | 'rotate'; readonly id: number };
+export type Management =
+  | { readonly act: 'new' }
+  | { readonly act: 'edit' | 'retire' | 'move' | 'bring-back' | 'rotate'; readonly id: number };
 
 interface Props {
   readonly management: Management;
@@ -68,7 +71,7 @@ function RegistrationDialog({ onIssued, onClose }: IssuingProps) {
 }
 
 interface TerminalProps extends IssuingProps {
-  readonly act: 'edit' | 'retire' | 'bring-back' | 'rotate';
+  readonly act: 'edit' | 'retire' | 'move' | 'bring-back' | 'rotate';
   readonly id: number;
 }
 
@@ -94,6 +97,7 @@ function TerminalDialog({ act, id, onIssued, onClose }: TerminalProps) {
   }
   if (!row) return null;
   if (act === 'edit') return <FormDialog form={terminalForm} row={row} onClose={onClose} />;
+  if (act === 'move') return <MoveDialog row={row} onClose={onClose} />;
   const params = { id: String(id) };
   const name = cleanDeviceText(row.name);
   const finish = (translationKey: 'logs:management.retired' | 'logs:management.broughtBack') => {

@@ -69,6 +69,7 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       'row.identity': resolve ?? false,
       'row.edit': edit ?? false,
       'row.terminal-secret': mayManage && (() => open({ act: 'rotate', id: Number(id) })),
+      'row.terminal-move': mayManage && (() => open({ act: 'move', id: Number(id) })),
       'row.terminal-retire': mayManage && (() => open({ act: 'retire', id: Number(id) })),
       'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },

@@ -34,6 +34,12 @@ export function TerminalSettingsScreen() {
       run: (row) => open({ act: 'rotate', id: idOf(row) }),
     },
     {
+      id: 'terminal-move',
+      label: t('logs:management.move'),
+      fits: (row) => mayManage && !isRetired(row),
+      run: (row) => open({ act: 'move', id: idOf(row) }),
+    },
+    {
       id: 'terminal-bring-back',
       label: t('logs:management.bringBack'),
       fits: (row) => mayManage && isRetired(row),

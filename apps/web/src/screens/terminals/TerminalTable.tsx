@@ -35,13 +35,14 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   const mayResolve = current?.identity === 'conflict' && may('terminal.register');
   const management = useManagement();
   const { mayRegister, mayManage, open: manage } = management;
-  const onCurrent = (act: 'edit' | 'rotate' | 'retire') => mayManage && current && (() => manage({ act, id: Number(current.id) }));
+  const onCurrent = (act: 'edit' | 'rotate' | 'move' | 'retire') => mayManage && current && (() => manage({ act, id: Number(current.id) }));
   useBindings(
     {
       'row.identity': mayResolve && (() => setResolving(Number(current.id))),
       'form.new': mayRegister && (() => manage({ act: 'new' })),
       'row.edit': onCurrent('edit'),
       'row.terminal-secret': onCurrent('rotate'),
+      'row.terminal-move': onCurrent('move'),
       'row.terminal-retire': onCurrent('retire'),
     },
     { scope: 'list' },

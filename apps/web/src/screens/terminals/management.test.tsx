@@ -1,7 +1,7 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { registerTerminal } from '@floorwalker/core/endpoints/terminal';
-import { bringBackTerminal, retireTerminal, rotateTerminalSecret } from '@floorwalker/core/endpoints/terminal-management';
+import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from '@floorwalker/core/endpoints/terminal-management';
 import { terminalForm } from '@floorwalker/core/forms/terminal';
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
@@ -115,6 +115,38 @@ test('[TM-12] retiring says what happens, names the terminal, and sends the reas
   await noDialog();
   expect(server.received(retireTerminal)).toMatchObject([{ params: { id: '17' }, body: { reason: 'sold' } }]);
   expect(toastText()).toContain('Terminal retired');
+});
+
+test('[TM-12] a move says for the chosen property what will happen, and asks before it is made', async () => {
+  const effects = {
+    terminal: 17,
+    from: 101,
+    fromName: 'West',
+    to: 1,
+    toName: 'North',
+    revokedCommands: 2,
+    runningCommands: 1,
+    voidApprovals: 3,
+  };
+  server.on(moveTerminal, ({ body }) => ({ applied: !body.plan, ...effects }));
+  const { user } = await open();
+  await user.keyboard('{Shift>}O{/Shift}');
+  expect(plainText(await dialog())).toContain('Move terminal 17 to another property?');
+  const button = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: /^Move/ });
+  expect(button().disabled).toBe(true);
+  await user.selectOptions(within(await dialog()).getByLabelText('Other property'), '1');
+  await waitFor(() =>
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Commands to revoke: 2; commands that go on: 1; approvals that become void: 3.',
+    ),
+  );
+  await user.click(button());
+  await noDialog();
+  expect(server.received(moveTerminal)).toMatchObject([
+    { body: { property: 1, plan: true } },
+    { params: { id: '17' }, body: { property: 1 } },
+  ]);
+  expect(toastText()).toContain('Terminal moved');
 });
 
 test('a retired terminal can be brought back, but neither retired nor given a secret', async () => {

@@ -580,6 +580,13 @@ export const cli: TranslationOf<typeof english> = {
     retired_other: '{{count}} Terminals stillgelegt.',
     broughtBack_one: '{{count}} Terminal zurückgeholt.',
     broughtBack_other: '{{count}} Terminals zurückgeholt.',
+    move: 'Verlegt ein Terminal an einen anderen Standort; seine Historie bleibt beim bisherigen',
+    moveTo: 'Nummer des Standorts',
+    movePlan: 'Nur sagen, was geschehen wird',
+    moveEffects:
+      'Terminal {{id}} wird von {{from}} nach {{to}} verlegt. Zu widerrufende Befehle: {{revokedCommands}}; weiterlaufende Befehle: {{runningCommands}}; ungültig werdende Genehmigungen: {{voidApprovals}}. Was es vorher aufgezeichnet hat, bleibt bei {{from}}.',
+    moveQuestion: 'Terminal {{id}} von {{from}} nach {{to}} verlegen?',
+    moved: 'Terminal {{id}} nach {{to}} verlegt.',
   },
   identity: {
     description: 'Zeigt, welche Geräte das Geheimnis eines Terminals verwenden, oder bestätigt das echte',

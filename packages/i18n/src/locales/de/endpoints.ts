@@ -29,6 +29,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'resolve-identity': 'Bestätigen, welches Gerät das Terminal ist, und ihm ein neues Geheimnis geben',
     retire: 'Ein Terminal stilllegen',
     'bring-back': 'Ein stillgelegtes Terminal zurückholen',
+    move: 'Ein Terminal an einen anderen Standort verlegen',
     'rotate-secret': 'Ein neues Geheimnis für ein Terminal ausstellen und einmalig erhalten',
     'held-messages': 'Die zurückgehaltenen Meldungen eines Terminals auflisten',
   },

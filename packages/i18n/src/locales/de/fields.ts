@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english> = {
   'in-past': '{{name}}: Die Zeit darf nicht in der Vergangenheit liegen',
   'also-granted': '{{name}}: enthält ein Recht, das zugleich gewährt ist',
   'same-currency': 'Die Ausgangswährung muss sich von der Zielwährung unterscheiden',
+  'same-property': '{{name}}: Das Terminal gehört schon zu diesem Standort',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-profile': '{{name}}: Dieses Rechteprofil gibt es nicht',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',

@@ -141,6 +141,14 @@ export const logs: TranslationOf<typeof english> = {
     address: 'Adresse',
     identifiers: 'Kennungen',
     none: 'nicht angegeben',
+    move: 'Verlegen',
+    moveTitle: 'Terminal {{id}} an einen anderen Standort verlegen?',
+    moveDetail:
+      '{{name}} verlässt {{property}} und wird am anderen Standort gelistet. Seine Historie bleibt, auch was es vorher aufgezeichnet hat und später sendet. Für die Konfiguration gelten die Werte des anderen Standorts.',
+    moveTo: 'Anderer Standort',
+    moveEffects:
+      'Zu widerrufende Befehle: {{revokedCommands}}; weiterlaufende Befehle: {{runningCommands}}; ungültig werdende Genehmigungen: {{voidApprovals}}.',
+    moved: 'Terminal verlegt',
   },
   identity: {
     title: 'Welches Gerät ist Terminal {{id}}?',

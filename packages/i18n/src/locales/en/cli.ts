@@ -574,6 +574,13 @@ export const cli = {
     retired_other: '{{count}} terminals retired.',
     broughtBack_one: '{{count}} terminal brought back.',
     broughtBack_other: '{{count}} terminals brought back.',
+    move: 'Moves a terminal to another property; its history stays with the former one',
+    moveTo: 'Number of the property',
+    movePlan: 'Only say what will happen',
+    moveEffects:
+      'Terminal {{id}} moves from {{from}} to {{to}}. Commands to revoke: {{revokedCommands}}; commands that go on: {{runningCommands}}; approvals that become void: {{voidApprovals}}. What it recorded before stays with {{from}}.',
+    moveQuestion: 'Move terminal {{id}} from {{from}} to {{to}}?',
+    moved: 'Terminal {{id}} moved to {{to}}.',
   },
   identity: {
     description: 'Shows which machines use the secret of a terminal, or confirms which one is real',

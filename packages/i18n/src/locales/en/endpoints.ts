@@ -30,6 +30,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'resolve-identity': 'Confirm which machine is the terminal and give it a new secret',
     retire: 'Retire a terminal',
     'bring-back': 'Bring a retired terminal back',
+    move: 'Move a terminal to another property',
     'rotate-secret': 'Issue a new secret for a terminal and get it once',
     'held-messages': 'List the held messages of a terminal',
   },

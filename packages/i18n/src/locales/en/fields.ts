@@ -22,6 +22,7 @@ export const fields = {
   'in-past': '{{name}}: the time must not be in the past',
   'also-granted': '{{name}} contains a right that is also granted',
   'same-currency': 'Source currency should differ from target currency',
+  'same-property': '{{name}}: the terminal belongs to this property already',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-profile': '{{name}}: there is no such rights profile',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',

@@ -138,6 +138,14 @@ export const logs = {
     address: 'Address',
     identifiers: 'Identifiers',
     none: 'not entered',
+    move: 'Move',
+    moveTitle: 'Move terminal {{id}} to another property?',
+    moveDetail:
+      '{{name}} leaves {{property}} and is listed in the other property. Its history stays, also what it recorded before and sends later. Property values of the configuration change to those of the other property.',
+    moveTo: 'Other property',
+    moveEffects:
+      'Commands to revoke: {{revokedCommands}}; commands that go on: {{runningCommands}}; approvals that become void: {{voidApprovals}}.',
+    moved: 'Terminal moved',
   },
   identity: {
     title: 'Which machine is terminal {{id}}?',

@@ -588,6 +588,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     broughtBack_one: '{{count}} terminal reincorporado.',
     broughtBack_many: '{{count}} de terminales reincorporados.',
     broughtBack_other: '{{count}} terminales reincorporados.',
+    move: 'Traslada un terminal a otra sala; su historial se queda en la anterior',
+    moveTo: 'Número de la sala',
+    movePlan: 'Solo decir qué ocurrirá',
+    moveEffects:
+      'El terminal {{id}} se traslada de {{from}} a {{to}}. Comandos que se revocan: {{revokedCommands}}; comandos que continúan: {{runningCommands}}; aprobaciones que quedan sin efecto: {{voidApprovals}}. Lo que registró antes se queda en {{from}}.',
+    moveQuestion: '¿Trasladar el terminal {{id}} de {{from}} a {{to}}?',
+    moved: 'Terminal {{id}} trasladado a {{to}}.',
   },
   identity: {
     description: 'Muestra qué máquinas usan el secreto de un terminal o confirma cuál es la auténtica',

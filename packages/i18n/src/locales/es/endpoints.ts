@@ -29,6 +29,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'resolve-identity': 'Confirmar qué máquina es el terminal y darle un secreto nuevo',
     retire: 'Retirar un terminal',
     'bring-back': 'Reincorporar un terminal retirado',
+    move: 'Trasladar un terminal a otra sala',
     'rotate-secret': 'Emitir un secreto nuevo para un terminal y obtenerlo una sola vez',
     'held-messages': 'Listar los mensajes retenidos de un terminal',
   },

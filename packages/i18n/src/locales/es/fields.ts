@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'in-past': '{{name}}: la hora no puede estar en el pasado',
   'also-granted': '{{name}}: contiene un derecho que también está concedido',
   'same-currency': 'La moneda de origen debe ser distinta de la moneda de destino',
+  'same-property': '{{name}}: el terminal ya pertenece a esta sala',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-profile': '{{name}}: no existe ese perfil de derechos',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',

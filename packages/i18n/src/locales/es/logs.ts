@@ -143,6 +143,14 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     address: 'Dirección',
     identifiers: 'Identificadores',
     none: 'no indicado',
+    move: 'Trasladar',
+    moveTitle: '¿Trasladar el terminal {{id}} a otra sala?',
+    moveDetail:
+      '{{name}} sale de {{property}} y aparece en la otra sala. Su historial se conserva, también lo que registró antes y envía más tarde. Para la configuración valen los valores de la otra sala.',
+    moveTo: 'Otra sala',
+    moveEffects:
+      'Comandos que se revocan: {{revokedCommands}}; comandos que continúan: {{runningCommands}}; aprobaciones que quedan sin efecto: {{voidApprovals}}.',
+    moved: 'Terminal trasladado',
   },
   identity: {
     title: '¿Qué máquina es el terminal {{id}}?',

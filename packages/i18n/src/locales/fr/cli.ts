@@ -593,6 +593,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     broughtBack_one: '{{count}} terminal remis en service.',
     broughtBack_many: '{{count}} de terminaux remis en service.',
     broughtBack_other: '{{count}} terminaux remis en service.',
+    move: 'Déplace un terminal vers un autre établissement ; son historique reste au précédent',
+    moveTo: 'Numéro de l’établissement',
+    movePlan: 'Dire seulement ce qui se passera',
+    moveEffects:
+      'Le terminal {{id}} passe de {{from}} à {{to}}. Commandes à révoquer : {{revokedCommands}} ; commandes qui se poursuivent : {{runningCommands}} ; approbations qui deviennent caduques : {{voidApprovals}}. Ce qu’il a enregistré avant reste à {{from}}.',
+    moveQuestion: 'Déplacer le terminal {{id}} de {{from}} vers {{to}} ?',
+    moved: 'Terminal {{id}} déplacé vers {{to}}.',
   },
   identity: {
     description: 'Affiche les machines qui utilisent le secret d’un terminal, ou confirme laquelle est la vraie',

@@ -29,6 +29,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'resolve-identity': 'Confirmer quelle machine est le terminal et lui donner un nouveau secret',
     retire: 'Retirer un terminal',
     'bring-back': 'Remettre en service un terminal retiré',
+    move: 'Déplacer un terminal vers un autre établissement',
     'rotate-secret': 'Émettre un nouveau secret pour un terminal et l’obtenir une seule fois',
     'held-messages': 'Lister les messages retenus d’un terminal',
   },

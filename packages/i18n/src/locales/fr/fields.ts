@@ -24,6 +24,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'in-past': '{{name}} : l’heure ne peut pas être dans le passé',
   'also-granted': '{{name}} : contient un droit qui est aussi accordé',
   'same-currency': 'La devise source doit différer de la devise cible',
+  'same-property': '{{name}} : le terminal appartient déjà à cet établissement',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-profile': '{{name}} : ce profil de droits n’existe pas',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',

@@ -144,6 +144,14 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     address: 'Adresse',
     identifiers: 'Identifiants',
     none: 'non indiqué',
+    move: 'Déplacer',
+    moveTitle: 'Déplacer le terminal {{id}} vers un autre établissement ?',
+    moveDetail:
+      '{{name}} quitte {{property}} et figure dans l’autre établissement. Son historique reste, y compris ce qu’il a enregistré avant et envoie plus tard. Pour la configuration, les valeurs de l’autre établissement s’appliquent.',
+    moveTo: 'Autre établissement',
+    moveEffects:
+      'Commandes à révoquer : {{revokedCommands}} ; commandes qui se poursuivent : {{runningCommands}} ; approbations qui deviennent caduques : {{voidApprovals}}.',
+    moved: 'Terminal déplacé',
   },
   identity: {
     title: 'Quelle machine est le terminal {{id}} ?',

@@ -1,6 +1,7 @@
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Queryable } from '../../../db/database.ts';
 import type { RoutedMessage } from '../message.ts';
+import { propertyAt, readPropertyHistories } from '../property-history.ts';
 
 /** Stores held messages, which are acknowledged but have no effect yet. A repeat is stored once. */
 export async function holdMessages(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
@@ -44,10 +45,13 @@ export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldK
      select counter, encode(digest, 'hex') as digest, address, topic, at, kind, body from taken order by counter, id`,
     [terminal, boot, address],
   );
-  return rows.map(({ at, kind, body, ...row }): RoutedMessage => {
+  const history = (await readPropertyHistories(tx, [terminal])).get(terminal);
+  return rows.map(({ at: time, kind, body, ...row }): RoutedMessage => {
+    const at = time.toISOString();
     const text = JSON.stringify(body);
     const content = { kind, body } as RoutedMessage['content'];
     // The version of the secret no longer matters for a released message.
-    return { ...row, terminal, property, boot, at: at.toISOString(), text, size: text.length, content, reason: '', secretVersion: 0 };
+    const of = history ? propertyAt(history, at) : property;
+    return { ...row, terminal, property: of, boot, at, text, size: text.length, content, reason: '', secretVersion: 0 };
   });
 }

@@ -41,9 +41,12 @@ type Request = Of<'requested'>['body'] & {
 
 const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches): Request => {
   const { terminal, property, at, boot } = message;
+  const patch = patches.of(terminal, property);
   // The terminal may have started another boot by a message in the same batch.
-  const runs = patches.of(terminal, property).row.boot;
-  return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
+  const runs = patch.row.boot;
+  // Approvals from before a move are void, as those that were open then.
+  const isOfNow = patch.property === property;
+  return { ...body, terminal, property, at, current: isOfNow && (runs === undefined ? current : runs === boot) };
 };
 
 // A request for amount zero is declined at once, so that its terminal continues. A late request of an earlier boot is stored

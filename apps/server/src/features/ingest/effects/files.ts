@@ -14,6 +14,8 @@ interface Confirmed {
 interface Upload extends Confirmed {
   confirmed: boolean;
   same: boolean;
+  /** That of the terminal when the file was requested. */
+  property: number;
 }
 
 /**
@@ -23,11 +25,11 @@ interface Upload extends Confirmed {
 export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Transition[]> {
   const moves: Transition[] = [];
   for (const { message, body } of kinds.file ?? []) {
-    const { terminal, property } = message;
+    const { terminal } = message;
     const [upload] = await tx.query<Upload>(
-      `select id, kind, task, span_from, span_to, confirmed is not null as confirmed,
-         received is not null and size = $3 and sha256 = $4 as same
-       from upload where id = $1 and terminal_id = $2 for update`,
+      `select u.id, u.kind, u.task, u.span_from, u.span_to, u.confirmed is not null as confirmed,
+         u.received is not null and u.size = $3 and u.sha256 = $4 as same, g.property_id as property
+       from upload u join run_target g on g.id = u.id where u.id = $1 and u.terminal_id = $2 for update of u`,
       [body.command, terminal, body.size, body.sha256],
     );
     if (!upload || upload.confirmed) continue;
@@ -36,6 +38,7 @@ export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Tra
       continue;
     }
     await tx.execute('update upload set confirmed = clock_timestamp(), name = $2 where id = $1', [upload.id, body.name]);
+    const { property } = upload;
     if (upload.kind === 'backup') {
       const detail = `${body.name} (${body.size})`;
       await recordArtEvent(tx, { event: 'backup', source: `terminal/${terminal}`, level: 'terminal', property, detail });
