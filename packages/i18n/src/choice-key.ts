@@ -1,6 +1,8 @@
 /**
- * i18n key of the label of a value of a closed list. Rights have a namespace of their own; if it is not loaded, their ids
- * are shown.
+ * i18n key of the label of a value of a closed list. Rights have a namespace of their own, with those of a kind, such as
+ * `right.device`, under its name; if it is not loaded, their ids are shown.
  */
-export const choiceKey = (list: string | undefined, value: unknown): string =>
-  list === 'right' ? `rights:${value}` : `choices:${list}.${value}`;
+export function choiceKey(list: string | undefined, value: unknown): string {
+  if (list === 'right') return `rights:${value}`;
+  return list?.startsWith('right.') ? `rights:${list.slice('right.'.length)}.${value}` : `choices:${list}.${value}`;
+}

@@ -86,7 +86,8 @@ export function problemText(i18n: I18n, code: ProblemCode, params: Values = {}, 
 /** Replaces parameters by their labels if the namespaces are loaded: rights, states of approvals, and instants (in UTC). */
 function withLabels(i18n: I18n, params: Values, language: Language | undefined): Values {
   const toLabel = ([name, value]: [string, string | number]): [string, string | number] => {
-    const key = `${keysOfValue[name] ?? ''}${value}`;
+    // ART rights and those at the machine come after their kind: `device/coin-hopper`.
+    const key = `${keysOfValue[name] ?? ''}${String(value).replace('/', '.')}`;
     if (name === 'at' && typeof value === 'string' && isInstant(value)) {
       return [name, formatTime(value, language ?? currentLanguage(i18n), { zone: 'UTC', style: 'long' })];
     }

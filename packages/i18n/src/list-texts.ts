@@ -52,7 +52,7 @@ type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
 /** Labels of closed lists that only one list uses. */
 type OwnChoices<C> = {
   readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly translationKey: infer W extends string }
-    ? W extends keyof ChoiceLabels | 'right'
+    ? W extends keyof ChoiceLabels | 'right' | `right.${string}`
       ? never
       : W
     : never]: C[K] extends { readonly values: readonly (infer V extends string)[] } ? { readonly [One in V]: string } : never;

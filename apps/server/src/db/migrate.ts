@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
-import { storePredefinedProfiles } from './predefined-profiles.ts';
+import { storePredefinedProfiles, storeRightsTree } from './predefined-profiles.ts';
 
 const directory = join(import.meta.dirname, 'migrations');
 
@@ -33,6 +33,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
           throw new Error(`migration ${name} failed`, { cause: error });
         }
       }
+      await storeRightsTree(connection);
       await storePredefinedProfiles(connection);
       return missing;
     } finally {

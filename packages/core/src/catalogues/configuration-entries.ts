@@ -49,10 +49,11 @@ export const configEntries = {
     isPublic: true,
   },
   'Basics/DisplayIsoCurrencyCodes': { category: 'basics', dataType: 'bool', default: 'False', levels: installation, isPublic: true },
+  /** On: the tree of extended rights applies; off: the flat list of ART rights [MG-03]. */
   UseExtendedArtRights: {
     category: 'basics',
     dataType: 'bool',
-    default: 'False',
+    default: 'True',
     levels: installation,
     isPublic: true,
     requiresRecentAuth: true,

@@ -19,7 +19,7 @@ export const saveAssignments = defineEndpoint({
   id: 'assignment.save',
   method: 'POST',
   path: '/site-assignment',
-  access: 'operator.manage',
+  access: 'site-assignment.edit',
   body: z.strictObject({
     changes: z
       .array(z.strictObject({ operator: operatorId, version: z.int().check(z.minimum(1)), add: properties, remove: properties }))

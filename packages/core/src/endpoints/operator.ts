@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { operatorRow } from '../resources/operators/operator.ts';
+import { artRightIds } from '../vocabulary/art-rights.ts';
+import { rightAreas } from '../vocabulary/right-areas.ts';
 import { rightIds } from '../vocabulary/rights.ts';
 import { operatorId, profileId, propertyId, terminalId } from '../vocabulary/scalars.ts';
 
@@ -51,7 +53,22 @@ export const removeRightsProfile = defineEndpoint({
 });
 
 /** Reasons for which an operator may or may not act. */
-export const rightReasons = ['granted', 'granted-to-user', 'disabled', 'not-in-profile', 'withheld', 'property-hidden'] as const;
+export const rightReasons = [
+  'granted',
+  /** An ART right of the profile opens it. */
+  'granted-by-art',
+  'granted-to-user',
+  'disabled',
+  'not-in-profile',
+  /** The profile has the right, but its area of the tree is switched off. */
+  'area-off',
+  /** The profile has the right, but not the right to view what it changes. */
+  'needs-view',
+  /** ART rights apply instead of the tree, and none of the profile opens it. */
+  'not-in-art-rights',
+  'withheld',
+  'property-hidden',
+] as const;
 export type RightReason = (typeof rightReasons)[number];
 
 /** Explains whether an operator holds a right at this moment, with `terminal` on that terminal [MG-03]. */
@@ -66,6 +83,13 @@ export const explainRight = defineEndpoint({
     operator: operatorId,
     name: z.string(),
     right: z.enum(rightIds),
+    /** Number of the right's node in the tree, or of a right that the tree does not have. */
+    node: z.int(),
+    area: z.enum(rightAreas),
+    /** The right without which this one does not count; null if there is none. */
+    needs: z.nullable(z.enum(rightIds)),
+    /** ART rights that open the right; they count while `UseExtendedArtRights` is off. */
+    artRights: z.array(z.enum(artRightIds)),
     granted: z.boolean(),
     reason: z.enum(rightReasons),
     /** The operator's rights profile. */

@@ -1,12 +1,24 @@
+import * as z from 'zod/mini';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { setField, textField } from '../registry/form-fields.ts';
 import { rightsProfileResource } from '../resources/operators/rights-profile.ts';
-import { rightsByArea } from '../vocabulary/right-areas.ts';
+import { grantFields } from '../vocabulary/grants.ts';
+import { rightsByArea, treeAreaIds } from '../vocabulary/right-areas.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import { profileIdPattern } from '../vocabulary/scalars.ts';
 
+const { artRights, deviceRights, ccsRights, titaRights, cashRegisterRights, technicianRights } = grantFields;
+
+/** A set that a request may leave out: none of its values. */
+function omissibleSet<const V extends readonly [string, ...string[]]>(translationKey: string, values: V) {
+  const field = setField(translationKey, values);
+  // The output is the same.
+  return { ...field, schema: z._default(field.schema, []) as unknown as typeof field.schema };
+}
+
 /**
- * A rights profile [MG-03]. Nobody adds, changes or removes a profile with rights that they do not hold themselves. Predefined
+ * A rights profile [MG-03]. `rights` are those of the console, and `switchedOff` the areas of their tree that do not count. While the
+ * configuration entry `UseExtendedArtRights` is off, the ART rights open what they stand for instead of the tree. Nobody adds, changes or removes a profile with rights that they do not hold themselves. Predefined
  * profiles cannot be changed. Requires a recent sign-in.
  */
 export const rightsProfileForm = defineForm({
@@ -17,11 +29,21 @@ export const rightsProfileForm = defineForm({
     name: textField(60),
     description: textField(300, { isOptional: true }),
     rights: setField('right', rightsByArea as readonly [Right, ...Right[]]),
+    switchedOff: omissibleSet('rightArea', treeAreaIds),
+    artRights: omissibleSet(artRights.translationKey, artRights.values),
+    deviceRights: omissibleSet(deviceRights.translationKey, deviceRights.values),
+    ccsRights: omissibleSet(ccsRights.translationKey, ccsRights.values),
+    titaRights: omissibleSet(titaRights.translationKey, titaRights.values),
+    cashRegisterRights: omissibleSet(cashRegisterRights.translationKey, cashRegisterRights.values),
+    technicianRights: omissibleSet(technicianRights.translationKey, technicianRights.values),
   },
   exported: 'predefined:no',
   examples: {
     add: [`floor rights-profile add night-shift --name 'Night shift' --rights console.log-in,own-account.manage,terminal.view`],
-    edit: [`floor rights-profile edit night-shift --description 'From 22:00'`],
+    edit: [
+      `floor rights-profile edit night-shift --description 'From 22:00'`,
+      'floor rights-profile edit night-shift --device-rights money-service,reports',
+    ],
   },
 });
 

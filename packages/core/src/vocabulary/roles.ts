@@ -1,3 +1,6 @@
+import { type ArtRight, artRightIds } from './art-rights.ts';
+import { type GrantField, toGrants } from './grants.ts';
+import { machineRights } from './machine-rights.ts';
 import { type Right, rightIds } from './rights.ts';
 
 /** Predefined rights profiles, whose rights never change. The server checks rights, not profiles. */
@@ -10,6 +13,8 @@ const watching: readonly Right[] = [
   'own-account.manage',
   'list.export',
   'terminal.view',
+  'terminal-icon.view',
+  'fill-level.view',
   'event-log.view',
   'transaction-log.view',
   'error-log.view',
@@ -39,3 +44,45 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
   operator: [...watching, 'session.watch', 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
   support: [...watching, ...overseeing, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
 };
+
+/** ART rights of the profiles. The flat list is coarser than the tree: one of its rights may stand for more than a profile has in the tree. */
+const artRightsOfRole: { readonly [R in Role]: readonly ArtRight[] } = {
+  administrator: artRightIds,
+  supervisor: [
+    'login',
+    'logs',
+    'online-offline',
+    'view-transaction-pictures',
+    'approve-transactions',
+    'terminal-restart',
+    'view-operator-accesses',
+  ],
+  operator: ['login', 'logs', 'online-offline', 'terminal-restart'],
+  support: ['login', 'logs', 'terminal-restart', 'view-operator-accesses', 'backup-management'],
+};
+
+type MachineRights = { readonly [F in Exclude<GrantField, 'artRights'>]: readonly string[] };
+
+const noMachineRights: MachineRights = {
+  deviceRights: [],
+  ccsRights: [],
+  titaRights: [],
+  cashRegisterRights: [],
+  technicianRights: [],
+};
+
+const allMachineRights: MachineRights = {
+  deviceRights: machineRights.device,
+  ccsRights: machineRights.ccs,
+  titaRights: machineRights.tita,
+  cashRegisterRights: machineRights['cash-register'],
+  technicianRights: machineRights.technician,
+};
+
+/** ART rights of the profiles and rights at the machine, as one list; only administrators have rights at the machine. */
+export const grantsOfRole = Object.fromEntries(
+  roleIds.map((role) => [
+    role,
+    toGrants({ artRights: artRightsOfRole[role], ...(role === 'administrator' ? allMachineRights : noMachineRights) }),
+  ]),
+) as { readonly [R in Role]: readonly string[] };

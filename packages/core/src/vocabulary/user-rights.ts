@@ -5,7 +5,7 @@ import type { Right } from './rights.ts';
  * belongs to one user right at most. Empty: this product has no right for it, so it is not offered.
  */
 export const rightsOfUserRight = {
-  administration: ['operator.view', 'operator.manage', 'rights.edit'],
+  administration: ['operator.view', 'operator.manage', 'rights.edit', 'site-assignment.edit'],
   'art-overview': ['property.view-all'],
   'user-management': ['web-user.manage'],
   'configuration-entries': ['server-settings.view', 'configuration-change-log.view'],
@@ -22,7 +22,7 @@ export const rightsOfUserRight = {
   'login-enabled': ['console.log-in', 'own-account.manage'],
   'stock-overview': [],
   'component-overview': [],
-  'fill-level-view': ['terminal.view'],
+  'fill-level-view': ['terminal.view', 'terminal-icon.view', 'fill-level.view'],
   'kiosk-registration': ['terminal.register'],
   'manufacturer-block': [],
 } as const satisfies { readonly [name: string]: readonly Right[] };

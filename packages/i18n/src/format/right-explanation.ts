@@ -10,9 +10,13 @@ interface Texts {
 /** The sentence about the origin of the right, by reason; without one nothing is said about it. */
 const profileLines: { readonly [R in RightExplanation['reason']]: string | null } = {
   granted: 'inProfile',
+  'granted-by-art': 'grantedByArt',
   'granted-to-user': 'grantedToUser',
   disabled: null,
   'not-in-profile': 'notInProfile',
+  'area-off': 'areaOff',
+  'needs-view': 'needsView',
+  'not-in-art-rights': 'notInArtRights',
   withheld: 'withheldFromUser',
   'property-hidden': 'inProfile',
 };
@@ -26,6 +30,10 @@ export function toExplanationLines(given: RightExplanation, { translate, clean }
   const values = {
     name: clean(given.name),
     right: translate(`rights:${given.right}`),
+    node: given.node,
+    area: translate(`choices:rightArea.${given.area}`),
+    needs: given.needs ? translate(`rights:${given.needs}`) : '',
+    artRights: given.artRights.map((one) => translate(`rights:art.${one}`)).join(', '),
     profile: clean(given.profile.name),
     terminal: terminal ? `${terminal.id} ${clean(terminal.name)}` : '',
     property: terminal ? `${terminal.property} ${clean(terminal.propertyName)}` : '',
@@ -37,6 +45,7 @@ export function toExplanationLines(given: RightExplanation, { translate, clean }
   return [
     say(`${granted ? 'granted' : 'lacks'}${terminal ? 'On' : ''}`),
     ...(reason === 'disabled' ? [say('accountClosed')] : []),
+    ...(given.node < 9000 ? [say('node')] : []),
     ...(profileLine ? [say(profileLine)] : []),
     ...(reason === 'property-hidden' ? [say('propertyHidden')] : []),
     ...(terminal ? [say(assigned)] : []),

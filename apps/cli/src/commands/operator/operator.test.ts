@@ -9,6 +9,10 @@ const explained = {
   operator: 205,
   name: 'Petra\u202e Huber',
   right: 'terminal.restart',
+  node: 321,
+  area: 'terminals',
+  needs: null,
+  artRights: ['terminal-restart'],
   granted: false,
   reason: 'property-hidden',
   profile: { id: 'night-shift', name: 'Night shift' },
@@ -118,7 +122,19 @@ test('operators are disabled and deleted by login name or ID, after a question',
 
 test('[MG-03] a profile is created with rights between commas, and removed', async () => {
   const { bodies } = await floor(['rights-profile', 'add', 'night-shift', '--name', 'Night', '--rights', 'console.log-in,terminal.view']);
-  expect(bodies).toEqual([{ id: 'night-shift', name: 'Night', description: '', rights: ['console.log-in', 'terminal.view'] }]);
+  const none = {
+    switchedOff: [],
+    artRights: [],
+    deviceRights: [],
+    ccsRights: [],
+    titaRights: [],
+    cashRegisterRights: [],
+    technicianRights: [],
+  };
+  const values = { id: 'night-shift', name: 'Night', description: '', rights: ['console.log-in', 'terminal.view'] };
+  expect(bodies).toEqual([{ ...none, ...values }]);
+  const device = ['rights-profile', 'add', 'night-shift', '--name', 'Night', '--device-rights', 'money-service', '--switched-off', 'logs'];
+  expect((await floor(device)).bodies).toMatchObject([{ deviceRights: ['money-service'], switchedOff: ['logs'] }]);
   expect((await floor(['rights-profile', 'add', 'x', '--name', 'X', '--rights', 'terminal.fly'])).code).toBe(2);
   expect(await floor(['rights-profile', 'remove', 'night-shift', '--yes'])).toMatchObject({
     code: 0,
@@ -131,6 +147,7 @@ test('[MG-03] rights explain names profile and property; a missing right ends wi
   expect(code).toBe(1);
   expect(stdout.split('\n')).toEqual([
     'Petra<u+202E> Huber lacks the right “Restart the software of terminals” on terminal 18 Lobby.',
+    'It is node 321 of the tree, in the area “Terminals”.',
     'The rights profile “Night shift” contains the right.',
     'Terminal 18 Lobby belongs to property 102 Reno North, which is not assigned.',
     'Assigned properties: 101 Vienna West',

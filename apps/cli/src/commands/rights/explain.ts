@@ -45,7 +45,7 @@ export async function runExplainRight(factory: Factory, { operator, right, termi
   const { client } = await factory.api();
   const params = { id: await toOperatorId(factory, operator), right };
   const explained = await client.call(explainRight, { params, query: terminal === undefined ? {} : { terminal }, signal });
-  await factory.loadMessages(['rights']);
+  await factory.loadMessages(['rights', 'choices']);
   const translate = i18n.t as unknown as Parameters<typeof toExplanationLines>[1]['translate'];
   if (output) await printValue(factory, explained, output);
   else await out.write(`${toExplanationLines(explained, { translate, clean }).join('\n')}\n`);

@@ -34,7 +34,7 @@ const assigned = async () => {
   const { body } = await server.call('GET /site-assignment?sort=id', { as: admin });
   return Object.fromEntries(body.items.map(({ id, properties }: { id: number; properties: number[] }) => [id, properties]));
 };
-const administer = ['console.log-in', 'own-account.manage', 'operator.view', 'operator.manage', 'rights.edit'];
+const administer = ['console.log-in', 'own-account.manage', 'operator.view', 'operator.manage', 'rights.edit', 'site-assignment.edit'];
 
 /** Adds an operator with a profile of its own, and signs in. */
 async function signInWith(rights: readonly string[], properties: readonly number[] = [], id = 301): Promise<string> {
@@ -151,7 +151,7 @@ test('nobody assigns a property that they do not see, nor changes an operator wi
   const limited = await signInWith([...administer, 'property.view-all'], [], 302);
   expect((await save([one(201, [102])], limited)).body.code).toBe('right.missing');
   const viewer = await signInWith(['console.log-in', 'operator.view', 'property.view-all'], [], 303);
-  expect((await save([one(201, [102])], viewer)).body).toMatchObject({ params: { right: 'operator.manage' } });
+  expect((await save([one(201, [102])], viewer)).body).toMatchObject({ params: { right: 'site-assignment.edit' } });
   expect((await server.call('GET /site-assignment/201', { as: viewer })).body).toMatchObject({ mayEdit: false });
   await server.database.execute(`update session set fresh_until = clock_timestamp() - interval '1 second'`);
   expect((await save([one(201, [102])])).body.code).toBe('session.step-up');

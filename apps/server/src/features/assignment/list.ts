@@ -15,7 +15,7 @@ type StoredAssignment = Omit<AssignmentRow, 'mayEdit' | 'assigned'> & {
 const assigned = `(select coalesce(string_agg(w.property_id::text, ', ' order by w.property_id), '') from operator_property w where w.operator_id = o.id)`;
 
 function toRow({ held, master, ...stored }: StoredAssignment, { operator }: Caller): AssignmentRow {
-  const maySave = operator.rights.has('operator.manage') && !master && stored.id !== operator.id;
+  const maySave = operator.rights.has('site-assignment.edit') && !master && stored.id !== operator.id;
   return {
     ...stored,
     assigned: stored.properties.join(', '),

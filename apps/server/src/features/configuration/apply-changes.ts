@@ -8,6 +8,7 @@ import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Hold, PolicyAct } from '../../http/policy-act.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
+import { concernsRights, keepRights } from './art-rights.ts';
 import { type Current, checkVersions, type NewValue, readCurrent, readRestored, readTargets, readValues, type Target } from './changes.ts';
 import { toDefaults, toEntryTable } from './entry-table.ts';
 import { publishStates, type SecretBox, secretName } from './stored-values.ts';
@@ -191,7 +192,9 @@ export function createChangeApplier({ settings, secrets }: ConfigurationDeps): C
     const changes: Change[] = [];
     for (const [target, row] of current) changes.push(await toChange(secrets, target, row, next.get(target) ?? { value: null }));
     const differing = changes.filter(({ effect }) => effect.differs);
-    if (!isPlan && differing.length > 0) await store(tx, { call, act, settings: terminalSettings }, differing);
+    const storeAll = () => store(tx, { call, act, settings: terminalSettings }, differing);
+    if (!isPlan && differing.some(({ target }) => concernsRights(target))) await keepRights(tx, caller, storeAll);
+    else if (!isPlan && differing.length > 0) await storeAll();
     return changes.map(({ effect }) => effect);
   };
 }

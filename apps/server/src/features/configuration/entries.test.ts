@@ -315,7 +315,7 @@ test('[SH-26] the public values have those of the installation', async () => {
   expect(await publicValues()).toEqual([
     { key: 'Basics/DisplayIsoCurrencyCodes', value: 'True' },
     { key: 'Basics/InstallationName', value: '' },
-    { key: 'UseExtendedArtRights', value: 'False' },
+    { key: 'UseExtendedArtRights', value: 'True' },
   ]);
 });
 

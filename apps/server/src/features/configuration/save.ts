@@ -1,6 +1,9 @@
 import type { saveConfiguration } from '@floorwalker/core/endpoints/configuration';
 import type { Handler } from '../../http/handler.ts';
+import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { type ConfigurationDeps, createChangeApplier } from './apply-changes.ts';
+import { concernsRights } from './art-rights.ts';
+import { readTargets } from './changes.ts';
 import { lockConfiguration } from './stored-values.ts';
 
 /** Changes configuration entries, or plans the changes [MG-16]. */
@@ -10,7 +13,11 @@ export function saveConfigurationHandler(deps: ConfigurationDeps): Handler<typeo
     const isPlan = call.body.plan === true;
     return call.write(
       async (tx) => ({ applied: !isPlan, changes: await apply(tx, call, call.body.changes, { act: 'configuration.save', isPlan }) }),
-      lockConfiguration,
+      async (tx) => {
+        // The lock of administrators comes first, as everywhere.
+        if (readTargets(call.body.changes).some(concernsRights)) await lockAdministrators(tx);
+        await lockConfiguration(tx);
+      },
     );
   };
 }

@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
-import { isWithin, rightsOfOperator } from '../identity/operator/operators.ts';
+import { isWithin, machineRightsOf, rightsOfOperator } from '../identity/operator/operators.ts';
+import { requireRightsNow } from '../identity/operator/rights.ts';
 
 type UniqueCode = 'operator.login-exists' | 'operator.email-exists' | 'operator.external-id-exists' | 'operator.card-exists';
 
@@ -67,9 +68,18 @@ export const withUserRights = (
 
 /** Returns the rights of the chosen profile. Throws if there is no such profile; `path` is the field. */
 export async function readProfileRights(tx: Queryable, profile: string, path = 'profile'): Promise<readonly string[]> {
-  const [row] = await tx.query<{ rights: string[] }>('select rights from rights_profile where id = $1', [profile]);
+  const [row] = await tx.query<{ rights: string[] }>('select in_force as rights from rights_profile where id = $1', [profile]);
   if (!row) throw invalid([{ path, code: 'unknown-profile', params: {} }]);
   return row.rights;
+}
+
+/** Throws unless the caller holds the rights at the machine of a profile that an operator gets. `old`: the profile before. */
+export async function requireMachineRights(tx: Queryable, { operator }: Caller, profile: string, old?: string): Promise<void> {
+  if (profile === old) return;
+  const [row] = await tx.query<{ rights: string[] }>(`select ${machineRightsOf('h')} as rights from rights_profile h where h.id = $1`, [
+    profile,
+  ]);
+  await requireRightsNow(tx, operator.id, row?.rights ?? []);
 }
 
 /** Throws unless the caller sees all these properties, and the operator will see one. */

@@ -1,7 +1,9 @@
 import type { explainRight, RightExplanation, RightReason } from '@floorwalker/core/endpoints/operator';
 import type { operatorResource } from '@floorwalker/core/resources/operators/operator';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
+import { type ArtRight, artRightIds, artRights, rightsOfArt } from '@floorwalker/core/vocabulary/art-rights';
+import { areaOfRight, neededViews } from '@floorwalker/core/vocabulary/right-areas';
+import { isRight, type Right, rights as rightNumbers } from '@floorwalker/core/vocabulary/rights';
 import type { Database } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
@@ -22,6 +24,12 @@ interface Facts {
   /** The right is an additional one of the account, or withheld from it. */
   own: RightReason | null;
   profile: RightExplanation['profile'];
+  /** The rights of the profile, whether or not they count, and the areas that are switched off. */
+  chosen: string[];
+  switchedOff: string[];
+  grants: string[];
+  /** The tree of extended rights applies, not the ART rights. */
+  usesTree: boolean;
   properties: { id: number; name: string }[];
 }
 
@@ -29,22 +37,37 @@ async function readFacts({ database }: ExplainDeps, id: number, right: Right): P
   const [facts] = await database.query<Facts>(
     `select o.id, o.name, ${maySignIn} as "maySignIn", ${rightsOfOperator} as rights,
        case when $2 = any(o.withheld) then 'withheld' when $2 = any(o.granted) then 'granted-to-user' end as own,
-       (select json_build_object('id', h.id, 'name', h.name) from rights_profile h where h.id = o.role) as profile,
+       json_build_object('id', h.id, 'name', h.name) as profile, h.rights as chosen, h.switched_off as "switchedOff", h.grants,
+       coalesce((select value from configuration_value where key = 'UseExtendedArtRights' and level = 'installation' and owner = 0), 'True')
+         = 'True' as "usesTree",
        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id), '[]') from operator_property w
          join property p on p.id = w.property_id where w.operator_id = o.id) as properties
-     from operator o where o.id = $1`,
+     from operator o join rights_profile h on h.id = o.role where o.id = $1`,
     [id, right],
   );
   return facts;
 }
 
+const openersOf = (right: Right): readonly ArtRight[] => artRightIds.filter((one) => (artRights[one] as readonly Right[]).includes(right));
+
+/** Returns why the rights profile does not give the right. */
+function findGap({ chosen, switchedOff, usesTree }: Facts, right: Right): RightReason {
+  if (!usesTree && rightsOfArt.has(right)) return 'not-in-art-rights';
+  if (!chosen.includes(right)) return 'not-in-profile';
+  return switchedOff.includes(areaOfRight(right)) ? 'area-off' : 'needs-view';
+}
+
+const isByArt = ({ usesTree, grants }: Facts, right: Right): boolean =>
+  !usesTree && openersOf(right).some((one) => grants.includes(`art/${one}`));
+
 /** Returns the first reason for which the operator may not act; `granted` if there is none. */
-function findReason({ rights, properties, ...facts }: Facts, right: string, terminal: RightExplanation['terminal']): RightReason {
+function findReason(facts: Facts, right: Right, terminal: RightExplanation['terminal']): RightReason {
+  const { rights, properties } = facts;
   if (!facts.maySignIn) return 'disabled';
-  if (!rights.includes(right)) return facts.own ?? 'not-in-profile';
+  if (!rights.includes(right)) return facts.own ?? findGap(facts, right);
   const seesAll = rights.includes('property.view-all');
   if (terminal && !seesAll && !properties.some(({ id }) => id === terminal.property)) return 'property-hidden';
-  return facts.own ?? 'granted';
+  return facts.own ?? (isByArt(facts, right) ? 'granted-by-art' : 'granted');
 }
 
 /**
@@ -65,7 +88,11 @@ export function explainRightHandler(deps: ExplainDeps): Handler<typeof explainRi
       operator: id,
       name: facts.name,
       right,
-      granted: reason === 'granted' || reason === 'granted-to-user',
+      node: rightNumbers[right],
+      area: areaOfRight(right),
+      needs: neededViews[right] ?? null,
+      artRights: [...openersOf(right)],
+      granted: reason.startsWith('granted'),
       reason,
       profile: facts.profile,
       allProperties: facts.rights.includes('property.view-all'),

@@ -14,10 +14,11 @@ import {
   concernedProperties,
   readProfileRights,
   readRights,
+  requireMachineRights,
   withUserRights,
 } from './check-values.ts';
 import { type DeviceSecretDeps, type NewDeviceSecrets, prepareDeviceSecrets, storeDeviceSecrets } from './device-secrets.ts';
-import { endAccess, publishOperator } from './end-access.ts';
+import { endAccess, endIfWithdrawn, publishOperator } from './end-access.ts';
 import { isSameSet, storeProperties } from './properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from './set-password.ts';
 import { readTarget, type Target } from './target.ts';
@@ -86,6 +87,7 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       checkNames(values);
       const rights = await readProfileRights(tx, values.profile);
       await requireRightsNow(tx, caller.operator.id, rights);
+      await requireMachineRights(tx, caller, values.profile);
       await checkProperties(tx, caller, values.properties, rights);
       const [taken] = await tx.query<{ name: string }>('select name from operator where id = $1', [id]);
       if (taken) throw new ProblemError('operator.exists', { id, name: caller.operator.properties === null ? taken.name : '–' });
@@ -117,12 +119,14 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       requireRecentAuth(caller);
       const target = await readTarget(tx, id);
       // Nobody changes an operator who holds more rights than they do.
-      await requireRightsNow(tx, caller.operator.id, await readRights(tx, target.id));
+      const before = await readRights(tx, target.id);
+      await requireRightsNow(tx, caller.operator.id, before);
       checkTarget(target, values, old, caller);
       checkNames(values);
       const rights = withUserRights(await readProfileRights(tx, values.profile), target);
       await requireRightsNow(tx, caller.operator.id, rights);
       await checkProperties(tx, caller, values.properties, rights);
+      await requireMachineRights(tx, caller, values.profile, old.profile);
       await checkUnique(tx, caller, target.id, values);
       if (password?.fault) throw password.fault;
       // It resets the duty to change the password, which the values below may set again.
@@ -149,6 +153,7 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       await storeDeviceSecrets(tx, deps, target.id, values, device);
       publishOperator(tx, [...old.properties, ...values.properties]);
       if (!values.loginAllowed && old.loginAllowed) await endAccess(tx, sessions, target.id, 'disabled');
+      await endIfWithdrawn(tx, sessions, target.id, { ...old, rights: before }, { ...values, rights });
     },
     publish: (tx) => publishOperator(tx, []),
   };

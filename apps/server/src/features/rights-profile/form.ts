@@ -1,5 +1,8 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { RightsProfileValues, rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
+import { openedBy } from '@floorwalker/core/vocabulary/art-rights';
+import { fromGrants, type GrantValues, toGrants } from '@floorwalker/core/vocabulary/grants';
+import { treeAreaIds } from '@floorwalker/core/vocabulary/right-areas';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
@@ -8,6 +11,11 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
+
+/** Everything in a profile that somebody may grant to others. */
+export type Contained = GrantValues & { readonly rights: readonly string[] };
+
+type StoredProfile = StoredRow<Omit<RightsProfileValues, keyof GrantValues>> & { predefined: boolean; grants: string[] };
 
 /**
  * Throws unless the caller may change a profile with these rights: they hold each of them, and see all properties, since a profile
@@ -24,8 +32,23 @@ async function checkName(tx: Queryable, id: string, name: string): Promise<void>
   if (same.length > 0) throw new ProblemError('rights-profile.name-exists', { name });
 }
 
+/** Everything that a profile contains, as one list: nobody gives, or takes away, what they do not hold. */
+export const toContent = (values: Contained): readonly string[] => [
+  ...values.rights,
+  ...openedBy(values.artRights),
+  ...toGrants({ ...values, artRights: [] }),
+];
+
 /** Each right once, in the order of the catalogue. */
 const toSorted = (rights: readonly string[]) => rightIds.filter((right) => rights.includes(right));
+
+const toStored = (values: RightsProfileValues): readonly unknown[] => [
+  values.name,
+  values.description,
+  toSorted(values.rights),
+  treeAreaIds.filter((area) => values.switchedOff.includes(area)),
+  toGrants(values),
+];
 
 /** Publishes that a profile has changed, and with it the rights of its operators. */
 export function publishProfiles(tx: Write): void {
@@ -40,34 +63,35 @@ export const rightsProfileStore: FormStore<typeof rightsProfileForm> = {
   // A name that was found free stays free until the transaction ends, too.
   lock: lockAdministrators,
   read: async (tx, id) => {
-    const [stored] = await tx.query<StoredRow<RightsProfileValues> & { predefined: boolean }>(
-      `select h.name, h.description, h.rights, h.predefined, h.version, o.name as "changedBy"
+    const [stored] = await tx.query<StoredProfile>(
+      `select h.name, h.description, h.rights, h.switched_off as "switchedOff", h.grants, h.predefined, h.version, o.name as "changedBy"
        from rights_profile h left join operator o on o.id = h.changed_by where h.id = $1 for update of h`,
       [id],
     );
     if (!stored) return undefined;
-    const { predefined, ...row } = stored;
+    const { predefined, grants, ...row } = stored;
     if (predefined) throw new ProblemError('rights-profile.predefined');
-    return row;
+    return { ...row, ...fromGrants(grants) };
   },
   insert: async (tx, { id, ...values }, caller) => {
-    await requireProfileAuthority(tx, caller, values.rights);
+    await requireProfileAuthority(tx, caller, toContent(values));
     await checkName(tx, id, values.name);
     const added = await tx.execute(
-      `insert into rights_profile (id, name, description, rights, changed_by) values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
-      [id, values.name, values.description, toSorted(values.rights), caller.operator.id],
+      `insert into rights_profile (id, name, description, rights, switched_off, grants, changed_by) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (id) do nothing`,
+      [id, ...toStored(values), caller.operator.id],
     );
     if (added === 0) throw new ProblemError('rights-profile.exists', { id });
     return id;
   },
   update: async (tx, id, values, old, caller) => {
-    await requireProfileAuthority(tx, caller, [...old.rights, ...values.rights]);
+    await requireProfileAuthority(tx, caller, [...toContent(old), ...toContent(values)]);
     await checkName(tx, id, values.name);
     await keepAdministrators(tx, values.name, () =>
       tx.execute(
-        `update rights_profile set name = $2, description = $3, rights = $4, version = version + 1, changed = clock_timestamp(),
-           changed_by = $5 where id = $1`,
-        [id, values.name, values.description, toSorted(values.rights), caller.operator.id],
+        `update rights_profile set name = $2, description = $3, rights = $4, switched_off = $5, grants = $6, version = version + 1,
+           changed = clock_timestamp(), changed_by = $7 where id = $1`,
+        [id, ...toStored(values), caller.operator.id],
       ),
     );
   },

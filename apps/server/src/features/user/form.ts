@@ -18,9 +18,10 @@ import {
   concernedProperties,
   readProfileRights,
   readRights,
+  requireMachineRights,
   withUserRights,
 } from '../operator/check-values.ts';
-import { endAccess, endWithdrawn, publishOperator } from '../operator/end-access.ts';
+import { endAccess, endIfWithdrawn, publishOperator } from '../operator/end-access.ts';
 import { isSameSet, storeProperties } from '../operator/properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from '../operator/set-password.ts';
 import { readTarget, type Target } from '../operator/target.ts';
@@ -44,7 +45,13 @@ function checkTarget({ id, master, name }: Target, values: AccountValues, old: A
 }
 
 /** Returns the rights that an account has after a change. Throws for wrong names, and for what the caller may not give. */
-async function checkValues(tx: Queryable, caller: Caller, id: number, values: AccountValues): Promise<readonly string[]> {
+async function checkValues(
+  tx: Queryable,
+  caller: Caller,
+  id: number,
+  values: AccountValues,
+  old?: AccountValues,
+): Promise<readonly string[]> {
   const name = toName(values);
   if ([...name].length > maxName) throw invalid([{ path: 'lastName', code: 'too-long', params: { maximum: maxName } }]);
   for (const path of ['firstName', 'lastName'] as const) checkPartOfName(path, values);
@@ -55,6 +62,7 @@ async function checkValues(tx: Queryable, caller: Caller, id: number, values: Ac
   const granted = toUserRightIds(values.granted);
   const rights = withUserRights(await readProfileRights(tx, values.role, 'role'), { granted, withheld: toUserRightIds(values.withheld) });
   await requireRightsNow(tx, caller.operator.id, rights);
+  await requireMachineRights(tx, caller, values.role, old?.role);
   await checkProperties(tx, caller, values.properties, rights);
   await checkUnique(tx, caller, id, values);
   return rights;
@@ -139,7 +147,7 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
       // Nobody changes an account that holds more rights than they do.
       await requireRightsNow(tx, caller.operator.id, before);
       checkTarget(target, values, old, caller);
-      const rights = await checkValues(tx, caller, target.id, values);
+      const rights = await checkValues(tx, caller, target.id, values, old);
       if (password?.fault) throw password.fault;
       // It resets the duty to change the password, which the values below may set again.
       if (password) await setPassword(tx, deps, target, password.hash);
@@ -153,9 +161,7 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
       });
       publishOperator(tx, [...old.properties, ...values.properties]);
       if (!values.loginAllowed && old.loginAllowed) await endAccess(tx, sessions, target.id, 'disabled');
-      const withdrawn = before.filter((right) => !rights.includes(right));
-      const seesLess = !rights.includes('property.view-all') && old.properties.some((property) => !values.properties.includes(property));
-      if (withdrawn.length > 0 || seesLess) await endWithdrawn(tx, sessions, target.id, withdrawn);
+      await endIfWithdrawn(tx, sessions, target.id, { ...old, rights: before }, { ...values, rights });
     },
     publish: (tx) => publishOperator(tx, []),
   };

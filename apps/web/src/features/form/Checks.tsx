@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Checks.module.css';
@@ -13,12 +13,19 @@ interface Props {
   readonly fault?: string | null;
 }
 
+/** Number of options from which on they can be searched. */
+const searchedFrom = 40;
+
 /** Checkboxes with buttons that check all and none, of all of them and of each of their groups [MG-01]. */
 export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
-  const groups = [...new Set(options.map(({ group }) => group))];
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const found = options.filter((one) => `${one.label} ${one.group ?? ''} ${one.value}`.toLowerCase().includes(wanted));
+  const groups = [...new Set(found.map(({ group }) => group))];
+  const hasGroups = options.some(({ group }) => group !== options[0]?.group);
   /** Checks or unchecks some options; the others stay. */
   const choose = (some: Props['options'], isChosen: boolean) => {
     const changed = some.map(({ value }) => value);
@@ -33,16 +40,32 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
           {hint}
         </p>
       )}
-      <div className={groups.length > 1 ? styles.grouped : styles.options}>
+      {options.length >= searchedFrom && (
+        <div className={styles.search}>
+          <input
+            type="search"
+            aria-label={t('forms:searchIn', { name: label })}
+            placeholder={t('forms:search')}
+            value={typed}
+            // Enter searches; it does not submit the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <span role="status">
+            {t('forms:checked', { chosen: options.filter(({ value }) => chosen.includes(value)).length, shown: found.length })}
+          </span>
+        </div>
+      )}
+      <div className={hasGroups ? styles.grouped : styles.options}>
         {groups.map((group) => {
-          const ofGroup = options.filter((one) => one.group === group);
+          const ofGroup = found.filter((one) => one.group === group);
           const boxes = ofGroup.map(({ value, label: text }) => (
             <label key={value}>
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
               {text}
             </label>
           ));
-          if (groups.length === 1) return boxes;
+          if (!hasGroups) return boxes;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the buttons in the line of its legend
             <div key={group} role="group" aria-label={group} className={styles.group}>
@@ -61,8 +84,8 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
         })}
       </div>
       <div className={styles.both}>
-        <Button onClick={() => choose(options, true)}>{t('forms:checkAll')}</Button>
-        <Button onClick={() => choose(options, false)}>{t('forms:uncheckAll')}</Button>
+        <Button onClick={() => choose(found, true)}>{t('forms:checkAll')}</Button>
+        <Button onClick={() => choose(found, false)}>{t('forms:uncheckAll')}</Button>
       </div>
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>

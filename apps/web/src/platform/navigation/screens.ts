@@ -23,8 +23,8 @@ const listScreens: readonly MenuScreen[] = listEntries.flatMap((list) => {
 
 /** Screens of the menu that no definition of a list declares. */
 const otherScreens: readonly MenuScreen[] = [
-  { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
-  { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
+  { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal-icon.view' },
+  { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'fill-level.view' },
   { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
 ];
 

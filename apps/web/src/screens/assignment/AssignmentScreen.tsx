@@ -1,4 +1,4 @@
-import { operatorForm } from '@floorwalker/core/forms/operator';
+import { saveAssignments } from '@floorwalker/core/endpoints/assignment';
 import { assignmentResource } from '@floorwalker/core/resources/operators/assignment';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
@@ -35,7 +35,7 @@ export function AssignmentScreen() {
   }, [rows, find]);
   const { properties } = operator;
   const empty = findWithoutProperty(differences);
-  const mayManage = may(operator, operatorForm.right);
+  const mayManage = may(operator, saveAssignments.access);
   const merge = async (by: string) => {
     const fresh = await reload();
     setEdits((before) => mergeEdits(before, fresh));

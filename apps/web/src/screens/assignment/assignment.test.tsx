@@ -130,7 +130,7 @@ test('a refused change is named in the dialog', async () => {
 });
 
 test('without the right to manage operators nothing can be changed', async () => {
-  const { user, grid } = await open(rightIds.filter((right) => right !== 'operator.manage'));
+  const { user, grid } = await open(rightIds.filter((right) => right !== 'site-assignment.edit'));
   await user.keyboard('{ArrowRight} ');
   expect(cell(201, '2 Reno North').getAttribute('aria-selected')).toBe('false');
   expect(screen.queryByRole('button', { name: /Review/ })).toBeNull();

@@ -3,6 +3,7 @@ import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import type { RightsProfileRow } from '@floorwalker/core/resources/operators/rights-profile';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { artRightIds, openedBy } from '@floorwalker/core/vocabulary/art-rights';
 import { areaOfRight, rightsByArea } from '@floorwalker/core/vocabulary/right-areas';
 import { Suspense, useState } from 'react';
 import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
@@ -16,6 +17,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
+import { useTreeOfRights } from './use-tree-of-rights.ts';
 
 const ActDialog = lazyDialog(() => import('./ActDialog.tsx').then((module) => module.ActDialog));
 
@@ -36,6 +38,7 @@ const cells: Overrides = {
 export function RightsProfilesScreen() {
   const { t, translate } = useTranslation();
   const operator = useOperator();
+  const usesTree = useTreeOfRights();
   const [removed, setRemoved] = useState<RightsProfileRow | null>(null);
   const actions: RowAction[] = [
     {
@@ -49,6 +52,9 @@ export function RightsProfilesScreen() {
   const rights = rightsByArea
     .filter((right) => may(operator, right))
     .map((right) => ({ value: right, label: translate(`rights:${right}`), group: translate(`choices:rightArea.${areaOfRight(right)}`) }));
+  const artRights = artRightIds
+    .filter((one) => openedBy([one]).every((right) => may(operator, right)))
+    .map((value) => ({ value, label: translate(`rights:art.${value}`) }));
   const name = removed ? cleanDeviceText(removed.name) : '';
   return (
     <FormListScreen
@@ -56,8 +62,14 @@ export function RightsProfilesScreen() {
       editable={(row) => row.mayEdit === true}
       overrides={cells}
       actions={actions}
-      options={{ rights }}
-      note={(_texts, row) => row && Number(row.operators) > 0 && <p>{t('operators:changesAll', { count: Number(row.operators) })}</p>}
+      options={{ rights, artRights }}
+      note={(_texts, row) => (
+        <>
+          <p>{t(usesTree ? 'operators:treeApplies' : 'operators:artRightsApply')}</p>
+          <p>{t('operators:atTheMachine')}</p>
+          {row && Number(row.operators) > 0 && <p>{t('operators:changesAll', { count: Number(row.operators) })}</p>}
+        </>
+      )}
       // The operator's own profile may have changed.
       onSaved={reloadOperator}
     >

@@ -13,6 +13,11 @@ export const operators: TranslationOf<typeof english> = {
   profileRemoved: 'Rechteprofil entfernt',
   changesAll_one: 'Diese Änderung gilt sofort für einen Operator mit dem Profil.',
   changesAll_other: 'Diese Änderung gilt sofort für alle {{count}} Operatoren mit dem Profil.',
+  treeApplies:
+    'Es gilt der Baum der erweiterten Rechte. Die ART-Rechte gelten, wenn der Konfigurationseintrag UseExtendedArtRights ausgeschaltet ist.',
+  artRightsApply:
+    'Es gelten die ART-Rechte, weil der Konfigurationseintrag UseExtendedArtRights ausgeschaltet ist. Vom Baum zählen nur Rechte, die kein ART-Recht öffnet.',
+  atTheMachine: 'Geräte-, CCS-, TITA-, Kassen- und Technikerrechte gelten am Gerät.',
   right: 'Recht',
   terminal: 'Terminal-ID (optional)',
   ask: 'Erklären',
@@ -22,6 +27,12 @@ export const operators: TranslationOf<typeof english> = {
   lacksOn: '{{name}} hat das Recht „{{right}}“ am Terminal {{terminal}} nicht.',
   inProfile: 'Das Rechteprofil „{{profile}}“ enthält das Recht.',
   notInProfile: 'Das Rechteprofil „{{profile}}“ enthält das Recht nicht.',
+  node: 'Es ist Knoten {{node}} des Baums, im Bereich „{{area}}“.',
+  grantedByArt: 'Ein ART-Recht des Profils „{{profile}}“ öffnet es: {{artRights}}.',
+  areaOff: 'Das Rechteprofil „{{profile}}“ enthält das Recht, aber der Bereich „{{area}}“ ist ausgeschaltet.',
+  needsView: 'Das Rechteprofil „{{profile}}“ enthält das Recht, aber es zählt nur zusammen mit „{{needs}}“.',
+  notInArtRights:
+    'Statt des Baums gelten die ART-Rechte, und das Profil „{{profile}}“ hat keines, das es öffnet. Diese tun es: {{artRights}}.',
   grantedToUser: 'Das Recht ist dem Konto als zusätzliches Benutzerrecht gewährt.',
   withheldFromUser: 'Das Recht ist dem Konto als Benutzerrecht entzogen.',
   accountClosed: 'Das Konto darf sich nicht anmelden.',

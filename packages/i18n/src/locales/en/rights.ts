@@ -1,3 +1,5 @@
+import type { ArtRight } from '@floorwalker/core/vocabulary/art-rights';
+import type { MachineKind, machineRights } from '@floorwalker/core/vocabulary/machine-rights';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { mergeTexts, toSummaries } from '../../command-texts.ts';
 import { toViewRights } from '../../list-texts.ts';
@@ -5,9 +7,12 @@ import type { Nested } from '../../translation-of.ts';
 import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
+import { rightTree } from './right-tree.ts';
 
-/** What each right allows. */
-export const rights = mergeTexts(toSummaries(commands), {
+type MachineTexts = { readonly [K in MachineKind]: { readonly [R in (typeof machineRights)[K][number]]: string } };
+
+/** What each right allows. Keys of rights that apply at the machine, and of ART rights, begin with their kind. */
+export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Log in to the console',
@@ -76,4 +81,4 @@ export const rights = mergeTexts(toSummaries(commands), {
   'own-account': {
     manage: 'Manage one’s own account, sessions, tokens, messages and views',
   },
-}) satisfies Nested<Right, string>;
+}) satisfies Nested<Right, string> & MachineTexts & { readonly art: { readonly [R in ArtRight]: string } };

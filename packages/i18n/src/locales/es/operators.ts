@@ -14,6 +14,11 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   changesAll_one: 'Este cambio se aplica de inmediato a un operador con el perfil.',
   changesAll_many: 'Este cambio se aplica de inmediato a los {{count}} operadores con el perfil.',
   changesAll_other: 'Este cambio se aplica de inmediato a los {{count}} operadores con el perfil.',
+  treeApplies:
+    'Se aplica el árbol de derechos ampliados. Los derechos ART se aplican cuando la entrada de configuración UseExtendedArtRights está desactivada.',
+  artRightsApply:
+    'Se aplican los derechos ART, porque la entrada de configuración UseExtendedArtRights está desactivada. Del árbol solo cuentan los derechos que ningún derecho ART abre.',
+  atTheMachine: 'Los derechos de dispositivo, CCS, TITA, caja registradora y técnico se aplican en la máquina.',
   right: 'Derecho',
   terminal: 'ID de terminal (opcional)',
   ask: 'Explicar',
@@ -23,6 +28,12 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   lacksOn: '{{name}} no tiene el derecho «{{right}}» en el terminal {{terminal}}.',
   inProfile: 'El perfil de derechos «{{profile}}» contiene el derecho.',
   notInProfile: 'El perfil de derechos «{{profile}}» no contiene el derecho.',
+  node: 'Es el nodo {{node}} del árbol, en el área «{{area}}».',
+  grantedByArt: 'Un derecho ART del perfil «{{profile}}» lo abre: {{artRights}}.',
+  areaOff: 'El perfil de derechos «{{profile}}» contiene el derecho, pero el área «{{area}}» está desactivada.',
+  needsView: 'El perfil de derechos «{{profile}}» contiene el derecho, pero solo cuenta junto con «{{needs}}».',
+  notInArtRights:
+    'Se aplican los derechos ART en lugar del árbol, y el perfil «{{profile}}» no tiene ninguno que lo abra. Estos lo abren: {{artRights}}.',
   grantedToUser: 'El derecho se ha concedido a la cuenta como derecho de usuario adicional.',
   withheldFromUser: 'El derecho se ha retirado a la cuenta como derecho de usuario.',
   accountClosed: 'La cuenta no puede iniciar sesión.',

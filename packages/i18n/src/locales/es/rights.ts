@@ -5,8 +5,9 @@ import type { rights as english } from '../en/rights.ts';
 import { commands } from './commands.ts';
 import { listGrammar } from './list-grammar.ts';
 import { lists } from './resources.ts';
+import { rightTree } from './right-tree.ts';
 
-export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
+export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
   ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Iniciar sesión en la consola',

@@ -14,6 +14,11 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   changesAll_one: 'Cette modification s’applique aussitôt à un opérateur qui a ce profil.',
   changesAll_many: 'Cette modification s’applique aussitôt aux {{count}} opérateurs qui ont ce profil.',
   changesAll_other: 'Cette modification s’applique aussitôt aux {{count}} opérateurs qui ont ce profil.',
+  treeApplies:
+    'L’arborescence des droits étendus s’applique. Les droits ART s’appliquent lorsque l’entrée de configuration UseExtendedArtRights est désactivée.',
+  artRightsApply:
+    'Les droits ART s’appliquent, car l’entrée de configuration UseExtendedArtRights est désactivée. De l’arborescence, seuls comptent les droits qu’aucun droit ART n’ouvre.',
+  atTheMachine: 'Les droits d’appareil, CCS, TITA, de caisse enregistreuse et de technicien s’appliquent sur la machine.',
   right: 'Droit',
   terminal: 'ID de terminal (facultatif)',
   ask: 'Expliquer',
@@ -23,6 +28,12 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   lacksOn: '{{name}} n’a pas le droit « {{right}} » sur le terminal {{terminal}}.',
   inProfile: 'Le profil de droits « {{profile}} » contient ce droit.',
   notInProfile: 'Le profil de droits « {{profile}} » ne contient pas ce droit.',
+  node: 'C’est le nœud {{node}} de l’arborescence, dans le domaine « {{area}} ».',
+  grantedByArt: 'Un droit ART du profil « {{profile}} » l’ouvre : {{artRights}}.',
+  areaOff: 'Le profil de droits « {{profile}} » contient ce droit, mais le domaine « {{area}} » est désactivé.',
+  needsView: 'Le profil de droits « {{profile}} » contient ce droit, mais il ne compte qu’avec « {{needs}} ».',
+  notInArtRights:
+    'Les droits ART s’appliquent à la place de l’arborescence, et le profil « {{profile}} » n’en a aucun qui l’ouvre. Ceux-ci l’ouvrent : {{artRights}}.',
   grantedToUser: 'Le droit est accordé au compte comme droit d’utilisateur supplémentaire.',
   withheldFromUser: 'Le droit est retiré au compte comme droit d’utilisateur.',
   accountClosed: 'Le compte ne peut pas se connecter.',

@@ -9,7 +9,8 @@ import { requireRecentAuth } from '../../../http/recent-auth.ts';
 import type { List } from '../../../list/list.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { requireRights } from '../operator/rights.ts';
+import { machineRightsOf } from '../operator/operators.ts';
+import { requireRights, requireRightsNow } from '../operator/rights.ts';
 import { type AccountDeps, auditAct, type LockedAccount, lockAccount } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
@@ -19,9 +20,13 @@ type Body = Call<typeof admitAccount>['body'];
  * will see all properties.
  */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<boolean> {
-  const [profile] = await tx.query<{ rights: string[] }>('select rights from rights_profile where id = $1', [role]);
+  const [profile] = await tx.query<{ rights: string[]; machine: string[] }>(
+    `select h.in_force as rights, ${machineRightsOf('h')} as machine from rights_profile h where h.id = $1`,
+    [role],
+  );
   if (!profile) throw invalid([{ path: 'role', code: 'unknown-profile', params: {} }]);
   requireRights(profile.rights, grantor);
+  await requireRightsNow(tx, grantor.id, profile.machine);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
   const seesAll = profile.rights.includes('property.view-all');
   // Without properties the operator could sign in and see nothing.

@@ -1,14 +1,13 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../../db/database.ts';
-import { rightsOfOperator, toRights } from './operators.ts';
+import { holdingsOfOperator } from './operators.ts';
 
 /**
  * Throws unless the caller holds each of these rights: nobody grants, or unlocks, more than they hold [promises, sessions and
  * rights].
  */
-export function requireRights(granted: readonly string[], { rights }: { readonly rights: ReadonlySet<Right> }): void {
-  const missing = granted.find((right) => !rights.has(right as Right));
+export function requireRights(granted: readonly string[], { rights }: { readonly rights: ReadonlySet<string> }): void {
+  const missing = granted.find((right) => !rights.has(right));
   if (missing) throw new ProblemError('right.missing', { right: missing });
 }
 
@@ -17,6 +16,6 @@ export function requireRights(granted: readonly string[], { rights }: { readonly
  * operator's row: a withdrawal that was committed before is seen, a later one waits.
  */
 export async function requireRightsNow(tx: Queryable, operator: number, granted: readonly string[]): Promise<void> {
-  const [row] = await tx.query<{ rights: string[] }>(`select ${rightsOfOperator} as rights from operator o where o.id = $1`, [operator]);
-  requireRights(granted, { rights: toRights(row?.rights ?? []) });
+  const [row] = await tx.query<{ rights: string[] }>(`select ${holdingsOfOperator} as rights from operator o where o.id = $1`, [operator]);
+  requireRights(granted, { rights: new Set(row?.rights) });
 }

@@ -1,0 +1,87 @@
+import { commands } from '../commands/index.ts';
+import { resources } from '../resources/index.ts';
+import { areaOfRight } from '../vocabulary/right-areas.ts';
+import { type Right, rightIds, rights } from '../vocabulary/rights.ts';
+import { allEndpoints } from './all-endpoints.ts';
+
+/** What a right opens: `live` is a kind of entry of the live channel, `act` a part of an act that other rights open. */
+export interface RightUse {
+  readonly kind: 'endpoint' | 'list' | 'command' | 'screen' | 'live' | 'column' | 'act';
+  readonly name: string;
+}
+
+/** Uses of rights that no definition names. */
+const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
+  'console.log-in': [{ kind: 'screen', name: '/user/profile' }],
+  'property.view-all': [{ kind: 'act', name: 'rows, entries and changes of every property' }],
+  'approval.decide': [{ kind: 'live', name: 'TA, TD' }],
+  'event-log.view': [{ kind: 'live', name: 'TE' }],
+  'log-file.request': [{ kind: 'live', name: 'LFR' }],
+  'operator-access-log.view': [{ kind: 'column', name: 'names of the operators who have started runs' }],
+  'session.manage': [{ kind: 'live', name: 'RUN of others' }],
+  'session.watch': [{ kind: 'act', name: 'read-only session after the idle time' }],
+  'terminal.view': [{ kind: 'live', name: 'changes of terminals, by category' }],
+  'terminal-icon.view': [{ kind: 'screen', name: '/terminal-icon' }],
+  'fill-level.view': [{ kind: 'screen', name: '/terminal-fill-level' }],
+  'transaction-picture.view': [{ kind: 'column', name: 'pictures of a transaction' }],
+  'view.share': [{ kind: 'act', name: 'views of lists for everybody' }],
+  'operator.manage': [{ kind: 'column', name: 'RFID cards of operators' }],
+};
+
+/** Nodes whose feature this version opens with a wider right, since it has no part of its own for them. */
+export const openedByOthers: { readonly [R in Right]?: Right } = {
+  'notification.receive': 'own-account.manage',
+  'terminal-detail.view': 'terminal.view',
+  'terminal-settings.view': 'terminal.view',
+  'terminal-settings.edit': 'terminal.manage',
+  'terminal-address.edit': 'terminal.manage',
+  'terminal-identifiers.view': 'terminal.view',
+  'media-criteria.search': 'transaction-log.view',
+};
+
+/** Nodes of features that this version does not have: they are stored, shown and exported, and open nothing yet. */
+export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
+  'own-dashboard.configure',
+  'personal-data.unmask',
+  'pin-alert.view',
+  'identity-scan.view',
+  'component-overview.view',
+  'feature-overview.view',
+  'maintenance-overview.view',
+  'map.view',
+  'stock-overview.view',
+  'remote-access.start',
+  'remote-access.start-with-key',
+  'maintenance.start-once',
+  'transaction.adjust',
+  'player.manage',
+  'customer.view',
+  'customer.edit',
+  'debit-account.manage',
+  'terminal-lifecycle.view',
+  'computer-registration.manage',
+  'jackpot-payout.manage',
+  'jackpot-tax-form.manage',
+  'manufacturing-order.manage',
+  'kiosk-registration.manage',
+  'manufacturer-block.manage',
+  'ad.manage',
+  'online-system-media.manage',
+  'notification.suspend',
+  ...rightIds.filter((right) =>
+    (['installation-dashboards', 'property-dashboards', 'kiosk-dashboards', 'balancing', 'statistics', 'payment-reports'] as const).some(
+      (area) => area === areaOfRight(right),
+    ),
+  ),
+]);
+
+/** Returns everything that a right opens, from the definitions and from the table above. */
+export const usesOf = (right: Right): readonly RightUse[] => [
+  ...allEndpoints.flatMap(({ id, access }) => (access === right ? [{ kind: 'endpoint', name: id } as const] : [])),
+  ...resources.flatMap(({ id, right: needed }) => (needed === right ? [{ kind: 'list', name: id } as const] : [])),
+  ...commands.flatMap(({ id, right: needed }) => (needed === right ? [{ kind: 'command', name: id } as const] : [])),
+  ...(otherUses[right] ?? []),
+];
+
+/** Whether the right is a node of the tree of extended rights. */
+export const isNode = (right: Right): boolean => rights[right] < 9000;
