@@ -191,6 +191,14 @@ test('responses about configuration entries conform to the contract [MG-16]', as
   expect(await fetchCompared('configuration.save', {}, { body })).toMatchObject({ applied: true, changes: [{ old: '80', new: '60' }] });
   const id = 'installation:Display/Brightness';
   expect(firstOf(await fetchCompared('configuration.history', { id }))).toMatchObject({ version: 1, value: '60' });
+  const { machine } = floor;
+  const state = { id: `${machine.id}:Display/Brightness` };
+  expect(await fetchCompared('configuration.send', {}, { body: { ids: [state.id] } })).toEqual({ entries: 1, terminals: 1 });
+  const entry = { key: 'Display/Brightness', value: '70', version: 1, origin: 'terminal' };
+  await machine.committed(await machine.send('config-status', { version: 1, entries: [entry] }));
+  const values = [{ ...state, value: '70' }];
+  expect(await fetchCompared('configuration.accept', {}, { body: { values } })).toMatchObject({ changes: [{ old: '60', new: '70' }] });
+  expect(await fetchCompared('configuration.state-counts', { id })).toMatchObject({ counts: { refused: 0 }, reasons: [] });
 });
 
 test('decisions, runs and their retries conform to the contract [AP-01, TM-08]', async () => {
