@@ -7,6 +7,7 @@ import type { Write } from '../db/write.ts';
 import { auditCall } from '../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../http/handler.ts';
 import type { Hold, PolicyAct } from '../http/policy-act.ts';
+import { analyzeGrown } from './analyze-grown.ts';
 import { toApprovalChange, withoutSecrets } from './approval-change.ts';
 import type { List } from './list.ts';
 
@@ -23,6 +24,8 @@ export interface FormStore<F extends FormDefinition, P = undefined> {
   readonly noun: string;
   /** Returns the terminal of a row, for the audit; left out: the rows belong to no terminal. */
   readonly terminalOf?: (id: string) => number;
+  /** Tables to which a file may add thousands of rows. */
+  readonly tables?: readonly string[];
   /** What approval policies hold changes of these rows: the subject, and the properties that a change concerns (null: all). */
   readonly held?: {
     readonly subject: PolicyAct['subject'];
@@ -156,6 +159,7 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
       for (const [n, { id, values }] of rows.edit.entries())
         changes.push(await ofRow(`edit.${n}`, editRow(tx, call, id, values, edited[n] as P)));
       hold?.settle({ size: changes.length, changes });
+      if (store.tables && rows.add.length > 1) await analyzeGrown(tx, store.tables, rows.add.length);
       return { added: rows.add.length, changed: rows.edit.length };
     }, store.lock);
   };

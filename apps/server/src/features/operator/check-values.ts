@@ -7,19 +7,30 @@ import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
 import { isWithin, machineRightsOf, rightsOfOperator } from '../identity/operator/operators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
 
+/** Expression: the name of an operator; `–` if the caller, who sees the properties `$2`, may not see the operator. */
+const visibleName = `case when $2::integer[] is null or ${isWithin('$2')} then o.name else '–' end`;
+
+// The conditions on empty values are those of the partial indexes.
+const hasLogin = (value: string) => `lower(o.login) = lower(${value})`;
+const hasEmail = (value: string) => `o.email <> '' and lower(o.email) = lower(${value})`;
+
+/**
+ * Other operators to whom values of the operator `$1` belong: login name `$3`, address `$4`, external ID `$5`, cards `$6`. A login name
+ * must not equal somebody's address either: password links would be sent to the wrong account. One statement, because files create
+ * thousands of operators.
+ */
+const findOwner = `select code, key, value, name from (
+  select 1 as position, 'operator.login-exists' as code, 'login' as key, $3::text as value, ${visibleName} as name from operator o
+    where o.id <> $1 and o.retired is null and (${hasLogin('$3')} or ${hasEmail('$3')})
+  union all select 2, 'operator.email-exists', 'email', $4::text, ${visibleName} from operator o
+    where o.id <> $1 and $4::text <> '' and o.retired is null and (${hasEmail('$4')} or ${hasLogin('$4')})
+  union all select 3, 'operator.external-id-exists', 'externalId', $5::text, ${visibleName} from operator o
+    where o.id <> $1 and o.external_id <> '' and lower(o.external_id) = lower($5)
+  union all select 4, 'operator.card-exists', 'card', c.card, ${visibleName} from operator_card c join operator o on o.id = c.operator_id
+    where o.id <> $1 and c.card = any($6::text[])) owner
+  order by position limit 1`;
+
 type UniqueCode = 'operator.login-exists' | 'operator.email-exists' | 'operator.external-id-exists' | 'operator.card-exists';
-
-/** Expression: the name of an operator; `–` if the caller, who sees the properties `$3`, may not see the operator. */
-const visibleName = `case when $3::integer[] is null or ${isWithin('$3')} then o.name else '–' end`;
-
-/** Returns the name of another operator to whom the value belongs. `condition` is on `o`, with the value as `$1`. */
-async function findOwner(tx: Queryable, caller: Caller, id: number, condition: string, value: string): Promise<string | undefined> {
-  const [owner] = await tx.query<{ name: string }>(
-    `select ${visibleName} as name from operator o where o.id <> $2 and ${condition} limit 1`,
-    [value, id, caller.operator.properties],
-  );
-  return owner?.name;
-}
 
 /** Values that belong to one operator each. */
 type UniqueValues = Pick<OperatorValues, 'login' | 'email'> & Partial<Pick<OperatorValues, 'externalId' | 'cards'>>;
@@ -27,25 +38,11 @@ type UniqueValues = Pick<OperatorValues, 'login' | 'email'> & Partial<Pick<Opera
 /** Throws if a value that must be unique belongs to another operator; the message names the owner [MG-02]. */
 export async function checkUnique(tx: Queryable, caller: Caller, id: number, values: UniqueValues): Promise<void> {
   const { login, email, externalId = '', cards = [] } = values;
-  const check = async (code: UniqueCode, key: string, value: string, condition: string) => {
-    if (value === '') return;
-    const name = await findOwner(tx, caller, id, condition, value);
-    if (name !== undefined) throw new ProblemError(code, { [key]: value, name });
-  };
-  // A login name must not equal somebody's address either: password links would be sent to the wrong account.
-  const login$1 = 'lower(o.login) = lower($1)';
-  const email$1 = 'lower(o.email) = lower($1)';
-  await check('operator.login-exists', 'login', login, `o.retired is null and (${login$1} or ${email$1})`);
-  await check('operator.email-exists', 'email', email, `o.retired is null and (${email$1} or ${login$1})`);
-  await check('operator.external-id-exists', 'externalId', externalId, 'lower(o.external_id) = lower($1)');
-  for (const card of cards) {
-    await check(
-      'operator.card-exists',
-      'card',
-      card,
-      'exists (select from operator_card c where c.operator_id = o.id and c.card = upper($1))',
-    );
-  }
+  const bound = [id, caller.operator.properties, login, email, externalId, cards.map((card) => card.toUpperCase())];
+  const [owner] = await tx.query<{ code: UniqueCode; key: string; value: string; name: string }>(findOwner, bound);
+  if (!owner) return;
+  const value = cards.find((card) => card.toUpperCase() === owner.value) ?? owner.value;
+  throw new ProblemError(owner.code, { [owner.key]: value, name: owner.name });
 }
 
 /** Throws for names that can be mistaken for those of others. */

@@ -53,6 +53,7 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
   const { sessions } = deps;
   return {
     noun: 'operator',
+    tables: ['operator', 'operator_property', 'operator_card'],
     held: {
       subject: 'rights-change',
       propertiesOf: async (tx, values, old) => {

@@ -17,6 +17,7 @@ async function propertyOf(tx: Queryable, id: string): Promise<number> {
 /** Creates the store of the settings of terminals [TM-12]. */
 export const createTerminalStore = (licences: CountLicences): FormStore<typeof terminalForm> => ({
   noun: 'terminal',
+  tables: ['terminal', 'terminal_settings'],
   terminalOf: Number,
   lock: lockTerminals,
   read: async (tx, id) => {
