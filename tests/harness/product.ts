@@ -18,6 +18,8 @@ export interface Ready {
   readonly console: string;
   readonly live: string;
   readonly mqtt: string;
+  /** Link that sets the first password of an installation without demo data. */
+  readonly setUp?: string;
 }
 
 /** Logins and passwords of the demo, the same in every demo installation. */

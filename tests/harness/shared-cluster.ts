@@ -54,6 +54,22 @@ async function installDemo(settings: Settings): Promise<DemoInstallation> {
   };
 }
 
+/** Creates an empty database and data directory, as those of `npm start -- --no-demo`. */
+async function installEmpty(settings: Settings): Promise<DemoInstallation> {
+  const data = await mkdtemp(join(tmpdir(), 'floor-'));
+  const created = await createTestDatabase();
+  const remove = async () => {
+    await created.drop();
+    await rm(data, { recursive: true, force: true });
+  };
+  return {
+    database: created.database,
+    data,
+    settings: { FLOOR_DEMO: '0', ...shortRetention, ...settings, DATABASE_URL: toUrl(created) },
+    remove,
+  };
+}
+
 /** Starts a product in an installation, and removes the installation if the start fails. */
 async function startIn<P extends Product>({ remove }: DemoInstallation, start: () => Promise<P>): Promise<P> {
   try {
@@ -83,6 +99,14 @@ async function composeProduct({ data, settings }: DemoInstallation): Promise<Pro
  */
 export async function startInTest(settings: Settings = {}): Promise<ProductInTest> {
   const installation = await installDemo(settings);
+  const product = await startIn(installation, () => composeProduct(installation));
+  const { database, remove } = installation;
+  return { ...product, database, discard: () => product.discard().then(remove) };
+}
+
+/** Starts a product without demo data in the process of the test. The master account has no password yet. */
+export async function startEmptyInTest(settings: Settings = {}): Promise<ProductInTest> {
+  const installation = await installEmpty(settings);
   const product = await startIn(installation, () => composeProduct(installation));
   const { database, remove } = installation;
   return { ...product, database, discard: () => product.discard().then(remove) };
