@@ -45,6 +45,7 @@ const server = [
   ['features/configuration', 'async db http mqtt list features/identity/operator'],
   ['features/profile', 'db http features/configuration'],
   ['features/exchange-rate', 'db http list'],
+  ['features/computer', 'db http list'],
   ['features/licence', 'config.ts crypto db http list features/message features/identity/operator'],
   ['features/property', 'db http list features/licence'],
   ['features/installation', 'config.ts crypto db http features/configuration features/licence'],

@@ -113,6 +113,8 @@ const bodies: { readonly [id: string]: object } = {
     synchronise: false,
     version: 1,
   },
+  'computer-serial-registration.add': { serial: '5CD9482KXV', name: 'Controller', terminal: 17 },
+  'computer-serial-registration.edit': { name: 'Spare controller', terminal: 17, version: 1 },
   'assignment.save': { changes: [{ operator: 201, version: 1, add: [102], remove: [] }] },
   'accounts.add': account,
   'accounts.edit': { ...account, password: '', version: 1 },

@@ -156,6 +156,20 @@ test('responses about exchange rates conform to the contract [MG-15]', async () 
   expect(applied).toEqual({ added: 1, changed: 0 });
 });
 
+test('responses about registered computers conform to the contract [MG-09]', async () => {
+  const list = 'computer-serial-registration';
+  const body = { ...bodyOf(endpointOf(`${list}.add`)), terminal: floor.machine.id };
+  const computer = (await fetchCompared(`${list}.add`, {}, { body })) as { id: number };
+  expect(computer).toMatchObject({ ...body, version: 1 });
+  const changed = { ...bodyOf(endpointOf(`${list}.edit`)), terminal: floor.machine.id };
+  const edited = await fetchCompared(`${list}.edit`, { id: computer.id }, { body: changed });
+  expect(firstOf(await fetchCompared(`${list}.list`))).toEqual(edited);
+  expect(await fetchCompared(`${list}.count`)).toEqual({ count: 1, exact: true });
+  expect(await fetchCompared(`${list}.show`, { id: computer.id })).toEqual(edited);
+  await fetchCompared('computer-registration.remove', { id: computer.id });
+  expect(await fetchCompared(`${list}.apply`, {}, { body: { add: [body], edit: [] } })).toEqual({ added: 1, changed: 0 });
+});
+
 test('responses about approval policies and held acts conform to the contract', async () => {
   const policy = (await fetchCompared('approval-policies.add', {}, { body: bodyOf(endpointOf('approval-policies.add')) })) as {
     id: number;

@@ -39,6 +39,7 @@ const guarded = {
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
   'license-key-usage-overview': ['license-key-usage-overview'],
+  'computer-serial-registration': ['computer-serial-registration'],
   'exchange-rates': ['exchange-rates'],
   'approval-policies': ['approval-policies'],
   'terminal-settings': ['terminal-settings'],

@@ -2,6 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
 import { accountForm } from '@floorwalker/core/forms/account';
 import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
+import { computerRegistrationForm } from '@floorwalker/core/forms/computer-registration';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { operatorForm } from '@floorwalker/core/forms/operator';
@@ -33,6 +34,9 @@ import { cancelRunHandler } from './features/command/cancel.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
+import { createComputerStore } from './features/computer/form.ts';
+import { createComputerRegistrationList } from './features/computer/list.ts';
+import { removeComputerHandler } from './features/computer/remove.ts';
 import { acceptConfigurationHandler } from './features/configuration/accept.ts';
 import { createConfigurationEntryList } from './features/configuration/entries.ts';
 import { configurationHistoryHandler } from './features/configuration/entry-history.ts';
@@ -157,6 +161,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     operators: createOperatorList(database, config),
     'rights-profiles': createRightsProfileList(database),
     'license-key-usage-overview': createLicenceUseList(database),
+    'computer-serial-registration': createComputerRegistrationList(database),
     'configuration-entries': createConfigurationEntryList(database, config.settings),
     'configuration-states': createConfigurationStateList(database, config.settings),
     'site-assignment': createAssignmentList(database),
@@ -222,6 +227,12 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...toFormHandlers(exchangeRateForm, exchangeRateStore, lists['exchange-rates']),
     'exchange-rate.in-force': ratesInForceHandler(database),
     'exchange-rate.remove': removeRateHandler(lists['exchange-rates']),
+    ...toFormHandlers(
+      computerRegistrationForm,
+      createComputerStore({ computers: lists['computer-serial-registration'], terminals: lists['terminal-settings'] }),
+      lists['computer-serial-registration'],
+    ),
+    'computer-registration.remove': removeComputerHandler(lists['computer-serial-registration']),
     ...toFormHandlers(operatorForm, createOperatorStore({ ...deps, vault }), lists.operators),
     ...createOperatorActs({ operators: lists.operators, sessions: deps.sessions }),
     ...toFormHandlers(accountForm, createAccountStore(deps), lists.accounts),

@@ -114,6 +114,10 @@ const guarded: RouteObject[] = [
     ...screen(() => import('./screens/licences/LicenceUseScreen.tsx'), 'LicenceUseScreen', 'licences'),
   },
   {
+    path: 'computer-serial-registration',
+    ...screen(() => import('./screens/licences/ComputerRegistrationScreen.tsx'), 'ComputerRegistrationScreen', 'forms', 'licences'),
+  },
+  {
     path: 'approval-policies',
     ...screen(() => import('./screens/approvals/ApprovalPoliciesScreen.tsx'), 'ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
   },

@@ -77,6 +77,7 @@ export const entries: readonly CommandEntry[] = [
   noun('factor'),
   noun('context'),
   noun('licence'),
+  list('computer', 'computer-serial-registration'),
   list('licence-use', 'license-key-usage-overview'),
   noun('audit'),
   command('apply', async (factory) => (await import('./plan/apply.ts')).applyCommand(factory)),

@@ -73,6 +73,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./assignment/export.ts')).exportAssignmentsCommand,
   ],
   'approval-policy': async () => [(await import('./approval-policy/remove.ts')).removeApprovalPolicyCommand],
+  computer: async () => [(await import('./computer/remove.ts')).removeComputerCommand],
   'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
   rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
   configuration: async () => [
@@ -119,6 +120,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
+  computer: 'licences',
   assignment: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',

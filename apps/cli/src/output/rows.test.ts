@@ -193,6 +193,22 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     'Large<u+202E> payouts|Transaction|5000|EUR|2|approval.decide|60|yes|no|101|12',
   ],
+  'computer-serial-registration': [
+    {
+      id: 12,
+      serial: '5CD9482KXV',
+      name: 'Hall\u202e 2 controller',
+      terminal: 17,
+      terminalName: 'Hall 2',
+      property: 101,
+      propertyName: 'Vienna West',
+      registered: '2026-11-20T21:14:00.000Z',
+      registeredBy: 'Anna',
+      changed: '2026-11-20T21:14:00.000Z',
+      version: 1,
+    },
+    '5CD9482KXV|Hall<u+202E> 2 controller|17|Hall 2|Vienna West|21:14:00|Anna|12',
+  ],
   'exchange-rates': [
     {
       id: 12,

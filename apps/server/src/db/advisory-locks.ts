@@ -10,6 +10,7 @@ export const advisoryLocks = {
   terminalRegistration: 4_200_007,
   properties: 4_200_009,
   exchangeRates: 4_200_010,
+  computerRegistrations: 4_200_021,
   configuration: 4_200_014,
   /** Held while administrators may become fewer: by changes of operators and of rights profiles. */
   administrators: 4_200_012,

@@ -84,6 +84,10 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
      values ($1, 'transaction', array[$2::integer], 5000, 'EUR', 500000, 2, 'approval.decide', 60, false, false)`,
     [word, property],
   );
+  await database.execute(
+    `insert into computer_registration (serial, name, terminal_id, registered_by, changed_by) values ($1, $1, $2, $3, $3)`,
+    [word, terminal, operator],
+  );
   for (const kind of ['backup', 'log-file']) {
     const [run, target] = [randomUUID(), randomUUID()];
     await database.execute(

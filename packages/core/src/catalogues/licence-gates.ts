@@ -22,7 +22,11 @@ const none: LicenceGate = { lists: [], endpoints: [], counts: [] };
 /** What each module licence opens [LI-03]. Modules with `none` name features that this version does not have. */
 export const licenceGates: { readonly [M in LicenceModuleKey]: LicenceGate } = {
   Base: { ...none, counts: licensedCounts },
-  TerminalLicensing: { ...none, counts: ['terminals'] },
+  TerminalLicensing: {
+    lists: ['computer-serial-registration'],
+    endpoints: ['computer-registration.remove'],
+    counts: ['terminals'],
+  },
   ClientLicensing: { ...none, counts: ['clients'] },
   Advertising: none,
   Paging: none,

@@ -108,6 +108,8 @@ export const problemStatus = {
   'property.count-exceeded': 409,
   'rate.exists': 409,
   'rate.started': 409,
+  'computer.registered': 409,
+  'computer.registered-elsewhere': 409,
   'terminal.exists': 409,
   'terminal.name-exists': 409,
   'terminal.count-exceeded': 409,

@@ -59,7 +59,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'customer.edit',
   'debit-account.manage',
   'terminal-lifecycle.view',
-  'computer-registration.manage',
   'jackpot-payout.manage',
   'jackpot-tax-form.manage',
   'manufacturing-order.manage',

@@ -12,6 +12,7 @@ import {
 import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.ts';
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
+import { removeComputer } from './computer-registration.ts';
 import {
   acceptConfiguration,
   configurationHistory,
@@ -106,6 +107,7 @@ export const bespokeEndpoints = [
   removeView,
   ratesInForce,
   removeRate,
+  removeComputer,
   groupClient,
   updateGroupClient,
   removeGroupClient,

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../registry/define-form.ts';
 import { accountForm } from './account.ts';
 import { approvalPolicyForm } from './approval-policy.ts';
+import { computerRegistrationForm } from './computer-registration.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
 import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
@@ -14,6 +15,7 @@ export const forms = [
   operatorForm,
   terminalForm,
   exchangeRateForm,
+  computerRegistrationForm,
   accountForm,
   approvalPolicyForm,
 ] as const;

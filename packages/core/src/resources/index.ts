@@ -7,6 +7,7 @@ import { configurationEntryResource } from './configuration/configuration-entry.
 import { configurationStateResource } from './configuration/configuration-state.ts';
 import { exportResource } from './exports/export.ts';
 import { serverSettingResource } from './installation/server-setting.ts';
+import { computerRegistrationResource } from './licences/computer-registration.ts';
 import { licenceUseResource } from './licences/licence-use.ts';
 import { artEventLogResource } from './logs/art-event-log.ts';
 import { configurationChangeLogResource } from './logs/configuration-change-log.ts';
@@ -57,6 +58,7 @@ export const resources = [
   operatorResource,
   rightsProfileResource,
   licenceUseResource,
+  computerRegistrationResource,
   configurationEntryResource,
   configurationStateResource,
   assignmentResource,

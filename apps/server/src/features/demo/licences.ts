@@ -18,7 +18,7 @@ type Granted = Pick<LicenceContent, 'number' | 'type' | 'modules'> & { readonly 
 
 /** A licence in every state; CurrencyCounting is not licensed. */
 const granted: readonly Granted[] = [
-  { number: 'DEMO-BASE', type: 'base', modules: ['MultiCurrency', 'PropertyManagement', 'ArtConnect'], days: null },
+  { number: 'DEMO-BASE', type: 'base', modules: ['TerminalLicensing', 'MultiCurrency', 'PropertyManagement', 'ArtConnect'], days: null },
   { number: 'DEMO-ADVERTISING', type: 'module', modules: ['Advertising'], days: 20 },
   { number: 'DEMO-REMOTE', type: 'module', modules: ['RemoteAccess'], days: 365 },
   { number: 'DEMO-DEBIT', type: 'module', modules: ['DebitAccounts'], days: -12 },

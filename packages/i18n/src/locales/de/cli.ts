@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english> = {
     profile: 'Profil',
     property: 'Standort',
     right: 'Recht',
+    serial: 'Seriennummer',
     shell: 'Shell',
     source: 'Ausgangswährung',
     subject: 'Gegenstand',

@@ -79,6 +79,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     accept: 'Die Werte von Terminals übernehmen',
     'state-counts': 'Die Terminals zählen, in denen ein Konfigurationseintrag in Kraft ist',
   },
+  'computer-registration': {
+    remove: 'Die Registrierung eines Computers entfernen',
+  },
   'exchange-rate': {
     'in-force': 'Die Kurse auflisten, die von einer Währung aus in Kraft sind, abgeleitete eingeschlossen',
     remove: 'Einen Wechselkurs löschen, der noch nicht gilt',

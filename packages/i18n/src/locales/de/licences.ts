@@ -44,4 +44,13 @@ export const licences: TranslationOf<typeof english> = {
     replaces: 'Ersetzt die Datei, ausgestellt',
     never: 'läuft nie ab',
   },
+  computers: {
+    ids: 'IDs registrierter Computer, siehe: floor computer list -o id',
+    remove: 'Entfernt Registrierungen von Computern',
+    removeQuestion: 'Die Registrierung des Computers {{serial}} entfernen? Die Seriennummer kann dann erneut registriert werden.',
+    removeSeveral: 'Die Registrierung dieser Computer entfernen: {{ids}}?',
+    removed: 'Registrierung entfernt',
+    removedCount_one: '{{count}} Registrierung entfernt.',
+    removedCount_other: '{{count}} Registrierungen entfernt.',
+  },
 };

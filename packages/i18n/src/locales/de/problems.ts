@@ -593,6 +593,18 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Erweitern Sie die Lizenz. Mehr als ein Standort erfordert das Modul Standortverwaltung.'],
     },
   },
+  computer: {
+    registered: {
+      title: 'Seriennummer bereits registriert',
+      detail: 'Der Computer {{serial}} ist für das Terminal {{name}} ({{terminal}}) registriert.',
+      next: ['Ändern Sie die vorhandene Registrierung, oder entfernen Sie sie zuerst.'],
+    },
+    'registered-elsewhere': {
+      title: 'Seriennummer anderswo registriert',
+      detail: 'Der Computer {{serial}} ist für ein Terminal registriert, das Sie nicht sehen dürfen.',
+      next: ['Prüfen Sie die Seriennummer. Ein Administrator kann die andere Registrierung entfernen.'],
+    },
+  },
   rate: {
     exists: {
       title: 'Wechselkurs ist bereits vorhanden',

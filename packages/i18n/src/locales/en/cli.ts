@@ -51,6 +51,7 @@ export const cli = {
     profile: 'profile',
     property: 'property',
     right: 'right',
+    serial: 'serial',
     shell: 'shell',
     source: 'source',
     subject: 'subject',

@@ -80,6 +80,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     accept: 'Accept the values of terminals',
     'state-counts': 'Count the terminals in which a configuration entry is in force',
   },
+  'computer-registration': {
+    remove: 'Remove the registration of a computer',
+  },
   'exchange-rate': {
     'in-force': 'List the rates in force from one currency, derived ones included',
     remove: 'Delete an exchange rate that has not started',

@@ -44,7 +44,17 @@ export const licences = {
     replaces: 'Replaces the file issued',
     never: 'never expires',
   },
+  computers: {
+    ids: 'IDs of registered computers, see: floor computer list -o id',
+    remove: 'Removes registrations of computers',
+    removeQuestion: 'Remove the registration of the computer {{serial}}? The serial number can then be registered again.',
+    removeSeveral: 'Remove the registration of these computers: {{ids}}?',
+    removed: 'Registration removed',
+    removedCount_one: '{{count}} registration removed.',
+    removedCount_other: '{{count}} registrations removed.',
+  },
 } as const satisfies {
+  readonly computers: object;
   readonly import: object;
   readonly module: { readonly [K in (typeof licenceModules)[number]['key']]: string };
   readonly state: object;

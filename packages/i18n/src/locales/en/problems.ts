@@ -577,6 +577,18 @@ export const problems = {
       next: ['Extend the licence. More than one property requires the module property management.'],
     },
   },
+  computer: {
+    registered: {
+      title: 'Serial number already registered',
+      detail: 'The computer {{serial}} is registered for the terminal {{name}} ({{terminal}}).',
+      next: ['Change the existing registration, or remove it first.'],
+    },
+    'registered-elsewhere': {
+      title: 'Serial number registered elsewhere',
+      detail: 'The computer {{serial}} is registered for a terminal that you may not see.',
+      next: ['Check the serial number. An administrator can remove the other registration.'],
+    },
+  },
   rate: {
     exists: {
       title: 'Exchange rate already exists',

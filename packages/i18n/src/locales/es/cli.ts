@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     profile: 'perfil',
     property: 'sala',
     right: 'derecho',
+    serial: 'número-de-serie',
     shell: 'shell',
     source: 'origen',
     subject: 'asunto',

@@ -79,6 +79,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     accept: 'Aceptar los valores de terminales',
     'state-counts': 'Contar los terminales en los que rige una entrada de configuración',
   },
+  'computer-registration': {
+    remove: 'Eliminar el registro de un ordenador',
+  },
   'exchange-rate': {
     'in-force': 'Listar los tipos vigentes desde una moneda, incluidos los derivados',
     remove: 'Eliminar un tipo de cambio que aún no está vigente',

@@ -45,4 +45,14 @@ export const licences: TranslationOf<typeof english, 'many'> = {
     replaces: 'Sustituye al archivo emitido',
     never: 'no caduca nunca',
   },
+  computers: {
+    ids: 'ID de ordenadores registrados, véase: floor computer list -o id',
+    remove: 'Elimina registros de ordenadores',
+    removeQuestion: '¿Eliminar el registro del ordenador {{serial}}? El número de serie podrá registrarse de nuevo.',
+    removeSeveral: '¿Eliminar el registro de estos ordenadores: {{ids}}?',
+    removed: 'Registro eliminado',
+    removedCount_one: '{{count}} registro eliminado.',
+    removedCount_many: '{{count}} de registros eliminados.',
+    removedCount_other: '{{count}} registros eliminados.',
+  },
 };

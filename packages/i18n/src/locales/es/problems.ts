@@ -581,6 +581,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Amplíe la licencia. Más de una sala requiere el módulo de gestión de salas.'],
     },
   },
+  computer: {
+    registered: {
+      title: 'Número de serie ya registrado',
+      detail: 'El ordenador {{serial}} está registrado para el terminal {{name}} ({{terminal}}).',
+      next: ['Modifique el registro existente o elimínelo primero.'],
+    },
+    'registered-elsewhere': {
+      title: 'Número de serie registrado en otro lugar',
+      detail: 'El ordenador {{serial}} está registrado para un terminal que usted no puede ver.',
+      next: ['Compruebe el número de serie. Un administrador puede eliminar el otro registro.'],
+    },
+  },
   rate: {
     exists: {
       title: 'El tipo de cambio ya existe',

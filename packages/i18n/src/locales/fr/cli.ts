@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     profile: 'profil',
     property: 'établissement',
     right: 'droit',
+    serial: 'numéro-de-série',
     shell: 'shell',
     source: 'source',
     subject: 'objet',

@@ -79,6 +79,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     accept: 'Accepter les valeurs de terminaux',
     'state-counts': 'Compter les terminaux où une entrée de configuration est en vigueur',
   },
+  'computer-registration': {
+    remove: 'Supprimer l’enregistrement d’un ordinateur',
+  },
   'exchange-rate': {
     'in-force': 'Lister les taux en vigueur à partir d’une devise, taux dérivés compris',
     remove: 'Supprimer un taux de change qui n’est pas encore en vigueur',

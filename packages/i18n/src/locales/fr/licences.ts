@@ -45,4 +45,14 @@ export const licences: TranslationOf<typeof english, 'many'> = {
     replaces: 'Remplace le fichier émis',
     never: 'n’expire jamais',
   },
+  computers: {
+    ids: 'ID d’ordinateurs enregistrés, voir : floor computer list -o id',
+    remove: 'Supprime des enregistrements d’ordinateurs',
+    removeQuestion: 'Supprimer l’enregistrement de l’ordinateur {{serial}} ? Le numéro de série pourra être enregistré de nouveau.',
+    removeSeveral: 'Supprimer l’enregistrement de ces ordinateurs : {{ids}} ?',
+    removed: 'Enregistrement supprimé',
+    removedCount_one: '{{count}} enregistrement supprimé.',
+    removedCount_many: '{{count}} d’enregistrements supprimés.',
+    removedCount_other: '{{count}} enregistrements supprimés.',
+  },
 };

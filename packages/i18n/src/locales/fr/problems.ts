@@ -584,6 +584,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Étendez la licence. Plusieurs établissements nécessitent le module de gestion des établissements.'],
     },
   },
+  computer: {
+    registered: {
+      title: 'Numéro de série déjà enregistré',
+      detail: 'L’ordinateur {{serial}} est enregistré pour le terminal {{name}} ({{terminal}}).',
+      next: ['Modifiez l’enregistrement existant ou supprimez-le d’abord.'],
+    },
+    'registered-elsewhere': {
+      title: 'Numéro de série enregistré ailleurs',
+      detail: 'L’ordinateur {{serial}} est enregistré pour un terminal que vous ne pouvez pas voir.',
+      next: ['Vérifiez le numéro de série. Un administrateur peut supprimer l’autre enregistrement.'],
+    },
+  },
   rate: {
     exists: {
       title: 'Le taux de change existe déjà',
