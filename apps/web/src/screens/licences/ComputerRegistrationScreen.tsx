@@ -17,6 +17,7 @@ const ActDialog = lazyDialog(() => import('../operators/ActDialog.tsx').then((mo
 const cells: Overrides = {
   serial: { width: [18, 1] },
   name: { width: [20, 2] },
+  terminal: { width: [13, 0] },
   registeredBy: { width: [16, 1] },
 };
 
