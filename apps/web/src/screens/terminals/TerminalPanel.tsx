@@ -22,12 +22,12 @@ import { useTerminal } from './use-terminal.ts';
 
 type Tab = 'status' | SettingsTab | 'configuration-states' | LogId;
 
-/** The tabs that this operator may see, in the specification's order [TM-06]. */
+/** The tabs that this operator may see, in the specification's order [TM-06], and then the configuration. */
 function useTabs(): readonly Tab[] {
   const may = useMay();
   const logs = terminalLogs.filter((log) => may(`${log}.view` satisfies Right));
   const configuration = may('configuration-entries.view') ? (['configuration-states'] as const) : [];
-  return ['status', 'settings', 'address', ...configuration, ...logs, 'identifiers'];
+  return ['status', 'settings', 'address', ...logs, 'identifiers', ...configuration];
 }
 
 interface Props {
