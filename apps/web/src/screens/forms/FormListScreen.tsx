@@ -1,8 +1,10 @@
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { may } from '@floorwalker/core/session/may';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Option } from '../../features/form/FormField.tsx';
 import type { FormRow, Texts } from '../../features/form/form-state.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -14,6 +16,19 @@ import { type LogPanelProps, LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
 const FormDialog = lazyDialog(() => import('../../features/form/FormDialog.tsx').then((module) => module.FormDialog));
+const ActDialog = lazyDialog(() => import('./ActDialog.tsx').then((module) => module.ActDialog));
+
+/** How a row is removed. */
+interface Removal {
+  /** Whether a row can be removed; by default every row. */
+  readonly fits?: (row: LooseRow) => boolean;
+  /** Column with the name of the row. */
+  readonly name: string;
+  readonly question: (name: string) => string;
+  /** i18n key of the message afterwards. */
+  readonly done: string;
+  readonly send: (id: string) => Promise<unknown>;
+}
 
 interface Props {
   readonly form: FormDefinition;
@@ -22,6 +37,8 @@ interface Props {
   readonly editable?: (row: FormRow) => boolean;
   /** Replaces the panel that shows every field. */
   readonly panel?: (props: LogPanelProps) => ReactNode;
+  /** How rows are removed; left out: they stay. */
+  readonly removal?: Removal;
   /** More actions on rows. */
   readonly actions?: readonly RowAction[];
   /** Options of fields whose values are not a closed list. */
@@ -33,12 +50,25 @@ interface Props {
 }
 
 /** The list of a form: holders of its right create rows and change them here. */
-export function FormListScreen({ form, overrides, editable, panel, actions = [], options, note, onSaved, children }: Props) {
+export function FormListScreen({ form, overrides, editable, removal, panel, actions = [], options, note, onSaved, children }: Props) {
   const { t, translate } = useTranslation();
   const operator = useOperator();
   const [edited, setEdited] = useState<FormRow | 'new' | null>(null);
   const mayManage = may(operator, form.right);
   const edit: RowAction = { id: 'edit', label: t('logs:row.edit'), fits: (row) => mayManage && (editable?.(row) ?? true), run: setEdited };
+  const [removed, setRemoved] = useState<LooseRow | null>(null);
+  const remove: RowAction[] = removal
+    ? [
+        {
+          id: 'remove',
+          label: t('logs:row.remove'),
+          destructive: true,
+          fits: (row) => mayManage && (removal.fits?.(row) ?? true),
+          run: setRemoved,
+        },
+      ]
+    : [];
+  const name = removal && removed ? cleanDeviceText(String(removed[removal.name])) : '';
   const create = () => setEdited('new');
   useBindings(mayManage ? { 'form.new': create } : {});
   const row = edited === 'new' ? null : edited;
@@ -47,7 +77,7 @@ export function FormListScreen({ form, overrides, editable, panel, actions = [],
       resource={form.resource}
       overrides={overrides}
       {...(panel && { panel })}
-      actions={[edit, ...actions]}
+      actions={[edit, ...remove, ...actions]}
       tools={
         mayManage && (
           <Button onClick={create} binding="form.new">
@@ -65,6 +95,16 @@ export function FormListScreen({ form, overrides, editable, panel, actions = [],
             {...(options && { options })}
             {...(note && { note: (texts) => note(texts, row) })}
             {...(onSaved && { onSaved })}
+          />
+        )}
+        {removal && removed && (
+          <ActDialog
+            action={t('logs:row.remove')}
+            question={removal.question(name)}
+            name={name}
+            done={removal.done}
+            send={() => removal.send(String(removed[form.resource.rowId]))}
+            onClose={() => setRemoved(null)}
           />
         )}
       </Suspense>

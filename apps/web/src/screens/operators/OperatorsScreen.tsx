@@ -19,7 +19,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 import { accountLooks } from '../user/account-looks.ts';
 import { useProfiles } from './use-profiles.ts';
 
-const ActDialog = lazyDialog(() => import('./ActDialog.tsx').then((module) => module.ActDialog));
+const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((module) => module.ExplainDialog));
 
 const cells: Overrides = {

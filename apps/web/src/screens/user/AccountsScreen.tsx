@@ -23,7 +23,7 @@ import { type AccountActId, accountActs, actIds, isPossible } from './account-ac
 import { accountLooks } from './account-looks.ts';
 
 const AccountActDialog = lazyDialog(() => import('./AccountActDialog.tsx').then((module) => module.AccountActDialog));
-const ActDialog = lazyDialog(() => import('../operators/ActDialog.tsx').then((module) => module.ActDialog));
+const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const AdmitDialog = lazyDialog(() => import('./AdmitDialog.tsx').then((module) => module.AdmitDialog));
 
 const cells: Overrides = {

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an act on one operator or rights profile; an error is shown in the dialog. */
+/** Asks before an act on one row; an error is shown in the dialog. */
 export function ActDialog({ action, question, name, done, send, onClose }: Props) {
   const confirm = async () => {
     await send();
