@@ -2,14 +2,12 @@ import { configurationStateResource } from '@floorwalker/core/resources/configur
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { ConfigurationState } from '@floorwalker/core/vocabulary/configuration-states';
 import { useNavigate } from 'react-router-dom';
-import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { stateLooks } from '../configuration/state-looks.ts';
+import { PanelRows } from './PanelRows.tsx';
 import styles from './TerminalPanel.module.css';
 
 /** More than the number of entries that a terminal has. */
@@ -20,43 +18,30 @@ const order: readonly ConfigurationState[] = ['refused', 'differs', 'waiting', '
 
 /** The configuration entries of a terminal with their states [MG-16]; a key opens the list. */
 export function TerminalConfiguration({ terminal }: { readonly terminal: string }) {
-  const { t, translate } = useTranslation();
+  const { translate } = useTranslation();
   const navigate = useNavigate();
   const read = async () => (await api.list(configurationStateResource, { q: `terminal:${terminal}`, limit: maxRows })).items;
   const { shown, failure } = useLiveRead(terminal, read, (entry) => entry.kind === 'LOG' && entry.log === 'configuration-states');
   const open = () => void navigate(`/configuration-states?${new URLSearchParams({ q: `terminal:${terminal}` })}`);
-  useBindings({ 'panel.log': open });
-  const rows = shown?.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  const rows = shown?.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) ?? null;
   return (
-    <>
-      <div className={styles.open}>
-        <Button tone="bare" onClick={open} binding="panel.log">
-          {t('logs:openLog')}
-        </Button>
-      </div>
-      {failure !== null && <ProblemText failure={failure} />}
-      {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-      {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
-      {rows && rows.length > 0 && (
-        <ul className={styles.lines}>
-          {rows.map(({ id, key, state, value, reported, reason }) => (
-            <li key={id} className={styles.entry}>
-              <span>{key}</span>
-              <b>
-                <Mark {...stateLooks[state]}>{translate(`choices:configurationState.${state}`)}</Mark>
-              </b>
-              <small>
-                <span>
-                  {[value, state === 'differs' ? reported : reason]
-                    .filter(Boolean)
-                    .map((text) => cleanDeviceText(String(text)))
-                    .join(' · ')}
-                </span>
-              </small>
-            </li>
-          ))}
-        </ul>
+    <PanelRows rows={rows} failure={failure} onOpen={open}>
+      {({ id, key, state, value, reported, reason }) => (
+        <li key={id} className={styles.entry}>
+          <span>{key}</span>
+          <b>
+            <Mark {...stateLooks[state]}>{translate(`choices:configurationState.${state}`)}</Mark>
+          </b>
+          <small>
+            <span>
+              {[value, state === 'differs' ? reported : reason]
+                .filter(Boolean)
+                .map((text) => cleanDeviceText(String(text)))
+                .join(' · ')}
+            </span>
+          </small>
+        </li>
       )}
-    </>
+    </PanelRows>
   );
 }

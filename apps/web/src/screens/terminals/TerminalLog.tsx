@@ -7,16 +7,12 @@ import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { useNavigate } from 'react-router-dom';
-import { ProblemText } from '../../feedback/ProblemText.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
-import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useCatalogues } from '../logs/use-catalogues.ts';
 import { LogLine } from './LogLine.tsx';
-import styles from './TerminalPanel.module.css';
+import { PanelRows } from './PanelRows.tsx';
 
 const resourceOfLog = {
   'transaction-log': transactionLogResource,
@@ -55,30 +51,13 @@ function useNewest(log: LogId, terminal: string) {
 
 /** The newest rows of a terminal in one log; a key opens the whole log. */
 export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { shown: rows, failure } = useNewest(log, terminal);
   const resource = resourceOfLog[log];
   useCatalogues(resource);
-  const open = () => void navigate(addressOf(log, terminal));
-  useBindings({ 'panel.log': open });
   return (
-    <>
-      <div className={styles.open}>
-        <Button tone="bare" onClick={open} binding="panel.log">
-          {t('logs:openLog')}
-        </Button>
-      </div>
-      {failure !== null && <ProblemText failure={failure} />}
-      {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-      {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
-      {rows && rows.length > 0 && (
-        <ul className={styles.lines}>
-          {rows.map((row) => (
-            <LogLine key={String(row[resource.rowId])} log={log} row={row} />
-          ))}
-        </ul>
-      )}
-    </>
+    <PanelRows rows={rows} failure={failure} onOpen={() => void navigate(addressOf(log, terminal))}>
+      {(row) => <LogLine key={String(row[resource.rowId])} log={log} row={row} />}
+    </PanelRows>
   );
 }
