@@ -23,7 +23,7 @@ export interface SharingProduct extends ProductProcess {
   restart(): Promise<SharingProduct>;
 }
 
-interface DemoInstallation {
+interface TestInstallation {
   readonly database: Database;
   readonly data: string;
   readonly settings: Settings;
@@ -36,42 +36,30 @@ function toUrl({ connection: { host, port, user, database } }: TestDatabase): st
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Creates a database and a data directory with the demo's data. */
-async function installDemo(settings: Settings): Promise<DemoInstallation> {
-  const demo = inject('demo');
+/** Creates a database as a copy of `template`, by default an empty one, and an empty data directory. */
+async function install(settings: Settings, template?: string): Promise<TestInstallation> {
   const data = await mkdtemp(join(tmpdir(), 'floor-'));
-  await cp(demo.directory, data, { recursive: true });
-  const created = await createTestDatabase(demo.name);
+  const created = await createTestDatabase(template);
   const remove = async () => {
     await created.drop();
     await rm(data, { recursive: true, force: true });
   };
-  return {
-    database: created.database,
-    data,
-    settings: { FLOOR_DEMO: '1', ...shortRetention, ...settings, DATABASE_URL: toUrl(created) },
-    remove,
-  };
+  return { database: created.database, data, settings: { ...shortRetention, ...settings, DATABASE_URL: toUrl(created) }, remove };
+}
+
+/** Creates a database and a data directory with the demo's data. */
+async function installDemo(settings: Settings): Promise<TestInstallation> {
+  const demo = inject('demo');
+  const installation = await install({ FLOOR_DEMO: '1', ...settings }, demo.name);
+  await cp(demo.directory, installation.data, { recursive: true });
+  return installation;
 }
 
 /** Creates an empty database and data directory, as those of `npm start -- --no-demo`. */
-async function installEmpty(settings: Settings): Promise<DemoInstallation> {
-  const data = await mkdtemp(join(tmpdir(), 'floor-'));
-  const created = await createTestDatabase();
-  const remove = async () => {
-    await created.drop();
-    await rm(data, { recursive: true, force: true });
-  };
-  return {
-    database: created.database,
-    data,
-    settings: { FLOOR_DEMO: '0', ...shortRetention, ...settings, DATABASE_URL: toUrl(created) },
-    remove,
-  };
-}
+const installEmpty = (settings: Settings): Promise<TestInstallation> => install({ FLOOR_DEMO: '0', ...settings });
 
 /** Starts a product in an installation, and removes the installation if the start fails. */
-async function startIn<P extends Product>({ remove }: DemoInstallation, start: () => Promise<P>): Promise<P> {
+async function startIn<P extends Product>({ remove }: TestInstallation, start: () => Promise<P>): Promise<P> {
   try {
     return await start();
   } catch (error) {
@@ -81,7 +69,7 @@ async function startIn<P extends Product>({ remove }: DemoInstallation, start: (
 }
 
 /** Composes a server with real sockets in the process of the test. */
-async function composeProduct({ data, settings }: DemoInstallation): Promise<Product> {
+async function composeProduct({ data, settings }: TestInstallation): Promise<Product> {
   let text = '';
   const log = pino({
     write: (line: string) => {
@@ -112,7 +100,7 @@ export async function startEmptyInTest(settings: Settings = {}): Promise<Product
   return { ...product, database, discard: () => product.discard().then(remove) };
 }
 
-const withDatabase = (product: ProductProcess, installation: DemoInstallation): SharingProduct => ({
+const withDatabase = (product: ProductProcess, installation: TestInstallation): SharingProduct => ({
   ...product,
   database: installation.database,
   restart: async () => withDatabase(await product.restart(), installation),
