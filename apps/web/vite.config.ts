@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listEntries } from '../../packages/core/src/resources/entries.ts';
+import { firstTexts } from '../../scripts/first-texts.ts';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 import { withoutSchemas } from '../../scripts/without-schemas.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     pseudoLanguage,
     listEntriesAsData,
+    firstTexts,
     withoutSchemas,
     removableRouterParts,
     react(),

@@ -1,5 +1,6 @@
 import { themes } from '@floorwalker/core/vocabulary/profile';
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
+import { namespaces } from '@floorwalker/i18n/namespaces';
 import type { Page } from '@playwright/test';
 import type { SignIn } from '../harness/product.ts';
 import { findAxeViolations } from './axe-page.ts';
@@ -111,6 +112,14 @@ const recordViolations = (page: Page) =>
 /** Returns the violations that this page has recorded, and clears them. */
 const takeViolations = (page: Page) => page.evaluate(() => window.refused?.splice(0) ?? ['violations are not recorded']);
 
+/** Returns the keys that the page displays because their texts are missing or were not loaded. */
+const findDisplayedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate((names) => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map(({ ariaLabel }) => ariaLabel);
+    const found = [document.body.innerText, ...labels].join('\n').match(new RegExp(`\\b(?:${names}):[\\w-]+\\.[\\w.-]+`, 'g'));
+    return (found ?? []).map((key) => `key: ${key}`);
+  }, namespaces.join('|'));
+
 /** Checks one page after the other and collects the findings. */
 async function createInspection(desk: Desk) {
   const { page } = desk;
@@ -137,6 +146,7 @@ async function createInspection(desk: Desk) {
         const faults = [
           ...(await findAxeViolations(page, { inThemes: themesOf(language), structure: language === languageCodes[0] })),
           ...(wordy.includes(language) ? await findFaultsInWindows(page, lens, order) : []),
+          ...(await findDisplayedKeys(page)),
           ...(await takeViolations(page)),
         ];
         found.push(...faults.map((fault) => `${language} ${route} ${fault}`));
@@ -151,7 +161,7 @@ test('every path of the router is tested', async () => {
   expect(knownPaths).toEqual(await routerPaths());
 });
 
-test('[SH-05] [SH-10] [SH-14] every signed-in route has its title, passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
+test('[SH-05] [SH-10] [SH-14] every signed-in route has its title, passes axe, hides no control, cuts off no text, displays no key and keeps the content security policy', async ({
   stage,
   desk,
 }) => {
@@ -177,7 +187,7 @@ test('[SH-05] [SH-10] [SH-14] every signed-in route has its title, passes axe, h
   await end();
 });
 
-test('[SH-10] every page without a sign-in passes axe, hides no control, cuts off no text and keeps the content security policy', async ({
+test('[SH-10] every page without a sign-in passes axe, hides no control, cuts off no text, displays no key and keeps the content security policy', async ({
   stage,
   desk,
   context,

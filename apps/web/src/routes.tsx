@@ -11,19 +11,20 @@ import { Root } from './shell/Root.tsx';
 import { PageFaults } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
 
+type ScreenModule = () => Promise<Record<string, ComponentType>>;
+
 /**
- * The route properties that load a screen and the messages of its area. A screen that cannot be loaded is replaced by a
+ * The route properties that load a screen and the messages that it needs. A screen that cannot be loaded is replaced by a
  * fault page.
  */
-function screen(
-  load: () => Promise<Record<string, ComponentType>>,
-  name: string,
-  ...namespaces: Namespace[]
-): Pick<RouteObject, 'handle' | 'element'> {
+function screenWith(load: ScreenModule, name: string, namespaces: readonly Namespace[]): Pick<RouteObject, 'handle' | 'element'> {
   const loadScreen = async () => (await Promise.all([load(), loadNamespaces(...namespaces)]))[0][name] as ComponentType;
   const lazyScreen = createLazyScreen(() => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)));
   return { handle: lazyScreen satisfies LazyScreen, element: <lazyScreen.Screen /> };
 }
+
+/** A screen with the texts of lists and the messages of its area. */
+const screen = (load: ScreenModule, name: string, ...namespaces: Namespace[]) => screenWith(load, name, ['lists', ...namespaces]);
 
 const signIn = screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
@@ -36,7 +37,8 @@ const transactionLog = screen(() => import('./screens/logs/TransactionLogScreen.
 const guarded: RouteObject[] = [
   { path: 'index', ...screen(() => import('./screens/user/IndexScreen.tsx'), 'IndexScreen') },
   { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
-  { path: 'terminal-list', ...screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen') },
+  // The first screen of most sessions: its texts are in the shared file.
+  { path: 'terminal-list', ...screenWith(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen', []) },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
   { path: 'transaction-log', ...transactionLog },
