@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import {
+  choiceField,
   choiceIdField,
   type FieldDefinition,
   flagField,
@@ -12,7 +13,9 @@ import {
   textField,
 } from '../registry/form-fields.ts';
 import { operatorResource } from '../resources/operators/operator.ts';
+import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../vocabulary/operators.ts';
 import { emailPattern, loginPattern, operatorNumbers, pinPattern, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+import { omissible } from './omissible.ts';
 
 const localField = <S extends Schema>(field: FieldDefinition<S>): FieldDefinition<z.ZodMiniOptional<S>> => ({
   ...field,
@@ -36,9 +39,15 @@ export const operatorForm = defineForm({
     name: textField(80),
     email: textField(254, { pattern: emailPattern, isOptional: true }),
     position: textField(80, { isOptional: true }),
+    /** Number or address of the pager. */
+    pager: omissible(textField(40, { isOptional: true }), ''),
+    operatorRole: omissible(choiceField('operatorRole', operatorRoles, { initial: 'operator' }), 'operator'),
+    operatorLevel: omissible(integerField(operatorLevels, { initial: '0' }), operatorLevels.minimum),
+    onlineSystem: omissible(choiceField('onlineSystem', onlineSystems, { initial: 'none' }), 'none'),
     profile: choiceIdField(profileIdPattern),
     properties: numbersField(propertyNumbers),
     externalId: textField(64, { isOptional: true }),
+    externalIdType: omissible(choiceField('externalIdType', externalIdTypes, { initial: 'unspecified' }), 'unspecified'),
     /** Numbers of RFID cards. */
     cards: linesField(/^[A-Za-z0-9-]{4,32}$/, 20),
     loginAllowed: flagField({ initial: 'true' }),
@@ -53,7 +62,12 @@ export const operatorForm = defineForm({
   },
   examples: {
     add: [`floor operator add 205 --login p.huber --name 'Petra Huber' --profile operator --properties 101,102`],
-    edit: [`floor operator edit 205 --position 'Shift manager'`, 'floor operator edit 205 --password', 'floor operator edit 205 --pin'],
+    edit: [
+      `floor operator edit 205 --position 'Shift manager'`,
+      'floor operator edit 205 --operator-role cashier --operator-level 3',
+      'floor operator edit 205 --password',
+      'floor operator edit 205 --pin',
+    ],
   },
 });
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { setField, textField } from '../registry/form-fields.ts';
 import { rightsProfileResource } from '../resources/operators/rights-profile.ts';
@@ -6,15 +5,13 @@ import { grantFields } from '../vocabulary/grants.ts';
 import { rightsByArea, treeAreaIds } from '../vocabulary/right-areas.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import { profileIdPattern } from '../vocabulary/scalars.ts';
+import { omissible } from './omissible.ts';
 
 const { artRights, deviceRights, ccsRights, titaRights, cashRegisterRights, technicianRights } = grantFields;
 
 /** A set that a request may leave out: none of its values. */
-function omissibleSet<const V extends readonly [string, ...string[]]>(translationKey: string, values: V) {
-  const field = setField(translationKey, values);
-  // The output is the same.
-  return { ...field, schema: z._default(field.schema, []) as unknown as typeof field.schema };
-}
+const omissibleSet = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V) =>
+  omissible(setField(translationKey, values), []);
 
 /**
  * A rights profile [MG-03]. `rights` are those of the console, and `switchedOff` the areas of their tree that do not count. While the

