@@ -7,6 +7,8 @@ export interface Desk {
   readonly page: Page;
   /** Opens the console at a hash route such as `#/event-log`; empty: the default page. */
   open(hash: string): Promise<void>;
+  /** Goes back in the history of the browser, as its key for it does; the page may hold it. */
+  back(): Promise<void>;
   /** Types login and password and waits until the list reacts to keys. Stories that reload the page use "stay signed in". */
   signIn(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
   /**
@@ -100,6 +102,7 @@ export function createDesk(page: Page, address: string): Desk {
       // not by idle time, which Chromium may not grant for minutes. A navigation that reloads the page has no old page.
       await page.evaluate(drawnAndDone).catch(() => undefined);
     },
+    back: () => page.evaluate(() => history.back()),
     give,
     tabTo,
     signIn: async (who, options) => {

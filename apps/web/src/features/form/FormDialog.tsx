@@ -4,7 +4,6 @@ import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { formatsNow } from '../../platform/i18n/formats.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -26,6 +25,8 @@ import {
   unchangedValues,
   unconfirmed,
 } from './form-state.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {
   readonly form: FormDefinition;
@@ -58,7 +59,8 @@ const focusField = (form: HTMLFormElement | null, name: string) => form?.querySe
 
 /**
  * Creates a row of a list or changes its values. Each invalid value is named at its field. If somebody else has saved meanwhile, the
- * values are merged field by field. Closing the dialog with changed values asks first.
+ * values are merged field by field. Closing the dialog or leaving its screen with
+ * changed values asks first.
  */
 export function FormDialog({ form, row, options = {}, initial = {}, note, onSaved, onClose }: Props) {
   const { t, translate, has } = useTranslation();
@@ -79,6 +81,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   const differing = unconfirmed(fields, texts);
   const refused = refusedFields(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
+  const guard = useLeaveGuard(isDirty && !busy);
 
   const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
   const faultOf = (name: string): string | null => {
@@ -203,14 +206,13 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
         {note?.(texts)}
         <DialogFooter failure={failure} action={isNew ? translate(`forms:${list}.new`) : t('forms:save')} disabled={busy} onClose={close} />
       </form>
-      {leaving && (
-        <ConfirmDialog
-          title={t('forms:discardTitle')}
-          detail={t('forms:discardDetail')}
-          action={t('forms:discard')}
-          cancelLabel={t('forms:keep')}
-          onConfirm={async () => onClose()}
-          onClose={() => setLeaving(false)}
+      {(leaving || guard.isAsking) && (
+        <LeaveDialog
+          onLeave={guard.isAsking ? guard.leave : onClose}
+          onStay={() => {
+            guard.stay();
+            setLeaving(false);
+          }}
         />
       )}
     </Dialog>

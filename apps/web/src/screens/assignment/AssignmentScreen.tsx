@@ -3,6 +3,7 @@ import { assignmentResource } from '@floorwalker/core/resources/operators/assign
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { Suspense, useMemo, useState } from 'react';
+import { useLeaveGuard } from '../../features/form/use-leave-guard.ts';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
@@ -15,11 +16,12 @@ import { AssignmentGrid } from './AssignmentGrid.tsx';
 import { type Edits, findWithoutProperty, mergeEdits, toDifferences } from './assignment-state.ts';
 import { useAssignments } from './use-assignments.ts';
 
+const LeaveDialog = lazyDialog(() => import('../../features/form/LeaveDialog.tsx').then((module) => module.LeaveDialog));
 const SaveDialog = lazyDialog(() => import('./SaveDialog.tsx').then((module) => module.SaveDialog));
 
 const none: Edits = new Map();
 
-/** Properties of operators as a grid [MG-04]. Changes are collected, shown, and saved in one request. */
+/** Properties of operators as a grid [MG-04]. Changes are collected, shown, and saved in one request; leaving with changes asks first. */
 export function AssignmentScreen() {
   const { t, translate } = useTranslation();
   const operator = useOperator();
@@ -36,6 +38,7 @@ export function AssignmentScreen() {
   const { properties } = operator;
   const empty = findWithoutProperty(differences);
   const mayManage = may(operator, saveAssignments.access);
+  const guard = useLeaveGuard(differences.length > 0);
   const merge = async (by: string) => {
     const fresh = await reload();
     setEdits((before) => mergeEdits(before, fresh));
@@ -64,14 +67,14 @@ export function AssignmentScreen() {
           onChange={(event) => setFind(event.target.value)}
         />
         {mayManage && (
-          <>
+          <div className={styles.acts}>
             <Button disabled={differences.length === 0} onClick={() => setEdits(none)}>
               {t('forms:discard')}
             </Button>
             <Button tone="accent" disabled={differences.length === 0 || empty !== undefined} onClick={() => setSaving(true)}>
               {t('operators:assignment.review', { count: differences.length })}
             </Button>
-          </>
+          </div>
         )}
       </div>
       {mergedBy !== null && (
@@ -104,6 +107,9 @@ export function AssignmentScreen() {
       )}
       {mayManage && <p className={styles.hint}>{t('operators:assignment.hint')}</p>}
       <Suspense fallback={<SuspendPageKeys />}>
+        {guard.isAsking && (
+          <LeaveDialog detail={t('forms:unsaved', { count: differences.length })} onLeave={guard.leave} onStay={guard.stay} />
+        )}
         {saving && (
           <SaveDialog differences={differences} properties={properties} onMerge={merge} onSaved={finish} onClose={() => setSaving(false)} />
         )}

@@ -2,6 +2,7 @@ import { configEntryOf } from '@floorwalker/core/catalogues/configuration-entrie
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { may } from '@floorwalker/core/session/may';
 import { Suspense, useMemo, useState } from 'react';
+import { useLeaveGuard } from '../../features/form/use-leave-guard.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { drawMark, drawText } from '../../list/cells/draw.ts';
@@ -18,14 +19,12 @@ import styles from './Configuration.module.css';
 import { toValueText } from './entry-texts.ts';
 import { addPending, clearPending, type PendingChanges, removePending, usePending } from './pending.ts';
 import { StateCounts } from './StateCounts.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 const EntryDialog = lazyDialog(() => import('./EntryDialog.tsx').then((module) => module.EntryDialog));
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((module) => module.ReviewDialog));
 const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx').then((module) => module.HistoryDialog));
-const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const LeaveDialog = lazyDialog(() => import('../../features/form/LeaveDialog.tsx').then((module) => module.LeaveDialog));
 
-const path = '/configuration-management';
 const widths: Overrides = { key: { width: [27, 1] }, level: { width: [13, 0] }, propertyName: { width: [13, 1] } };
 const unsaved = { glyph: 'dashed', tone: 'warn' } as const;
 
@@ -61,7 +60,7 @@ export function ConfigurationScreen() {
   const pending = usePending();
   const mayChange = useMayChange();
   const [open, setOpen] = useState<Open>(null);
-  const { proceed, stay } = useLeaveGuard(pending.size > 0, path);
+  const guard = useLeaveGuard(pending.size > 0);
   const overrides = useMemo<Overrides>(() => ({ ...widths, value: { width: [20, 3], draw: drawValue(pending) } }), [pending]);
   const review = () => setOpen({ act: 'review' });
   const actions: readonly RowAction[] = [
@@ -82,9 +81,9 @@ export function ConfigurationScreen() {
   ];
   useBindings(pending.size > 0 ? { 'configuration.review': review } : {});
   const close = () => setOpen(null);
-  const leave = async () => {
+  const leave = () => {
     clearPending();
-    proceed?.();
+    guard.leave();
   };
   return (
     <LogScreen
@@ -104,16 +103,7 @@ export function ConfigurationScreen() {
         {open?.act === 'edit' && <EntryDialog row={open.row} onClose={close} />}
         {open?.act === 'history' && <HistoryDialog row={open.row} mayRestore={mayChange(open.row)} onClose={close} />}
         {open?.act === 'review' && <ReviewDialog onClose={close} />}
-        {proceed && (
-          <ConfirmDialog
-            title={t('configuration:leaveTitle')}
-            detail={t('configuration:leaveDetail', { count: pending.size })}
-            action={t('configuration:leave')}
-            cancelLabel={t('configuration:stay')}
-            onConfirm={leave}
-            onClose={stay}
-          />
-        )}
+        {guard.isAsking && <LeaveDialog detail={t('forms:unsaved', { count: pending.size })} onLeave={leave} onStay={guard.stay} />}
       </Suspense>
     </LogScreen>
   );

@@ -33,16 +33,14 @@ const kinds: { readonly [T in ConfigDataType]?: FieldProps['field']['kind'] } = 
 
 const locales = ['en-GB', 'en-US', 'de-AT', 'de-CH', 'de-DE', 'es-ES', 'es-MX', 'fr-CH', 'fr-FR', 'it-IT', 'nl-NL', 'cs-CZ'] as const;
 
-/** Inputs of the browser for days and times, and examples of the texts of other data types. */
-const inputs: {
-  readonly [T in ConfigDataType]?: { readonly type?: string; readonly placeholder?: string | undefined; readonly step?: number };
-} = {
-  'date-time': { type: 'datetime-local', step: 1 },
-  'time-of-day': { type: 'time' },
-  'date-time-offset': { placeholder: '2026-11-24T06:00:00+01:00' },
-  'time-span': { placeholder: '00:01:30' },
-  locale: { placeholder: locales[2] },
-  ip: { placeholder: '192.168.1.20' },
+/** Examples of texts. Days and times are typed as they are shown; an input of the browser would show them in its own format. */
+const examples: { readonly [T in ConfigDataType]?: string } = {
+  'date-time': '2026-11-24T06:00:00',
+  'date-time-offset': '2026-11-24T06:00:00+01:00',
+  'time-of-day': '06:00',
+  'time-span': '00:01:30',
+  locale: locales[2],
+  ip: '192.168.1.20',
 };
 
 /** The editor of a configuration entry, one for each of the 18 data types [MG-16]. */
@@ -80,7 +78,7 @@ export function EntryEditor({ entry, text, onChange, fault, inputRef }: Props) {
         ref={inputRef}
         onChange={(event) => onChange(event.target.value)}
         {...(dataType === 'locale' && { list })}
-        {...inputs[dataType]}
+        placeholder={examples[dataType]}
       />
       {dataType === 'locale' && (
         <datalist id={list}>

@@ -166,20 +166,6 @@ test('a change of somebody else is named, and the change is planned again on the
   expect(calls).toBe(2);
 });
 
-test('leaving with unsaved changes asks; staying keeps them', async () => {
-  const { user, address } = await open();
-  await edit(user, '300');
-  await isClosed();
-  await user.keyboard('gt');
-  expect(plainText(await dialog())).toContain('1 change is not saved.');
-  await user.click(within(await dialog()).getByRole('button', { name: /Keep editing/ }));
-  await isClosed();
-  expect(address()).toMatch(/^\/configuration-management/);
-  await user.keyboard('gt');
-  await user.click(within(await dialog()).getByRole('button', { name: /Discard/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/terminal-list/));
-});
-
 test('the history is shown, and an earlier version becomes a change', async () => {
   const { user } = await open();
   await user.keyboard('i');

@@ -15,7 +15,7 @@ export interface PendingChange {
 
 export type PendingChanges = ReadonlyMap<string, PendingChange>;
 
-// Kept outside the screen: going back in the browser cannot be prevented, and must not lose changes.
+// Kept outside the screen: browsers let a second Back in a row pass unasked, which must not lose changes.
 let pending: PendingChanges = new Map();
 const listeners = new Set<() => void>();
 

@@ -9,6 +9,8 @@ export const forms = {
   save: 'Speichern',
   discardTitle: 'Änderungen verwerfen?',
   discardDetail: 'Geänderte Werte sind nicht gespeichert.',
+  unsaved_one: '1 Änderung ist nicht gespeichert.',
+  unsaved_other: '{{count}} Änderungen sind nicht gespeichert.',
   discard: 'Verwerfen',
   keep: 'Weiter bearbeiten',
   theirs: '{{by}} hat gespeichert: {{value}}',

@@ -8,6 +8,8 @@ export const forms = {
   save: 'Save',
   discardTitle: 'Discard the changes?',
   discardDetail: 'Values that you have changed are not saved.',
+  unsaved_one: '1 change is not saved.',
+  unsaved_other: '{{count}} changes are not saved.',
   discard: 'Discard',
   keep: 'Continue editing',
   theirs: '{{by}} has saved: {{value}}',

@@ -9,6 +9,9 @@ export const forms = {
   save: 'Guardar',
   discardTitle: '¿Descartar los cambios?',
   discardDetail: 'Los valores que ha cambiado no están guardados.',
+  unsaved_one: '1 cambio no está guardado.',
+  unsaved_many: '{{count}} cambios no están guardados.',
+  unsaved_other: '{{count}} cambios no están guardados.',
   discard: 'Descartar',
   keep: 'Seguir editando',
   theirs: '{{by}} ha guardado: {{value}}',
@@ -56,4 +59,4 @@ export const forms = {
     via: 'a través de {{via}}',
     none: 'No se deriva ningún tipo para estas monedas.',
   },
-} satisfies TranslationOf<typeof english>;
+} satisfies TranslationOf<typeof english, 'many'>;

@@ -9,6 +9,9 @@ export const forms = {
   save: 'Enregistrer',
   discardTitle: 'Abandonner les modifications ?',
   discardDetail: 'Les valeurs que vous avez modifiées ne sont pas enregistrées.',
+  unsaved_one: '1 modification n’est pas enregistrée.',
+  unsaved_many: '{{count}} modifications ne sont pas enregistrées.',
+  unsaved_other: '{{count}} modifications ne sont pas enregistrées.',
   discard: 'Abandonner',
   keep: 'Continuer la saisie',
   theirs: '{{by}} a enregistré : {{value}}',
@@ -56,4 +59,4 @@ export const forms = {
     via: 'via {{via}}',
     none: 'Aucun taux n’est dérivé pour ces devises.',
   },
-} satisfies TranslationOf<typeof english>;
+} satisfies TranslationOf<typeof english, 'many'>;
