@@ -29,6 +29,12 @@ test('[KB-01] every screen and every command has a palette entry, and every scre
   expect(new Set(all).size).toBe(all.length);
 });
 
+test('[MG-04] the set-up has an entry for those who may create properties', () => {
+  const find = (may: PaletteActions['may']) => toFixedEntries({ ...actions, may }).find(({ id }) => id === 'screen /set-up');
+  expect(find((right) => right === 'property.manage')?.cliCommand).toBe('floor setup');
+  expect(find((right) => right === 'terminal.view')).toBeUndefined();
+});
+
 test('[KB-01] every active binding that is not handled by a control has a palette entry', () => {
   const bound = bindingIds.map((id) => ({
     id,

@@ -45,6 +45,7 @@ export interface PaletteActions {
 /** Entries made from definitions: screens, commands, settings, help. */
 export const toFixedEntries = (actions: PaletteActions): PaletteEntry[] => [
   ...toScreenEntries(actions),
+  ...toSetUpEntry(actions),
   ...toCommandEntries(actions),
   ...toSettingEntries(actions),
   ...toFormatEntries(actions),
@@ -68,6 +69,14 @@ const toScreenEntries = ({ translate, may, navigate }: PaletteActions): PaletteE
         run: () => navigate(path),
       };
     });
+
+/** The set-up of the installation is in no menu, because it is needed once. */
+function toSetUpEntry({ translate, may, navigate }: PaletteActions): PaletteEntry[] {
+  if (!may('property.manage')) return [];
+  const [title, path] = [translate('palette:setUp'), '/set-up'];
+  const searchText = `${title} ${path}`;
+  return [{ id: `screen ${path}`, group: 'screens', title, searchText, cliCommand: 'floor setup', run: () => navigate(path) }];
+}
 
 const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActions): PaletteEntry[] =>
   commands

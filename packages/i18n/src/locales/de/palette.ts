@@ -21,6 +21,7 @@ export const palette: TranslationOf<typeof english> = {
     lists: 'Gefilterte Listen',
     near: 'Ähnliches',
   },
+  setUp: 'Installation einrichten',
   marked_one: 'Das markierte Terminal',
   marked_other: 'Die {{count}} markierten Terminals',
   matching: 'Alle Treffer: {{filter}}',

@@ -18,6 +18,7 @@ export const palette = {
     lists: 'Filtered lists',
     near: 'Similar',
   },
+  setUp: 'Set up the installation',
   marked_one: 'The marked terminal',
   marked_other: 'The {{count}} marked terminals',
   matching: 'All matches: {{filter}}',

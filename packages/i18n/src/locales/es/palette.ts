@@ -21,6 +21,7 @@ export const palette: TranslationOf<typeof english, 'many'> = {
     lists: 'Listas filtradas',
     near: 'Similares',
   },
+  setUp: 'Configurar la instalación',
   marked_one: 'El terminal marcado',
   marked_many: 'Los {{count}} de terminales marcados',
   marked_other: 'Los {{count}} terminales marcados',

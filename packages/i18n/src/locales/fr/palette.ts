@@ -21,6 +21,7 @@ export const palette: TranslationOf<typeof english, 'many'> = {
     lists: 'Listes filtrées',
     near: 'Similaires',
   },
+  setUp: 'Configurer l’installation',
   marked_one: 'Le terminal marqué',
   marked_many: 'Les {{count}} de terminaux marqués',
   marked_other: 'Les {{count}} terminaux marqués',
