@@ -58,6 +58,7 @@ export const toOperatorRow = (more: Partial<OperatorRow> = {}): OperatorRow => (
   onlineSystem: 'none',
   profile: 'night-shift',
   state: 'active',
+  allProperties: false,
   properties: [101, 102],
   assigned: '101, 102',
   externalId: 'HR-17',

@@ -7,7 +7,7 @@ import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { accountState, lastSignIn } from '../identity/account/list.ts';
-import { isWithin, rightsOfOperator, toRights } from '../identity/operator/operators.ts';
+import { holdsRight, isWithin, rightsOfOperator, toRights } from '../identity/operator/operators.ts';
 
 type Times = 'lastSignIn' | 'passwordChanged' | 'created' | 'changed';
 type StoredOperator = Omit<OperatorRow, Times | 'mayEdit' | 'mayDisable'> & {
@@ -45,7 +45,8 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
   table: 'operator o',
   joins: [leftJoin('operator_device_secret', 'd', 'd.operator_id = o.id')],
   select: `o.id, o.login, o.name, o.email, o.position, o.pager,
-    o.operator_role as "operatorRole", o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile, ${accountState(lockMinutes)} as state, ${properties} as properties,
+    o.operator_role as "operatorRole", o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile, ${accountState(lockMinutes)} as state,
+    ${holdsRight('property.view-all')} as "allProperties", ${properties} as properties,
     ${assigned} as assigned, o.external_id as "externalId", o.external_id_type as "externalIdType", o.fingerprints, o.palm_scans as "palmScans",
     array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards, not o.disabled as "loginAllowed",
     o.must_change as "mustChangePassword", ${hasDevicePassword} as "separateDevicePassword", ${hasPin} as "pinAssigned", ${lastSignIn} as "lastSignIn", o.password_changed as "passwordChanged", o.created, o.changed,
@@ -57,6 +58,7 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
     profile: plainColumn('o.role', { isNullable: true }),
     state: `(${accountState(lockMinutes)})`,
     assigned,
+    allProperties: `(${holdsRight('property.view-all')})`,
     position: 'o.position',
     pager: 'o.pager',
     operatorRole: 'o.operator_role',

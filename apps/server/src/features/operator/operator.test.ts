@@ -74,12 +74,19 @@ async function signInWith(rights: readonly string[], properties: readonly number
   return server.signIn(`own-${id}`);
 }
 
+test('[MG-01] operators who see all properties by right are marked as such', async () => {
+  await add();
+  const { body } = await server.call('GET /operators?q=allProperties:yes', { as: admin });
+  expect((body.items as readonly { id: number }[]).map(({ id }) => id)).toEqual([1]);
+});
+
 test('[MG-01] an operator is created with all fields, listed, and signs in', async () => {
   expect(await add()).toMatchObject({
     status: 200,
     body: {
       id: 501,
       ...shown,
+      allProperties: false,
       assigned: '101, 102',
       state: 'active',
       fingerprints: 0,

@@ -6,9 +6,10 @@ import { Suspense, useState } from 'react';
 import type { FormRow } from '../../features/form/form-state.ts';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import type { Overrides } from '../../list/cells/columns.ts';
+import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
+import { drawText } from '../../list/cells/draw.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { reloadOperator } from '../../platform/session/load-session.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
@@ -22,13 +23,19 @@ import { useProfiles } from './use-profiles.ts';
 const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((module) => module.ExplainDialog));
 
+/** Operators who see all properties by right need no assigned ones. */
+const drawProperties = ({ t }: Translation): CellDraw =>
+  drawFrom(['allProperties', 'assigned'], (cell, row) =>
+    drawText(cell, row.allProperties === true ? t('operators:all') : String(row.assigned)),
+  );
+
 const cells: Overrides = {
   id: { width: [8, 0] },
   login: { width: [16, 1] },
   name: { width: [18, 1] },
   profile: { width: [15, 1] },
   state: { width: [15, 0], draw: drawChoice('state', 'accountState', accountLooks) },
-  assigned: { width: [14, 1] },
+  assigned: { width: [14, 1], draw: drawProperties },
 };
 
 const acts = {

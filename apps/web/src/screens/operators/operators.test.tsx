@@ -32,6 +32,7 @@ const petra: OperatorRow = {
   profile: 'night',
   state: 'active',
   properties: [1],
+  allProperties: false,
   assigned: '1',
   externalId: '',
   externalIdType: 'unspecified',
@@ -117,6 +118,13 @@ const act = async (user: User, name: RegExp) => {
   await user.keyboard('x');
   await user.click(await screen.findByRole('menuitem', { name }));
 };
+
+test('operators who see all properties by right are listed with “all”', async () => {
+  rows = [petra, { ...petra, id: 206, allProperties: true, properties: [], assigned: '' }];
+  await open('/operators');
+  const shown = screen.getAllByRole('row').map(plainText);
+  expect(shown[2]).toContain('all');
+});
 
 test('[MG-01] an operator is created by keys, with password and confirmation; missing values are named at their fields', async () => {
   const { user } = await open('/operators');

@@ -20,7 +20,9 @@ export const operatorRow = z.strictObject({
   /** Id of the rights profile. */
   profile: profileId,
   state: z.enum(accountStates),
-  /** Numbers of the assigned properties. A profile with the right to view all properties needs none. */
+  /** The operator sees all properties by right, so that assigned ones do not matter. */
+  allProperties: z.boolean(),
+  /** Numbers of the assigned properties. */
   properties: z.array(propertyId),
   /** The same as text. */
   assigned: z.string(),
@@ -62,6 +64,7 @@ export const operatorResource = defineResource({
     profile: { kind: 'choice', sortable: true, filter: true, aliases: ['role'], values: roleIds, isOpen: true, translationKey: 'role' },
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
     assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
+    allProperties: { kind: 'flag', filter: true, hidden: true },
     position: { kind: 'text', sortable: true, filter: true },
     pager: { kind: 'text', sortable: true, filter: true, hidden: true },
     operatorRole: { kind: 'choice', sortable: true, filter: true, values: operatorRoles, translationKey: 'operatorRole', hidden: true },

@@ -739,6 +739,7 @@ export const lists = {
       profile: 'Rechteprofil',
       state: 'Zustand',
       assigned: 'Standorte',
+      allProperties: 'Alle Standorte',
       position: 'Position',
       pager: 'Pager',
       operatorRole: 'Operatorrolle',

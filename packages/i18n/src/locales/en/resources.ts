@@ -707,6 +707,7 @@ export const lists = {
       profile: 'Rights profile',
       state: 'State',
       assigned: 'Properties',
+      allProperties: 'All properties',
       position: 'Position',
       pager: 'Pager',
       operatorRole: 'Operator role',

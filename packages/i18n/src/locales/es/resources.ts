@@ -749,6 +749,7 @@ export const lists = {
       profile: 'Perfil de derechos',
       state: 'Estado',
       assigned: 'Salas',
+      allProperties: 'Todas las salas',
       position: 'Puesto',
       pager: 'Buscapersonas',
       operatorRole: 'Función del operador',

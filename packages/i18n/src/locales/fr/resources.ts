@@ -751,6 +751,7 @@ export const lists = {
       profile: 'Profil de droits',
       state: 'État',
       assigned: 'Établissements',
+      allProperties: 'Tous les établissements',
       position: 'Fonction',
       pager: 'Téléavertisseur',
       operatorRole: 'Rôle de l’opérateur',
