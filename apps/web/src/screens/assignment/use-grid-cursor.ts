@@ -7,7 +7,7 @@ export interface Cursor {
 }
 
 /** Measures of the grid in pixels; the style sheet has the same. */
-export const measures = { row: 28, cell: 64, name: 264, head: 44 } as const;
+export const measures = { row: 28, cell: 88, name: 264, head: 44 } as const;
 
 interface Size {
   readonly rows: number;

@@ -10,10 +10,11 @@ import { useManagement } from './use-management.tsx';
 
 const cells: Overrides = {
   id: { width: [8, 0] },
-  name: { width: [20, 1] },
-  type: { width: [20, 0] },
+  name: { width: [20, 2] },
+  type: { width: [20, 2] },
   use: { width: [12, 0] },
   visible: { width: [9, 0] },
+  propertyName: { width: [14, 1] },
   serial: { width: [16, 0] },
   location: { width: [14, 0] },
 };
