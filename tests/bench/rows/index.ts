@@ -1,4 +1,5 @@
 import type { BenchRow } from '../row.ts';
+import { applyRecords } from './apply.ts';
 import { commandLineStart } from './command-line-start.ts';
 import { exports } from './export.ts';
 import { fanOut } from './fan-out.ts';
@@ -34,6 +35,7 @@ export const rows: readonly BenchRow[] = [
   palette,
   tail,
   firstLoad,
+  applyRecords,
   commandLineStart,
   inkFrame,
   start,

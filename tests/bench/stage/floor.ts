@@ -17,9 +17,9 @@ export const floorEnvironment = (product: Product, person: Person): NodeJS.Proce
   FLOOR_TOKEN: person.token,
 });
 
-/** Starts `floor` with its output in a pipe. */
-export const startFloor = (argv: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [floorProgram, ...argv], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts `floor` with its output in a pipe; by default its messages are those of the benchmark. */
+export const startFloor = (argv: readonly string[], env: NodeJS.ProcessEnv, messages: 'inherit' | 'pipe' = 'inherit'): ChildProcess =>
+  spawn(process.execPath, [floorProgram, ...argv], { env, stdio: ['ignore', 'pipe', messages] });
 
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

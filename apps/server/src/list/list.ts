@@ -4,7 +4,7 @@ import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/defin
 import type { Database, Queryable } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
-import type { ColumnSources } from './columns.ts';
+import { type ColumnSources, toColumnSource } from './columns.ts';
 import { countRows } from './count.ts';
 import { createExplain } from './explain.ts';
 import { toCondition, toFilterContext } from './filter.ts';
@@ -35,6 +35,8 @@ export interface List<D extends ResourceDefinition> {
   stream(caller: Caller, query: StreamQuery, signal: AbortSignal): AsyncIterable<readonly RowOf<D>[]>;
   /** Returns one row. Throws `row.not-found` if it does not exist or if the caller may not see it. */
   show(caller: Caller, id: string, database?: Queryable): Promise<RowOf<D>>;
+  /** Returns those of the ids whose rows exist and may be seen by the caller. */
+  visibleIds(caller: Caller, ids: readonly string[], database?: Queryable): Promise<ReadonlySet<string>>;
   /** Throws `filter.invalid` or `sort.invalid` if the filter or the sorting is not valid for this list. */
   check(caller: Caller, query: StreamQuery): void;
   /** Returns all rows that match, in the default order, at most `maxRows`. */
@@ -87,6 +89,18 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       for await (const batch of pool.batches<Stored>(statement, parameters.values, signal)) {
         yield batch.map((record) => source.toRow(record, caller));
       }
+    },
+    visibleIds: async (caller, ids, database = pool) => {
+      const { bind, values } = createParameters();
+      const any = ids.flatMap((id) => source.byId(id, bind) ?? []);
+      if (any.length === 0) return new Set();
+      const where = `(${any.join(' or ')}) and ${source.visible(caller, bind)}`;
+      const rowId = toColumnSource(sources[resource.rowId] ?? resource.rowId).sql;
+      const rows = await database.query<{ id: string }>(
+        `select (${rowId})::text as id from ${toFrom(pruneUnusedJoins(source, [where, rowId]))} where ${where}`,
+        values,
+      );
+      return new Set(rows.map(({ id }) => id));
     },
     show: async (caller, id, database = pool) => {
       const { bind, values } = createParameters();

@@ -46,13 +46,12 @@ function checkHeader({ i18n }: Pick<Factory, 'i18n'>, { fields, required }: CsvC
 
 /** Reads the cells of a record; errors name the field. */
 function readRecord(
-  factory: Pick<Factory, 'i18n' | 'zone'>,
+  { i18n, zone }: { readonly i18n: Factory['i18n']; readonly zone: string },
   { fields }: CsvColumns,
   names: readonly string[],
   { cells }: CsvRecord,
   fault: (text: string) => void,
 ) {
-  const { i18n, zone } = factory;
   const values: Record<string, unknown> = {};
   if (cells.length !== names.length) fault(i18n.t('operators:csv.cells', { found: cells.length, expected: names.length }));
   for (const [n, name] of names.entries()) {
@@ -60,7 +59,7 @@ function readRecord(
     const cell = cells[n];
     if (!field || cell === undefined) continue;
     // A password is taken as it is, but its apostrophe and spaces may belong to it.
-    const read = readField(field, field.kind === 'secret' ? cell : toPlain(cell), zone());
+    const read = readField(field, field.kind === 'secret' ? cell : toPlain(cell), zone);
     if ('fault' in read) fault(`${name}: ${i18n.t(`fields:${read.fault}`, { name })}`);
     else values[name] = read.value;
   }
@@ -78,6 +77,8 @@ export function readCsvRecords(
   columns: CsvColumns,
 ): readonly ValuesOfLine[] {
   const { i18n } = factory;
+  // Read once, because it is in a file.
+  const zone = factory.zone();
   const faults: string[] = [];
   const fault = (line: number, message: string) => faults.push(i18n.t('operators:csv.line', { line, message }));
   const records: ValuesOfLine[] = [];
@@ -88,7 +89,7 @@ export function readCsvRecords(
     if (faults.length === 0 && rows.length === 0) fault(header?.line ?? 1, i18n.t('operators:csv.empty'));
     const seen = new Set<unknown>();
     for (const row of faults.length === 0 ? rows : []) {
-      const values = readRecord(factory, columns, names, row, (message) => fault(row.line, message));
+      const values = readRecord({ i18n, zone }, columns, names, row, (message) => fault(row.line, message));
       if (values.id !== undefined && seen.has(values.id)) fault(row.line, i18n.t('cli:site.twice', { key: String(values.id) }));
       seen.add(values.id);
       for (const message of columns.check?.(values, names) ?? []) fault(row.line, message);

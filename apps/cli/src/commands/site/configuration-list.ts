@@ -43,7 +43,7 @@ async function readRows(factory: Factory): Promise<ReadonlyMap<string, Row>> {
   return rows;
 }
 
-function compare(_: Factory, values: RecordValues, row: Row | undefined): SiteChange | null {
+function compare(values: RecordValues, row: Row | undefined): SiteChange | null {
   const common = { list: 'configuration', key: keyOf(values), values: { value: values.value } };
   if (!row) return { ...common, id: null, version: null, old: {} };
   if (row.value === values.value) return null;
@@ -69,7 +69,7 @@ export const configurationList: SiteList = {
   keyOf,
   check,
   readRows,
-  compare,
+  createCompare: () => compare,
   send,
   readRecords: async (factory) => {
     const set = [...(await readRows(factory)).values()].filter((row) => row.value !== null && row.dataType !== 'password');

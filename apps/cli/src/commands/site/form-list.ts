@@ -38,32 +38,44 @@ async function readRows(factory: Factory, form: FormDefinition, q?: string): Pro
   return rows;
 }
 
-/** Completes the values of a new row with the initial values of its form. Throws a usage failure if a required value is missing. */
-function completeNew({ i18n, zone }: Factory, form: FormDefinition, values: RecordValues): RecordValues {
-  const missing = Object.entries({ ...form.fixed, ...form.fields }).filter(([name]) => !(name in values));
-  const initial = missing.map(([name, field]): readonly [string, unknown] => {
-    const read = readField(field, field.initial, zone());
-    if ('value' in read) return [name, read.value];
-    const place = `${form.resource.id} ${clean(keyOf(form, values))}`;
-    throw usageFailure(`${place}: ${i18n.t('fields:required', { name })}`);
-  });
-  return { ...Object.fromEntries(initial), ...values };
+/**
+ * Returns the function that completes the values of a new row with the initial values of its form. It throws a usage failure if a
+ * required value is missing.
+ */
+function createCompletion({ i18n, zone }: Factory, form: FormDefinition): (values: RecordValues) => RecordValues {
+  const zoneNow = zone();
+  const initial = Object.entries({ ...form.fixed, ...form.fields }).map(
+    ([name, field]) => [name, readField(field, field.initial, zoneNow)] as const,
+  );
+  return (values) => {
+    const missing = initial.flatMap(([name, read]): [string, unknown][] => {
+      if (name in values) return [];
+      if ('value' in read) return [[name, read.value]];
+      const place = `${form.resource.id} ${clean(keyOf(form, values))}`;
+      throw usageFailure(`${place}: ${i18n.t('fields:required', { name })}`);
+    });
+    return { ...Object.fromEntries(missing), ...values };
+  };
 }
 
-function compare(factory: Factory, form: FormDefinition, values: RecordValues, row: Row | undefined): SiteChange | null {
-  const common = { list: form.resource.id, key: keyOf(form, values) };
-  if (!row) return { ...common, id: null, version: null, values: completeNew(factory, form, values), old: {} };
-  const changed = Object.keys(form.fields).filter((name) => name in values && !isSame(values[name], row[name]));
-  if (changed.length === 0) return null;
-  const kept = Object.fromEntries(Object.keys(form.fields).map((name) => [name, row[name] ?? '']));
-  const old = Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
-  const version = Number(row.version);
-  // The row in force never changes: a new one replaces it.
-  if (form.current && row[form.current.field] === null) {
-    return { ...common, id: null, version, values: completeNew(factory, form, { ...kept, ...values, [form.current.field]: null }), old };
-  }
-  const next = { ...kept, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
-  return { ...common, id: String(row[form.resource.rowId]), version, values: next, old };
+/** Returns the function that compares a record with its row. It reads settings once, because files have thousands of records. */
+function createCompare(factory: Factory, form: FormDefinition): ReturnType<SiteList['createCompare']> {
+  const complete = createCompletion(factory, form);
+  return (values, row) => {
+    const common = { list: form.resource.id, key: keyOf(form, values) };
+    if (!row) return { ...common, id: null, version: null, values: complete(values), old: {} };
+    const changed = Object.keys(form.fields).filter((name) => name in values && !isSame(values[name], row[name]));
+    if (changed.length === 0) return null;
+    const kept = Object.fromEntries(Object.keys(form.fields).map((name) => [name, row[name] ?? '']));
+    const old = Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+    const version = Number(row.version);
+    // The row in force never changes: a new one replaces it.
+    if (form.current && row[form.current.field] === null) {
+      return { ...common, id: null, version, values: complete({ ...kept, ...values, [form.current.field]: null }), old };
+    }
+    const next = { ...kept, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
+    return { ...common, id: String(row[form.resource.rowId]), version, values: next, old };
+  };
 }
 
 async function send(factory: Factory, form: FormDefinition, changes: readonly SiteChange[]): Promise<unknown> {
@@ -82,7 +94,7 @@ export const createFormList = (form: FormDefinition): SiteList => ({
   required: keyNames(form).filter((name) => name !== form.current?.field),
   keyOf: (values) => keyOf(form, values),
   readRows: (factory) => readRows(factory, form),
-  compare: (factory, values, row) => compare(factory, form, values, row),
+  createCompare: (factory) => createCompare(factory, form),
   send: (factory, changes) => send(factory, form, changes),
   readRecords: async (factory) => {
     const names = Object.keys(fieldsInFile(form));

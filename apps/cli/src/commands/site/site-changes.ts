@@ -9,8 +9,9 @@ export async function compareSite(factory: Factory, sections: readonly SiteSecti
   const changes: SiteChange[] = [];
   for (const { list, records } of sections) {
     const rows = await list.readRows(factory);
+    const compare = list.createCompare(factory);
     for (const values of records) {
-      const change = list.compare(factory, values, rows.get(list.keyOf(values)));
+      const change = compare(values, rows.get(list.keyOf(values)));
       if (change) changes.push(change);
     }
   }

@@ -36,6 +36,7 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
     throw usageFailure(i18n.t('cli:site.notYaml', { file: clean(file), reason: clean(reason) }));
   }
   if (!isMap(content)) throw usageFailure(i18n.t('cli:site.noLists', { file: clean(file) }), [listsHint(factory)]);
+  const zone = factory.zone();
   const faults: string[] = [];
   const fault = (place: string, message: string) => faults.push(`${clean(place)}: ${message}`);
 
@@ -49,7 +50,7 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
     for (const [name, value] of Object.entries(given)) {
       const field = Object.hasOwn(list.fields, name) ? list.fields[name] : undefined;
       const typed = toText(value);
-      const read = field && typed !== undefined ? readField(field, typed, factory.zone()) : { fault: 'invalid' as const };
+      const read = field && typed !== undefined ? readField(field, typed, zone) : { fault: 'invalid' as const };
       if (!field) fault(`${place}.${name}`, i18n.t('fields:unknown-field', { name: clean(name) }));
       else if ('fault' in read) fault(`${place}.${name}`, i18n.t(`fields:${read.fault}`, { name }));
       else values[name] = read.value;

@@ -37,8 +37,8 @@ export interface SiteList {
   readonly check?: (factory: Pick<Factory, 'i18n'>, values: RecordValues) => RecordValues | string;
   /** Reads all rows with which records may be compared, by their keys. */
   readRows(factory: Factory): Promise<ReadonlyMap<string, Row>>;
-  /** Returns the difference between a record and the row of its key; null if there is none. */
-  compare(factory: Factory, values: RecordValues, row: Row | undefined): SiteChange | null;
+  /** Returns the function that finds the difference between a record and the row of its key; null if there is none. */
+  createCompare(factory: Factory): (values: RecordValues, row: Row | undefined) => SiteChange | null;
   /** Sends changes in one request, which is done as a whole or not at all. */
   send(factory: Factory, changes: readonly SiteChange[]): Promise<unknown>;
   /** Returns the records of an exported file. */

@@ -9,9 +9,10 @@ import { isSame, type RecordValues, type SiteChange, type SiteList } from './sit
 
 const names = ['granted', 'withheld'] as const;
 
-async function readRows(factory: Factory): Promise<ReadonlyMap<string, Row>> {
+/** Reads the accounts that match a filter, by default all, by their numbers. */
+async function readRows(factory: Factory, q?: string): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  for await (const page of fetchPages(factory, accountResource, { maxRows: Number.POSITIVE_INFINITY })) {
+  for await (const page of fetchPages(factory, accountResource, { q, maxRows: Number.POSITIVE_INFINITY })) {
     for (const row of page.items) if (row.state !== 'waiting') rows.set(String(row.id), row);
   }
   return rows;
@@ -19,7 +20,7 @@ async function readRows(factory: Factory): Promise<ReadonlyMap<string, Row>> {
 
 const pick = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? []]));
 
-function compare(_: Factory, values: RecordValues, row: Row | undefined): SiteChange | null {
+function compare(values: RecordValues, row: Row | undefined): SiteChange | null {
   const common = { list: 'user-rights', key: String(values.operator) };
   // An operator of the same file does not exist yet.
   if (!row) return { ...common, id: null, version: null, values: pick(values), old: {} };
@@ -34,7 +35,7 @@ async function send(factory: Factory, changes: readonly SiteChange[]): Promise<u
   const { client } = await factory.api();
   const signal = factory.stop;
   const form: FormDefinition = accountForm;
-  const rows = await readRows(factory);
+  const rows = await readRows(factory, `id:${changes.map(({ key }) => key).join(',')}`);
   const fields = Object.entries(accountForm.fields).filter(([, { kind }]) => kind !== 'secret');
   const edit: { id: string; values: RecordValues }[] = [];
   for (const { key, values } of changes) {
@@ -52,8 +53,8 @@ export const userRightsList: SiteList = {
   fields: { operator: operatorForm.fixed.id, granted: accountForm.fields.granted, withheld: accountForm.fields.withheld },
   required: ['operator'],
   keyOf: ({ operator }) => String(operator),
-  readRows,
-  compare,
+  readRows: (factory) => readRows(factory),
+  createCompare: () => compare,
   send,
   readRecords: async (factory) => {
     const rows = [...(await readRows(factory)).values()].filter((row) => names.some((name) => (row[name] as unknown[]).length > 0));

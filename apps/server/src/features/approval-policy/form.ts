@@ -9,7 +9,7 @@ import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireDeciders } from './requirement.ts';
 
@@ -90,42 +90,45 @@ export const approvalPolicyStore: FormStore<typeof approvalPolicyForm> = {
   noun: 'approval-policy',
   held: { subject: 'rights-change', propertiesOf: async () => null },
   lock: lockPolicies,
-  read: async (tx, id) => {
-    const [stored] = await tx.query<StoredRow<ApprovalPolicyValues>>(
-      `select p.properties, p.commands, trim_scale(p.threshold)::text as threshold, p.currency, p.quorum, p.deciding_right as "decidingRight", p.expiry,
-         p.reason_required as "reasonRequired", p.fresh_required as "freshSignIn", p.version, o.name as "changedBy"
-       from approval_policy p left join operator o on o.id = p.changed_by where p.id = $1 for update of p`,
-      [Number(id)],
-    );
-    return stored;
-  },
-  insert: async (tx, { name, subject, ...values }, caller) => {
-    requirePolicyAuthority(caller, values.properties);
-    await checkValues(tx, subject, values);
-    await checkName(tx, name);
-    if (subject === 'rights-change') await requireDeciders(tx, values);
-    const [added] = await tx.query<{ id: number }>(
-      `insert into approval_policy (properties, commands, threshold, currency, above, quorum, deciding_right, expiry, reason_required,
-         fresh_required, changed_by, name, subject)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-      [...toValues(subject, values, caller), name, subject],
-    );
-    if (!added) throw new Error('the approval policy was not stored');
-    return String(added.id);
-  },
-  update: async (tx, id, values, old, caller) => {
-    requirePolicyAuthority(caller, old.properties);
-    requirePolicyAuthority(caller, values.properties);
-    const subject = await readSubject(tx, id);
-    await checkValues(tx, subject, values);
-    if (subject === 'rights-change') await requireDeciders(tx, values);
-    await tx.execute(
-      `update approval_policy set properties = $1, commands = $2, threshold = $3, currency = $4, above = $5, quorum = $6, deciding_right = $7,
-         expiry = $8, reason_required = $9, fresh_required = $10, changed_by = $11, version = version + 1, changed = clock_timestamp()
-       where id = $12`,
-      [...toValues(subject, values, caller), Number(id)],
-    );
-    publishPolicies(tx, [...old.properties, ...values.properties]);
-  },
+  read: async (tx, ids) =>
+    byId(
+      await tx.query<StoredRow<ApprovalPolicyValues> & { id: number }>(
+        `select p.id, p.properties, p.commands, trim_scale(p.threshold)::text as threshold, p.currency, p.quorum,
+           p.deciding_right as "decidingRight", p.expiry, p.reason_required as "reasonRequired", p.fresh_required as "freshSignIn", p.version,
+           o.name as "changedBy"
+         from approval_policy p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
+        [ids.map(Number)],
+      ),
+    ),
+  insert: (tx, rows, caller) =>
+    eachRow(rows, async ({ values: { name, subject, ...values } }) => {
+      requirePolicyAuthority(caller, values.properties);
+      await checkValues(tx, subject, values);
+      await checkName(tx, name);
+      if (subject === 'rights-change') await requireDeciders(tx, values);
+      const [added] = await tx.query<{ id: number }>(
+        `insert into approval_policy (properties, commands, threshold, currency, above, quorum, deciding_right, expiry, reason_required,
+           fresh_required, changed_by, name, subject)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+        [...toValues(subject, values, caller), name, subject],
+      );
+      if (!added) throw new Error('the approval policy was not stored');
+      return String(added.id);
+    }),
+  update: (tx, rows, caller) =>
+    eachRow(rows, async ({ id, values, old }) => {
+      requirePolicyAuthority(caller, old.properties);
+      requirePolicyAuthority(caller, values.properties);
+      const subject = await readSubject(tx, id);
+      await checkValues(tx, subject, values);
+      if (subject === 'rights-change') await requireDeciders(tx, values);
+      await tx.execute(
+        `update approval_policy set properties = $1, commands = $2, threshold = $3, currency = $4, above = $5, quorum = $6, deciding_right = $7,
+           expiry = $8, reason_required = $9, fresh_required = $10, changed_by = $11, version = version + 1, changed = clock_timestamp()
+         where id = $12`,
+        [...toValues(subject, values, caller), Number(id)],
+      );
+      publishPolicies(tx, [...old.properties, ...values.properties]);
+    }),
   publish: (tx) => publishPolicies(tx),
 };

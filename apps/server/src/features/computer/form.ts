@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
 import type { List } from '../../list/list.ts';
 
 interface ComputerLists {
@@ -62,39 +62,45 @@ export function createComputerStore({ computers, terminals }: ComputerLists): Fo
   return {
     noun: 'computer',
     lock: lockComputers,
-    read: async (tx, id) => {
-      const [stored] = await tx.query<StoredRow<ComputerRegistrationValues>>(
-        `select c.name, c.terminal_id as terminal, c.version, o.name as "changedBy"
-         from computer_registration c join operator o on o.id = c.changed_by where c.id = $1 for update of c`,
-        [id],
+    read: async (tx, ids) =>
+      byId(
+        await tx.query<StoredRow<ComputerRegistrationValues> & { id: number }>(
+          `select c.id, c.name, c.terminal_id as terminal, c.version, o.name as "changedBy"
+           from computer_registration c join operator o on o.id = c.changed_by where c.id = any($1::integer[]) order by c.id for update of c`,
+          [ids.map(Number)],
+        ),
+      ),
+    insert: (tx, rows, caller) =>
+      eachRow(rows, async ({ values: { serial, name, terminal } }) => {
+        await checkTerminal(tx, caller, terminal);
+        await checkSerial(tx, caller, serial);
+        const [added] = await tx.query<{ id: number }>(
+          `insert into computer_registration (serial, name, terminal_id, registered_by, changed_by)
+           values ($1, $2, $3, $4, $4) returning id`,
+          [serial, name, terminal, caller.operator.id],
+        );
+        if (!added) throw new Error('the computer was not stored');
+        return String(added.id);
+      }),
+    update: (tx, rows, caller) =>
+      eachRow(rows, async ({ id, values: { name, terminal }, old }) => {
+        if (terminal !== old.terminal) await checkTerminal(tx, caller, terminal);
+        await tx.execute(
+          `update computer_registration set name = $2, terminal_id = $3, version = version + 1, changed = clock_timestamp(),
+             changed_by = $4 where id = $1`,
+          [id, name, terminal, caller.operator.id],
+        );
+        const [before, now] = [await propertyOf(tx, old.terminal), await propertyOf(tx, terminal)];
+        // Operators of the former property see the row disappear.
+        if (before !== now) publishComputers(tx, before);
+      }),
+    publish: async (tx, ids) => {
+      const rows = await tx.query<{ property: number }>(
+        `select distinct t.property_id as property from computer_registration c join terminal t on t.id = c.terminal_id
+         where c.id = any($1::integer[]) order by property`,
+        [ids.map(Number)],
       );
-      return stored;
-    },
-    insert: async (tx, { serial, name, terminal }, caller) => {
-      await checkTerminal(tx, caller, terminal);
-      await checkSerial(tx, caller, serial);
-      const [added] = await tx.query<{ id: number }>(
-        `insert into computer_registration (serial, name, terminal_id, registered_by, changed_by)
-         values ($1, $2, $3, $4, $4) returning id`,
-        [serial, name, terminal, caller.operator.id],
-      );
-      if (!added) throw new Error('the computer was not stored');
-      return String(added.id);
-    },
-    update: async (tx, id, { name, terminal }, old, caller) => {
-      if (terminal !== old.terminal) await checkTerminal(tx, caller, terminal);
-      await tx.execute(
-        `update computer_registration set name = $2, terminal_id = $3, version = version + 1, changed = clock_timestamp(),
-           changed_by = $4 where id = $1`,
-        [id, name, terminal, caller.operator.id],
-      );
-      const [before, now] = [await propertyOf(tx, old.terminal), await propertyOf(tx, terminal)];
-      // Operators of the former property see the row disappear.
-      if (before !== now) publishComputers(tx, before);
-    },
-    publish: async (tx, id) => {
-      const [row] = await tx.query<{ terminal: number }>('select terminal_id as terminal from computer_registration where id = $1', [id]);
-      if (row) publishComputers(tx, await propertyOf(tx, row.terminal));
+      for (const { property } of rows) publishComputers(tx, property);
     },
   };
 }

@@ -26,11 +26,11 @@ interface Subject {
 
 /** Throws for oneself, the master account, accounts that wait for admission, and operators with more rights [MG-02, MG-05]. */
 async function checkSubject(tx: Write, { operator }: Caller, id: number): Promise<void> {
-  const { master, waiting } = await readTarget(tx, String(id));
+  const { master, waiting, rights } = await readTarget(tx, String(id));
   if (id === operator.id) throw new ProblemError('operator.own');
   if (master) throw new ProblemError('operator.master');
   if (waiting) throw new ProblemError('account.waiting');
-  await requireRightsNow(tx, operator.id, await readRights(tx, id));
+  await requireRightsNow(tx, operator.id, rights);
 }
 
 const setDisabled = (tx: Write, id: number, isDisabled: boolean, { operator }: Caller) =>

@@ -3,9 +3,10 @@ import type { OperatorValues } from '@floorwalker/core/forms/operator';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
+import { toRowProblem } from '../../list/form-store.ts';
 import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
 import { isWithin, machineRightsOf, rightsOfOperator } from '../identity/operator/operators.ts';
-import { requireRightsNow } from '../identity/operator/rights.ts';
+import { readHoldings, requireRights } from '../identity/operator/rights.ts';
 
 /** Expression: the name of an operator; `–` if the caller, who sees the properties `$2`, may not see the operator. */
 const visibleName = `case when $2::integer[] is null or ${isWithin('$2')} then o.name else '–' end`;
@@ -15,34 +16,50 @@ const hasLogin = (value: string) => `lower(o.login) = lower(${value})`;
 const hasEmail = (value: string) => `o.email <> '' and lower(o.email) = lower(${value})`;
 
 /**
- * Other operators to whom values of the operator `$1` belong: login name `$3`, address `$4`, external ID `$5`, cards `$6`. A login name
- * must not equal somebody's address either: password links would be sent to the wrong account. One statement, because files create
- * thousands of operators.
+ * Other operators to whom values of the given operators `g` belong. A login name must not equal somebody's address either: password
+ * links would be sent to the wrong account. Of operators of the same request only those before count. One statement, because files
+ * create thousands of operators.
  */
-const findOwner = `select code, key, value, name from (
-  select 1 as position, 'operator.login-exists' as code, 'login' as key, $3::text as value, ${visibleName} as name from operator o
-    where o.id <> $1 and o.retired is null and (${hasLogin('$3')} or ${hasEmail('$3')})
-  union all select 2, 'operator.email-exists', 'email', $4::text, ${visibleName} from operator o
-    where o.id <> $1 and $4::text <> '' and o.retired is null and (${hasEmail('$4')} or ${hasLogin('$4')})
-  union all select 3, 'operator.external-id-exists', 'externalId', $5::text, ${visibleName} from operator o
-    where o.id <> $1 and o.external_id <> '' and lower(o.external_id) = lower($5)
-  union all select 4, 'operator.card-exists', 'card', c.card, ${visibleName} from operator_card c join operator o on o.id = c.operator_id
-    where o.id <> $1 and c.card = any($6::text[])) owner
-  order by position limit 1`;
+const findOwners = `with g as materialized (select * from unnest($1::integer[], $3::text[], $4::text[], $5::text[])
+    with ordinality as given(id, login, email, external_id, n)),
+  h as materialized (select * from unnest($6::integer[], $7::text[]) as held(id, card))
+select (g.n - 1)::integer as n, f.code, f.key, f.value, f.name from g cross join lateral (
+  select 1 as position, 'operator.login-exists' as code, 'login' as key, g.login as value, o.id, ${visibleName} as name from operator o
+    where o.id <> g.id and o.retired is null and (${hasLogin('g.login')} or ${hasEmail('g.login')})
+  union all select 2, 'operator.email-exists', 'email', g.email, o.id, ${visibleName} from operator o
+    where o.id <> g.id and g.email <> '' and o.retired is null and (${hasEmail('g.email')} or ${hasLogin('g.email')})
+  union all select 3, 'operator.external-id-exists', 'externalId', g.external_id, o.id, ${visibleName} from operator o
+    where o.id <> g.id and o.external_id <> '' and lower(o.external_id) = lower(g.external_id)
+  union all select 4, 'operator.card-exists', 'card', c.card, o.id, ${visibleName} from h
+    join operator_card c on c.card = h.card join operator o on o.id = c.operator_id where h.id = g.id and o.id <> g.id) f
+where not exists (select from g later where later.id = f.id and later.n > g.n)
+order by g.n, f.position limit 1`;
 
 type UniqueCode = 'operator.login-exists' | 'operator.email-exists' | 'operator.external-id-exists' | 'operator.card-exists';
 
-/** Values that belong to one operator each. */
-type UniqueValues = Pick<OperatorValues, 'login' | 'email'> & Partial<Pick<OperatorValues, 'externalId' | 'cards'>>;
+/** An operator with values that belong to one operator each. */
+interface UniqueValues {
+  readonly id: number;
+  readonly path: string | null;
+  readonly values: Pick<OperatorValues, 'login' | 'email'> & Partial<Pick<OperatorValues, 'externalId' | 'cards'>>;
+}
 
 /** Throws if a value that must be unique belongs to another operator; the message names the owner [MG-02]. */
-export async function checkUnique(tx: Queryable, caller: Caller, id: number, values: UniqueValues): Promise<void> {
-  const { login, email, externalId = '', cards = [] } = values;
-  const bound = [id, caller.operator.properties, login, email, externalId, cards.map((card) => card.toUpperCase())];
-  const [owner] = await tx.query<{ code: UniqueCode; key: string; value: string; name: string }>(findOwner, bound);
-  if (!owner) return;
-  const value = cards.find((card) => card.toUpperCase() === owner.value) ?? owner.value;
-  throw new ProblemError(owner.code, { [owner.key]: value, name: owner.name });
+export async function checkUnique(tx: Queryable, caller: Caller, rows: readonly UniqueValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  const held = rows.flatMap(({ id, values }) => (values.cards ?? []).map((card) => ({ id, card: card.toUpperCase() })));
+  const bound = [
+    rows.map(({ id }) => id),
+    caller.operator.properties,
+    ...(['login', 'email', 'externalId'] as const).map((name) => rows.map(({ values }) => values[name] ?? '')),
+    held.map(({ id }) => id),
+    held.map(({ card }) => card),
+  ];
+  const [owner] = await tx.query<{ n: number; code: UniqueCode; key: string; value: string; name: string }>(findOwners, bound);
+  const row = owner && rows[owner.n];
+  if (!owner || !row) return;
+  const value = row.values.cards?.find((card) => card.toUpperCase() === owner.value) ?? owner.value;
+  throw toRowProblem(row, new ProblemError(owner.code, { [owner.key]: value, name: owner.name }));
 }
 
 /** Throws for names that can be mistaken for those of others. */
@@ -58,40 +75,78 @@ export async function readRights(tx: Queryable, id: number): Promise<readonly st
 }
 
 /** Returns the rights of a profile with the additional ones of an account, and without those withheld from it. */
-export const withUserRights = (
+const withUserRights = (
   profile: readonly string[],
   { granted, withheld }: { readonly granted: readonly string[]; readonly withheld: readonly string[] },
 ): readonly string[] => [...new Set([...profile, ...granted])].filter((right) => !withheld.includes(right));
 
+/** Throws that there is no such profile; `path` is the field. */
+const unknownProfile = (path: string) => invalid([{ path, code: 'unknown-profile', params: {} }]);
+
 /** Returns the rights of the chosen profile. Throws if there is no such profile; `path` is the field. */
 export async function readProfileRights(tx: Queryable, profile: string, path = 'profile'): Promise<readonly string[]> {
-  const [row] = await tx.query<{ rights: string[] }>('select in_force as rights from rights_profile where id = $1', [profile]);
-  if (!row) throw invalid([{ path, code: 'unknown-profile', params: {} }]);
-  return row.rights;
+  const found = (await readProfiles(tx, [profile])).get(profile);
+  if (!found) throw unknownProfile(path);
+  return found.rights;
 }
 
-/** Throws unless the caller holds the rights at the machine of a profile that an operator gets. `old`: the profile before. */
-export async function requireMachineRights(tx: Queryable, { operator }: Caller, profile: string, old?: string): Promise<void> {
-  if (profile === old) return;
-  const [row] = await tx.query<{ rights: string[] }>(`select ${machineRightsOf('h')} as rights from rights_profile h where h.id = $1`, [
-    profile,
-  ]);
-  await requireRightsNow(tx, operator.id, row?.rights ?? []);
+/** The rights of a profile: those of the console, and those at the machine. */
+interface ProfileRights {
+  readonly rights: readonly string[];
+  readonly machine: readonly string[];
 }
 
-/** Throws unless the caller sees all these properties, and the operator will see one. */
-export async function checkProperties(
+async function readProfiles(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ProfileRights>> {
+  const rows = await tx.query<ProfileRights & { id: string }>(
+    `select h.id, h.in_force as rights, ${machineRightsOf('h')} as machine from rights_profile h where h.id = any($1)`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, ...profile }) => [id, profile]));
+}
+
+/** What an operator is given by a change. */
+interface Given {
+  readonly profile: string;
+  /** The profile before; left out for a new operator. */
+  readonly oldProfile?: string | undefined;
+  readonly properties: readonly number[];
+  /** Rights in addition to those of the profile, and those withheld. */
+  readonly granted: readonly string[];
+  readonly withheld: readonly string[];
+}
+
+/** Checks what a caller gives to operators, and returns their rights after the change. */
+export type GiveCheck = (given: Given) => readonly string[];
+
+/**
+ * Reads what the caller holds at this moment, and the profiles and properties that they give, once for all rows of a request. The
+ * check throws unless the caller holds all rights, sees all properties, and the operator will see one. `path`: field of the profile.
+ */
+export async function createGiveCheck(
   tx: Queryable,
   { operator }: Caller,
-  properties: readonly number[],
-  rights: readonly string[],
-): Promise<void> {
-  const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
-  // Without properties the operator could sign in and see nothing.
-  if (!rights.includes('property.view-all') && properties.length === 0) throw fault('required');
-  const known = await tx.query('select from property where id = any($1::integer[])', [properties]);
-  const maySee = properties.every((id) => operator.properties === null || operator.properties.includes(id));
-  if (known.length !== new Set(properties).size || !maySee) throw fault('unknown-property');
+  given: { readonly profiles: readonly string[]; readonly properties: readonly number[] },
+  path = 'profile',
+): Promise<GiveCheck> {
+  const holdings = { rights: await readHoldings(tx, operator.id) };
+  const profiles = await readProfiles(tx, given.profiles);
+  const properties = [...new Set(given.properties)];
+  const known = new Set(
+    (await tx.query<{ id: number }>('select id from property where id = any($1::integer[])', [properties])).map(({ id }) => id),
+  );
+  const isVisible = (id: number) => known.has(id) && (operator.properties === null || operator.properties.includes(id));
+  return ({ profile, oldProfile, properties: chosen, granted, withheld }) => {
+    const found = profiles.get(profile);
+    if (!found) throw unknownProfile(path);
+    const rights = withUserRights(found.rights, { granted, withheld });
+    requireRights(rights, holdings);
+    if (profile !== oldProfile) requireRights(found.machine, holdings);
+    const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
+    // Without properties the operator could sign in and see nothing.
+    if (!rights.includes('property.view-all') && chosen.length === 0) throw fault('required');
+    if (!chosen.every(isVisible)) throw fault('unknown-property');
+    return rights;
+  };
 }
 
 /** Returns the properties whose approval policies concern a change of an operator with these rights; null: those of all properties. */

@@ -62,6 +62,20 @@ export async function prepareDeviceSecrets(
   };
 }
 
+type SecretFlags = Pick<OperatorValues, 'separateDevicePassword' | 'pinAssigned'>;
+
+/** Whether a row changes the secrets of its operator; `old` is missing for a new one. */
+export function changesSecrets(row: {
+  readonly values: SecretFlags;
+  readonly old?: SecretFlags;
+  readonly prepared: { readonly device: NewDeviceSecrets };
+}): boolean {
+  const { values, old, prepared } = row;
+  const isOther = (flag: keyof SecretFlags) => values[flag] !== undefined && values[flag] !== (old?.[flag] ?? false);
+  const { password, pin, fault: refused } = prepared.device;
+  return password !== null || pin !== null || refused !== null || isOther('separateDevicePassword') || isOther('pinAssigned');
+}
+
 /**
  * Stores the secrets of an operator for terminals. A flag that is false removes the stored one, unless a new one is given; one that is
  * true throws if there is neither a stored nor a new one.
@@ -70,7 +84,7 @@ export async function storeDeviceSecrets(
   tx: Queryable,
   { vault }: DeviceSecretDeps,
   operator: number,
-  { separateDevicePassword, pinAssigned }: Pick<OperatorValues, 'separateDevicePassword' | 'pinAssigned'>,
+  { separateDevicePassword, pinAssigned }: SecretFlags,
   secrets: NewDeviceSecrets,
 ): Promise<void> {
   if (secrets.fault) throw secrets.fault;

@@ -25,19 +25,6 @@ export async function endWithdrawn(tx: Write, sessions: SessionStore, operator: 
   await revokeTokens(tx, operator, withdrawn);
 }
 
-/** What an operator may do before and after a change. */
-interface Access {
-  readonly rights: readonly string[];
-  readonly properties: readonly number[];
-}
-
-/** Ends what an operator has open if a change has withdrawn a right of the console or a property. */
-export async function endIfWithdrawn(tx: Write, sessions: SessionStore, operator: number, before: Access, after: Access): Promise<void> {
-  const withdrawn = before.rights.filter((right) => !after.rights.includes(right));
-  const seesLess = !after.rights.includes('property.view-all') && before.properties.some((one) => !after.properties.includes(one));
-  if (withdrawn.length > 0 || seesLess) await endWithdrawn(tx, sessions, operator, withdrawn);
-}
-
 /** Publishes that an operator of these properties has changed, to those who see one of them or all. */
 export function publishOperator(tx: Pick<Write, 'publish'>, properties: readonly number[]): void {
   for (const property of [null, ...properties]) {

@@ -1,27 +1,27 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { OperatorValues, operatorForm } from '@floorwalker/core/forms/operator';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
-import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
-import { requireRightsNow } from '../identity/operator/rights.ts';
+import { byId, type ChangedRow, eachRow, type FormStore, type NewRow, type StoredRow, storeInOrder } from '../../list/form-store.ts';
+import { lockAdministrators } from '../identity/operator/administrators.ts';
+import { readHoldings, requireRights } from '../identity/operator/rights.ts';
+import { storeCards } from './cards.ts';
+import { checkNames, checkUnique, concernedProperties, createGiveCheck, readProfileRights } from './check-values.ts';
 import {
-  checkNames,
-  checkProperties,
-  checkUnique,
-  concernedProperties,
-  readProfileRights,
-  readRights,
-  requireMachineRights,
-  withUserRights,
-} from './check-values.ts';
-import { type DeviceSecretDeps, type NewDeviceSecrets, prepareDeviceSecrets, storeDeviceSecrets } from './device-secrets.ts';
-import { endAccess, endIfWithdrawn, publishOperator } from './end-access.ts';
-import { isSameSet, storeProperties } from './properties.ts';
+  changesSecrets,
+  type DeviceSecretDeps,
+  type NewDeviceSecrets,
+  prepareDeviceSecrets,
+  storeDeviceSecrets,
+} from './device-secrets.ts';
+import { publishOperator } from './end-access.ts';
+import { isSameSet, type OperatorSet, storeProperties } from './properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from './set-password.ts';
-import { readTarget, type Target } from './target.ts';
+import { readTargets, type Target } from './target.ts';
+import { endWithdrawnAccess, keepAdministratorsOf } from './withdrawal.ts';
 
 /** The secrets of a request, checked and hashed. */
 interface Prepared {
@@ -29,36 +29,111 @@ interface Prepared {
   readonly device: NewDeviceSecrets;
 }
 
-const toCards = (cards: readonly string[]) => [...new Set(cards.map((card) => card.toUpperCase()))];
+type NewValues = OperatorValues & { readonly id: number };
+type Changed = ChangedRow<OperatorValues, Prepared>;
 
-async function storeSets(tx: Queryable, id: number, { properties, cards }: OperatorValues): Promise<void> {
-  await storeProperties(tx, id, properties);
-  await tx.execute('delete from operator_card where operator_id = $1 and card <> all($2::text[])', [id, toCards(cards)]);
-  await tx.execute('insert into operator_card (operator_id, card) select $1, unnest($2::text[]) on conflict do nothing', [
-    id,
-    toCards(cards),
+/** Columns of the values that an operator has besides sets and secrets. */
+const columns = {
+  id: 'integer',
+  login: 'text',
+  name: 'text',
+  email: 'text',
+  position: 'text',
+  pager: 'text',
+  operator_role: 'text',
+  operator_level: 'integer',
+  online_system: 'text',
+  role: 'text',
+  external_id: 'text',
+  external_id_type: 'text',
+  disabled: 'boolean',
+  must_change: 'boolean',
+} as const;
+const names = Object.keys(columns).filter((name) => name !== 'id');
+
+const toColumnRow = (id: number, values: OperatorValues) => ({
+  id,
+  login: values.login,
+  name: values.name,
+  email: values.email,
+  position: values.position,
+  pager: values.pager,
+  operator_role: values.operatorRole,
+  operator_level: values.operatorLevel,
+  online_system: values.onlineSystem,
+  role: values.profile,
+  external_id: values.externalId,
+  external_id_type: values.externalIdType,
+  disabled: !values.loginAllowed,
+  must_change: values.mustChangePassword,
+});
+
+const newColumns = { ...columns, password: 'text' } as const;
+
+const toProperties = (rows: readonly { readonly id: number; readonly values: OperatorValues }[]): OperatorSet[] =>
+  rows.map(({ id, values }) => ({ operator: id, values: values.properties }));
+const toCards = (rows: readonly { readonly id: number; readonly values: OperatorValues }[]): OperatorSet[] =>
+  rows.map(({ id, values }) => ({ operator: id, values: values.cards.map((card) => card.toUpperCase()) }));
+
+/** Throws if the id of a new operator belongs to another, also to one before in the same request. */
+async function checkIds(tx: Queryable, caller: Caller, rows: readonly NewRow<NewValues, Prepared>[]): Promise<void> {
+  const taken = await tx.query<{ id: number; name: string }>('select id, name from operator where id = any($1::integer[])', [
+    rows.map(({ values }) => values.id),
   ]);
+  const names = new Map(taken.map(({ id, name }) => [id, caller.operator.properties === null ? name : '–']));
+  await eachRow(rows, ({ values: { id, name } }) => {
+    const owner = names.get(id);
+    if (owner !== undefined) throw new ProblemError('operator.exists', { id, name: owner });
+    names.set(id, name);
+  });
 }
 
-/** Columns of the values that an operator has besides sets and secrets, in the order of `toStored`. */
-const columns = `login, name, email, position, pager, operator_role, operator_level, online_system, role, external_id, external_id_type,
-  disabled, must_change`;
+/** Inserts operators with their values; returns false if one has a value that must be unique and belongs to another. */
+async function insertOperators(
+  tx: Queryable,
+  rows: readonly (NewRow<NewValues, Prepared> & { readonly id: number })[],
+  { operator }: Caller,
+): Promise<boolean> {
+  // Site files contain no passwords: without one an operator cannot sign in until an administrator sets one.
+  const given = rows.map(({ id, values, prepared }) => ({ ...toColumnRow(id, values), password: prepared.password?.hash ?? '' }));
+  const stored = await tx.execute(
+    `insert into operator (${Object.keys(newColumns).join(', ')}, password_changed, changed_by)
+     select r.*, case when r.password <> '' then clock_timestamp() end, $1 from ${fromColumns(newColumns, 1)} on conflict do nothing`,
+    [operator.id, ...toColumns(newColumns, given)],
+  );
+  return stored === rows.length;
+}
 
-const toStored = (values: OperatorValues): readonly unknown[] => [
-  values.login,
-  values.name,
-  values.email,
-  values.position,
-  values.pager,
-  values.operatorRole,
-  values.operatorLevel,
-  values.onlineSystem,
-  values.profile,
-  values.externalId,
-  values.externalIdType,
-  !values.loginAllowed,
-  values.mustChangePassword,
-];
+/** Stores new values of operators. */
+async function storeValues(tx: Queryable, rows: readonly Changed[], caller: Caller): Promise<void> {
+  await tx.execute(
+    `update operator o set (${names.join(', ')}) = row(${names.map((name) => `r.${name}`).join(', ')}), version = o.version + 1, changed_by = $1
+     from ${fromColumns(columns, 1)} where o.id = r.id`,
+    [
+      caller.operator.id,
+      ...toColumns(
+        columns,
+        rows.map(({ id, values }) => toColumnRow(Number(id), values)),
+      ),
+    ],
+  );
+}
+
+const hasOtherSign = ({ values, old }: Changed) => (['login', 'email', 'externalId'] as const).some((name) => values[name] !== old[name]);
+
+/** Checks the values that belong to one operator each, except cards. */
+const checkSigns = (tx: Queryable, caller: Caller, rows: readonly Changed[]) =>
+  checkUnique(
+    tx,
+    caller,
+    rows.map(({ id, path, values: { login, email, externalId } }) => ({ id: Number(id), path, values: { login, email, externalId } })),
+  );
+
+/** The profiles and properties that a request gives to operators. */
+const toGiven = (rows: readonly { readonly values: OperatorValues }[]) => ({
+  profiles: rows.map(({ values }) => values.profile),
+  properties: rows.flatMap(({ values }) => values.properties),
+});
 
 /** Rejects changes of one's own access and of the master's. */
 function checkTarget({ id, master }: Target, values: OperatorValues, old: OperatorValues, { operator }: Caller): void {
@@ -90,9 +165,9 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       await lockAdministrators(tx);
       await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accountNames]);
     },
-    read: async (tx, id) => {
-      const [stored] = await tx.query<StoredRow<OperatorValues>>(
-        `select o.login, o.name, o.email, o.position, o.pager, o.operator_role as "operatorRole",
+    read: async (tx, ids) => {
+      const stored = await tx.query<StoredRow<OperatorValues> & { id: number }>(
+        `select o.id, o.login, o.name, o.email, o.position, o.pager, o.operator_role as "operatorRole",
            o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile,
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
            o.external_id as "externalId", o.external_id_type as "externalIdType",
@@ -100,60 +175,72 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
            not o.disabled as "loginAllowed", '' as password, o.must_change as "mustChangePassword", o.version,
            d.password is not null as "separateDevicePassword", '' as "devicePassword", d.pin is not null as "pinAssigned", '' as pin,
            (select b.name from operator b where b.id = o.changed_by) as "changedBy"
-         from operator o left join operator_device_secret d on d.operator_id = o.id where o.id = $1 for no key update of o`,
-        [Number(id)],
+         from operator o left join operator_device_secret d on d.operator_id = o.id where o.id = any($1::integer[]) order by o.id
+         for no key update of o`,
+        [ids.map(Number)],
       );
-      return stored;
+      return byId(stored);
     },
-    insert: async (tx, { id, ...values }, caller, { password, device }) => {
+    insert: async (tx, rows, caller) => {
       requireRecentAuth(caller);
-      checkNames(values);
-      const rights = await readProfileRights(tx, values.profile);
-      await requireRightsNow(tx, caller.operator.id, rights);
-      await requireMachineRights(tx, caller, values.profile);
-      await checkProperties(tx, caller, values.properties, rights);
-      const [taken] = await tx.query<{ name: string }>('select name from operator where id = $1', [id]);
-      if (taken) throw new ProblemError('operator.exists', { id, name: caller.operator.properties === null ? taken.name : '–' });
-      await checkUnique(tx, caller, id, values);
-      await tx.execute(
-        `insert into operator (id, ${columns}, changed_by, password, password_changed)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, case when $16 <> '' then clock_timestamp() end)`,
-        // Site files contain no passwords: without one an operator cannot sign in until an administrator sets one.
-        [id, ...toStored(values), caller.operator.id, password?.hash ?? ''],
-      );
-      await storeSets(tx, id, values);
-      await storeDeviceSecrets(tx, deps, id, values, device);
-      publishOperator(tx, values.properties);
-      return String(id);
-    },
-    update: async (tx, id, values, old, caller, { password, device }) => {
-      requireRecentAuth(caller);
-      const target = await readTarget(tx, id);
-      // Nobody changes an operator who holds more rights than they do.
-      const before = await readRights(tx, target.id);
-      await requireRightsNow(tx, caller.operator.id, before);
-      checkTarget(target, values, old, caller);
-      checkNames(values);
-      const rights = withUserRights(await readProfileRights(tx, values.profile), target);
-      await requireRightsNow(tx, caller.operator.id, rights);
-      await checkProperties(tx, caller, values.properties, rights);
-      await requireMachineRights(tx, caller, values.profile, old.profile);
-      await checkUnique(tx, caller, target.id, values);
-      if (password?.fault) throw password.fault;
-      // It resets the duty to change the password, which the values below may set again.
-      if (password) await setPassword(tx, deps, target, password.hash);
-      await keepAdministrators(tx, target.name, async () => {
-        await tx.execute(
-          `update operator set (${columns}, changed_by, version)
-             = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, version + 1) where id = $1`,
-          [target.id, ...toStored(values), caller.operator.id],
-        );
-        await storeSets(tx, target.id, values);
+      const check = await createGiveCheck(tx, caller, toGiven(rows));
+      await eachRow(rows, ({ values }) => {
+        checkNames(values);
+        check({ ...values, granted: [], withheld: [] });
       });
-      await storeDeviceSecrets(tx, deps, target.id, values, device);
-      publishOperator(tx, [...old.properties, ...values.properties]);
-      if (!values.loginAllowed && old.loginAllowed) await endAccess(tx, sessions, target.id, 'disabled');
-      await endIfWithdrawn(tx, sessions, target.id, { ...old, rights: before }, { ...values, rights });
+      await checkIds(tx, caller, rows);
+      const operators = rows.map((row) => ({ ...row, id: row.values.id }));
+      // An operator with a value of another is not stored, and `checkUnique` names the first of them.
+      if (await insertOperators(tx, operators, caller)) {
+        await storeProperties(tx, toProperties(operators));
+        await storeCards(tx, toCards(operators));
+      }
+      await checkUnique(tx, caller, operators);
+      await eachRow(operators.filter(changesSecrets), ({ id, values, prepared }) =>
+        storeDeviceSecrets(tx, deps, id, values, prepared.device),
+      );
+      for (const { values } of rows) publishOperator(tx, values.properties);
+      return rows.map(({ values }) => String(values.id));
+    },
+    update: async (tx, rows, caller) => {
+      requireRecentAuth(caller);
+      const targets = await readTargets(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      const holdings = { rights: await readHoldings(tx, caller.operator.id) };
+      const check = await createGiveCheck(tx, caller, toGiven(rows));
+      const changes = await eachRow(rows, (row) => {
+        const { id, values, old, prepared } = row;
+        const target = targets.get(id);
+        if (!target) throw new ProblemError('row.not-found', { id });
+        // Nobody changes an operator who holds more rights than they do.
+        requireRights(target.rights, holdings);
+        checkTarget(target, values, old, caller);
+        checkNames(values);
+        const rights = check({ ...values, oldProfile: old.profile, granted: target.granted, withheld: target.withheld });
+        if (prepared.password?.fault) throw prepared.password.fault;
+        return { ...row, target, rights };
+      });
+      // It resets the duty to change the password, which the values below may set again.
+      await eachRow(changes, ({ target, prepared: { password } }) => password && setPassword(tx, deps, target, password.hash));
+      await keepAdministratorsOf(tx, changes, async () => {
+        await storeInOrder(
+          rows,
+          hasOtherSign,
+          (given) => checkSigns(tx, caller, given),
+          (given) => storeValues(tx, given, caller),
+        );
+        const operators = rows.map((row) => ({ ...row, id: Number(row.id) }));
+        await storeProperties(tx, toProperties(operators.filter(({ values, old }) => !isSameSet(values.properties, old.properties))));
+        const withCards = operators.filter(({ values, old }) => !isSameSet(values.cards, old.cards));
+        await storeCards(tx, toCards(withCards));
+        await checkUnique(tx, caller, withCards);
+      });
+      await eachRow(changes.filter(changesSecrets), ({ target, values, prepared }) =>
+        storeDeviceSecrets(tx, deps, target.id, values, prepared.device),
+      );
+      await endWithdrawnAccess(tx, sessions, changes);
     },
     publish: (tx) => publishOperator(tx, []),
   };

@@ -4,7 +4,7 @@ import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invalid } from '../../http/problems.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import { byId, eachRow, type FormStore, type StoredRow, toRowProblem } from '../../list/form-store.ts';
 import type { Licences } from '../licence/licences.ts';
 
 type CountLicences = Pick<Licences, 'requireModule' | 'allowed'>;
@@ -16,12 +16,17 @@ async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyVa
   if (same.length > 0) throw new ProblemError('property.name-exists', { name });
 }
 
-/** Throws if no further property may exist: without a valid base licence, or if the licensed number is reached [LI-03]. */
-async function requirePropertyPlace(tx: Queryable, licences: CountLicences): Promise<void> {
+/** Throws if so many further properties may not exist: without a valid base licence, or above the licensed number [LI-03]. */
+async function requirePropertyPlaces(
+  tx: Queryable,
+  licences: CountLicences,
+  rows: readonly { readonly path: string | null }[],
+): Promise<void> {
   await licences.requireModule(tx, 'Base');
   const max = await licences.allowed(tx, 'properties');
   const [row] = await tx.query<{ count: number }>('select count(*)::integer as count from property');
-  if (max !== null && (row?.count ?? 0) >= max) throw new ProblemError('property.count-exceeded', { most: max });
+  const excess = max === null ? undefined : rows[Math.max(0, max - (row?.count ?? 0))];
+  if (max !== null && excess) throw toRowProblem(excess, new ProblemError('property.count-exceeded', { most: max }));
 }
 
 /** Creates the store of properties [MG-04]. */
@@ -29,34 +34,37 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
   noun: 'property',
   // A name that was found free stays free until the transaction ends.
   lock: (tx) => tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.properties]),
-  read: async (tx, id) => {
-    const [stored] = await tx.query<StoredRow<PropertyValues>>(
-      `select p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address, p.version, o.name as "changedBy"
-       from property p left join operator o on o.id = p.changed_by where p.id = $1 for update of p`,
-      [id],
-    );
-    return stored;
-  },
-  insert: async (tx, { id, ...values }, { operator }) => {
+  read: async (tx, ids) =>
+    byId(
+      await tx.query<StoredRow<PropertyValues> & { id: number }>(
+        `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address, p.version, o.name as "changedBy"
+         from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
+        [ids.map(Number)],
+      ),
+    ),
+  insert: async (tx, rows, { operator }) => {
     // The creator could not see the new property.
     if (operator.properties !== null) throw new ProblemError('right.missing', { right: 'property.view-all' });
-    await checkValues(tx, String(id), values);
-    await requirePropertyPlace(tx, licences);
-    const added = await tx.execute(
-      `insert into property (id, name, zone, currency, day_start, address, changed_by) values ($1, $2, $3, $4, $5::interval, $6, $7)
-       on conflict (id) do nothing`,
-      [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
-    );
-    if (added === 0) throw new ProblemError('property.exists', { property: id });
-    return String(id);
+    await requirePropertyPlaces(tx, licences, rows);
+    return eachRow(rows, async ({ values: { id, ...values } }) => {
+      await checkValues(tx, String(id), values);
+      const added = await tx.execute(
+        `insert into property (id, name, zone, currency, day_start, address, changed_by) values ($1, $2, $3, $4, $5::interval, $6, $7)
+         on conflict (id) do nothing`,
+        [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
+      );
+      if (added === 0) throw new ProblemError('property.exists', { property: id });
+      return String(id);
+    });
   },
-  update: async (tx, id, values, _old, { operator }) => {
-    await checkValues(tx, id, values);
-    await tx.execute(
-      `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, version = version + 1,
-         changed_by = $7 where id = $1`,
-      [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
-    );
-  },
-  publish: (tx, id) => tx.publish({ kind: 'LOG', property: Number(id), payload: { log: 'properties' } }),
+  update: (tx, rows, { operator }) =>
+    eachRow(rows, async ({ id, values }) => {
+      await checkValues(tx, id, values);
+      await tx.execute(
+        `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, version = version + 1,
+           changed_by = $7 where id = $1`,
+        [id, values.name, values.zone, values.currency, values.dayStart, values.address, operator.id],
+      );
+    }),
+  publish: (tx, ids) => tx.publish(...ids.map((id) => ({ kind: 'LOG', property: Number(id), payload: { log: 'properties' } }) as const)),
 });

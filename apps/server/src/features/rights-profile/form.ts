@@ -8,14 +8,14 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
 
 /** Everything in a profile that somebody may grant to others. */
 export type Contained = GrantValues & { readonly rights: readonly string[] };
 
-type StoredProfile = StoredRow<Omit<RightsProfileValues, keyof GrantValues>> & { predefined: boolean; grants: string[] };
+type StoredProfile = StoredRow<Omit<RightsProfileValues, keyof GrantValues>> & { id: string; predefined: boolean; grants: string[] };
 
 /**
  * Throws unless the caller may change a profile with these rights: they hold each of them, and see all properties, since a profile
@@ -62,38 +62,41 @@ export const rightsProfileStore: FormStore<typeof rightsProfileForm> = {
   held: { subject: 'rights-change', propertiesOf: async () => null },
   // A name that was found free stays free until the transaction ends, too.
   lock: lockAdministrators,
-  read: async (tx, id) => {
-    const [stored] = await tx.query<StoredProfile>(
-      `select h.name, h.description, h.rights, h.switched_off as "switchedOff", h.grants, h.predefined, h.version, o.name as "changedBy"
-       from rights_profile h left join operator o on o.id = h.changed_by where h.id = $1 for update of h`,
-      [id],
+  read: async (tx, ids) => {
+    const stored = await tx.query<StoredProfile>(
+      `select h.id, h.name, h.description, h.rights, h.switched_off as "switchedOff", h.grants, h.predefined, h.version, o.name as "changedBy"
+       from rights_profile h left join operator o on o.id = h.changed_by where h.id = any($1) order by h.id for update of h`,
+      [ids],
     );
-    if (!stored) return undefined;
-    const { predefined, grants, ...row } = stored;
-    if (predefined) throw new ProblemError('rights-profile.predefined');
-    return { ...row, ...fromGrants(grants) };
+    const rows = stored.map(({ predefined, grants, ...row }) => {
+      if (predefined) throw new ProblemError('rights-profile.predefined');
+      return { ...row, ...fromGrants(grants) };
+    });
+    return byId(rows);
   },
-  insert: async (tx, { id, ...values }, caller) => {
-    await requireProfileAuthority(tx, caller, toContent(values));
-    await checkName(tx, id, values.name);
-    const added = await tx.execute(
-      `insert into rights_profile (id, name, description, rights, switched_off, grants, changed_by) values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (id) do nothing`,
-      [id, ...toStored(values), caller.operator.id],
-    );
-    if (added === 0) throw new ProblemError('rights-profile.exists', { id });
-    return id;
-  },
-  update: async (tx, id, values, old, caller) => {
-    await requireProfileAuthority(tx, caller, [...toContent(old), ...toContent(values)]);
-    await checkName(tx, id, values.name);
-    await keepAdministrators(tx, values.name, () =>
-      tx.execute(
-        `update rights_profile set name = $2, description = $3, rights = $4, switched_off = $5, grants = $6, version = version + 1,
-           changed = clock_timestamp(), changed_by = $7 where id = $1`,
+  insert: (tx, rows, caller) =>
+    eachRow(rows, async ({ values: { id, ...values } }) => {
+      await requireProfileAuthority(tx, caller, toContent(values));
+      await checkName(tx, id, values.name);
+      const added = await tx.execute(
+        `insert into rights_profile (id, name, description, rights, switched_off, grants, changed_by) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (id) do nothing`,
         [id, ...toStored(values), caller.operator.id],
-      ),
-    );
-  },
+      );
+      if (added === 0) throw new ProblemError('rights-profile.exists', { id });
+      return id;
+    }),
+  update: (tx, rows, caller) =>
+    eachRow(rows, async ({ id, values, old }) => {
+      await requireProfileAuthority(tx, caller, [...toContent(old), ...toContent(values)]);
+      await checkName(tx, id, values.name);
+      await keepAdministrators(tx, values.name, () =>
+        tx.execute(
+          `update rights_profile set name = $2, description = $3, rights = $4, switched_off = $5, grants = $6, version = version + 1,
+             changed = clock_timestamp(), changed_by = $7 where id = $1`,
+          [id, ...toStored(values), caller.operator.id],
+        ),
+      );
+    }),
   publish: publishProfiles,
 };

@@ -1,17 +1,54 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { TerminalValues, terminalForm } from '@floorwalker/core/forms/terminal';
+import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
-import { checkTerminal, lockTerminals } from './check-terminal.ts';
-import { createTerminal } from './create-terminal.ts';
+import type { Caller } from '../../http/handler.ts';
+import { byId, type ChangedRow, eachRow, type FormStore, type StoredRow, storeInOrder } from '../../list/form-store.ts';
+import { checkTerminals, lockTerminals } from './check-terminal.ts';
+import { createTerminals } from './create-terminal.ts';
 import { publishTerminal } from './publish-terminal.ts';
 import { saveSettings, settingsSelect } from './settings-columns.ts';
 import type { CountLicences } from './terminal-count.ts';
 
-async function propertyOf(tx: Queryable, id: string): Promise<number> {
-  const [terminal] = await tx.query<{ property: number }>('select property_id as property from terminal where id = $1', [id]);
-  if (!terminal) throw new ProblemError('row.not-found', { id });
-  return terminal.property;
+/** Returns the properties of terminals, by the text of their ids. */
+async function readProperties(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: number; property: number }>(
+    'select id, property_id as property from terminal where id = any($1::integer[])',
+    [ids.map(Number)],
+  );
+  return new Map(rows.map(({ id, property }) => [String(id), property]));
+}
+
+type Changed = ChangedRow<TerminalValues>;
+
+/** Checks names and zones of terminals in their properties. */
+async function checkChanged(tx: Queryable, rows: readonly Changed[]): Promise<void> {
+  const properties = await readProperties(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const placed = await eachRow(rows, ({ id, path, values: { name, zone } }) => {
+    const property = properties.get(id);
+    if (property === undefined) throw new ProblemError('row.not-found', { id });
+    return { path, values: { id: Number(id), property, name, zone } };
+  });
+  await checkTerminals(tx, placed);
+}
+
+const columns = { id: 'integer', name: 'text', type: 'integer', zone: 'text', visible: 'boolean' } as const;
+
+/** Stores new values of terminals. */
+async function storeValues(tx: Queryable, rows: readonly Changed[], { operator }: Caller): Promise<void> {
+  const terminals = rows.map(({ id, values }) => ({ ...values, id: Number(id) }));
+  await tx.execute(
+    `update terminal t set name = r.name, type = r.type, zone = r.zone, visible = r.visible, version = t.version + 1, changed_by = $1
+     from ${fromColumns(columns, 1)} where t.id = r.id`,
+    [operator.id, ...toColumns(columns, terminals)],
+  );
+  await saveSettings(
+    tx,
+    terminals.map(({ id, name, type, zone, visible, ...settings }) => ({ terminal: id, settings })),
+  );
 }
 
 /** Creates the store of the settings of terminals [TM-12]. */
@@ -20,25 +57,30 @@ export const createTerminalStore = (licences: CountLicences): FormStore<typeof t
   tables: ['terminal', 'terminal_settings'],
   terminalOf: Number,
   lock: lockTerminals,
-  read: async (tx, id) => {
-    const [stored] = await tx.query<StoredRow<TerminalValues>>(
-      `select t.name, t.type, t.zone, t.visible, ${settingsSelect}, t.version, o.name as "changedBy"
-       from terminal t left join terminal_settings s on s.terminal_id = t.id left join operator o on o.id = t.changed_by
-       where t.id = $1 for no key update of t`,
-      [id],
-    );
-    return stored;
+  read: async (tx, ids) =>
+    byId(
+      await tx.query<StoredRow<TerminalValues> & { id: number }>(
+        `select t.id, t.name, t.type, t.zone, t.visible, ${settingsSelect}, t.version, o.name as "changedBy"
+         from terminal t left join terminal_settings s on s.terminal_id = t.id left join operator o on o.id = t.changed_by
+         where t.id = any($1::integer[]) order by t.id for no key update of t`,
+        [ids.map(Number)],
+      ),
+    ),
+  insert: async (tx, rows, caller) => {
+    const terminals = rows.map(({ path, values: { id, property, name, type, zone, visible, ...settings } }) => ({
+      path,
+      values: { id, property, name, type, zone, visible, settings, secret: Buffer.alloc(0) },
+    }));
+    return (await createTerminals(tx, caller, terminals, licences)).map(String);
   },
-  insert: async (tx, { id, property, name, type, zone, visible, ...settings }, caller) =>
-    String(await createTerminal(tx, caller, { id, property, name, type, zone, visible, settings, secret: Buffer.alloc(0) }, licences)),
-  update: async (tx, id, values, _old, { operator }) => {
-    const { name, type, zone, visible, ...settings } = values;
-    await checkTerminal(tx, { id: Number(id), property: await propertyOf(tx, id), name, zone });
-    await tx.execute(
-      'update terminal set name = $2, type = $3, zone = $4, visible = $5, version = version + 1, changed_by = $6 where id = $1',
-      [id, name, type, zone, visible, operator.id],
-    );
-    await saveSettings(tx, Number(id), settings);
+  update: (tx, rows, caller) =>
+    storeInOrder(
+      rows,
+      ({ values, old }) => values.name !== old.name || values.zone !== old.zone,
+      (given) => checkChanged(tx, given),
+      (given) => storeValues(tx, given, caller),
+    ),
+  publish: async (tx, ids) => {
+    for (const [id, property] of await readProperties(tx, ids)) publishTerminal(tx, { id: Number(id), property });
   },
-  publish: async (tx, id) => publishTerminal(tx, { id: Number(id), property: await propertyOf(tx, id) }),
 });

@@ -4,7 +4,7 @@ import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { lockTerminals } from './check-terminal.ts';
-import { createTerminal } from './create-terminal.ts';
+import { createTerminals } from './create-terminal.ts';
 import { toIssuedSecret } from './issued-secret.ts';
 import { publishTerminal } from './publish-terminal.ts';
 import type { CountLicences } from './terminal-count.ts';
@@ -14,7 +14,8 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
   await lockTerminals(tx);
   const secret = newTerminalSecret();
   const hash = toSecretHash(secret);
-  const id = await createTerminal(tx, caller, { id: chosenId, property, name, type, zone, visible, settings, secret: hash }, licences);
+  const values = { id: chosenId, property, name, type, zone, visible, settings, secret: hash };
+  const [id = 0] = await createTerminals(tx, caller, [{ path: null, values }], licences);
   auditCall(tx, { caller, correlation }, 'terminal.register', `terminal/${id}`, {
     new: { name, type, property, zone, visible, ...settings },
     terminal: id,

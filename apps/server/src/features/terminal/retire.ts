@@ -10,7 +10,7 @@ import { countClosed, voidApprovals } from '../approval/close.ts';
 import { withdrawTargets } from '../command/withdraw.ts';
 import { lockTerminals } from './check-terminal.ts';
 import { publishTerminal } from './publish-terminal.ts';
-import { type CountLicences, requireTerminalPlace } from './terminal-count.ts';
+import { type CountLicences, requireTerminalPlaces } from './terminal-count.ts';
 
 export interface ManagementDeps {
   /** Every registered terminal that is visible to the caller, also invisible and retired ones. */
@@ -59,7 +59,7 @@ async function bringBack(tx: Write, call: Call<typeof bringBackTerminal>, { regi
   await lockTerminals(tx);
   const { id, property, use, retired, retiredReason } = await registered.show(caller, params.id, tx);
   if (use !== 'retired') throw new ProblemError('terminal.not-retired', { terminal: id });
-  await requireTerminalPlace(tx, licences);
+  await requireTerminalPlaces(tx, licences, [{ path: null }]);
   await tx.execute(`update terminal set retired = null, retired_reason = '', version = version + 1, changed_by = $2 where id = $1`, [
     id,
     caller.operator.id,

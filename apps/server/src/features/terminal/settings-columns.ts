@@ -1,4 +1,5 @@
-import type { Write } from '../../db/write.ts';
+import { fromColumns, toColumns } from '../../db/columns.ts';
+import type { Queryable } from '../../db/database.ts';
 
 /** The values of `terminal_settings`, by name, with their columns. */
 const columns = {
@@ -28,12 +29,19 @@ export const settingsSelect = settings.map((name) => `${settingSql[name]} as "${
 /** Settings of a request. */
 export type GivenSettings = { readonly [S in Setting]?: string | undefined };
 
-/** Stores the settings of a terminal; settings that are not given are empty. */
-export async function saveSettings(tx: Write, terminal: number, values: GivenSettings): Promise<void> {
-  const names = settings.map((name) => columns[name]);
-  await tx.execute(
-    `insert into terminal_settings (terminal_id, ${names.join(', ')}) values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})
-     on conflict (terminal_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [terminal, ...settings.map((name) => values[name] ?? '')],
-  );
+const names = Object.values(columns);
+const stored = { terminal_id: 'integer', ...Object.fromEntries(names.map((name) => [name, 'text'])) } as const;
+const storeSettings = `insert into terminal_settings (terminal_id, ${names.join(', ')}) select * from ${fromColumns(stored)}
+  on conflict (terminal_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
+/** Stores the settings of terminals; settings that are not given are empty. */
+export async function saveSettings(
+  tx: Queryable,
+  rows: readonly { readonly terminal: number; readonly settings: GivenSettings }[],
+): Promise<void> {
+  const toStored = ({ terminal, settings: given }: (typeof rows)[number]) => ({
+    terminal_id: terminal,
+    ...Object.fromEntries(settings.map((name) => [columns[name], given[name] ?? ''])),
+  });
+  await tx.execute(storeSettings, toColumns(stored, rows.map(toStored)));
 }

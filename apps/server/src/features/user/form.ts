@@ -2,29 +2,25 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { AccountValues, accountForm } from '@floorwalker/core/forms/account';
 import { toUserRightIds, userRightsWithin } from '@floorwalker/core/vocabulary/user-rights';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import type { FormStore, StoredRow } from '../../list/form-handlers.ts';
+import { byId, type ChangedRow, eachRow, type FormStore, type NewRow, type StoredRow, storeInOrder } from '../../list/form-store.ts';
 import { findFreeNumber } from '../identity/account/free-number.ts';
 import { firstName, lastName } from '../identity/account/list.ts';
-import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
-import { requireRightsNow } from '../identity/operator/rights.ts';
-import {
-  checkNames,
-  checkProperties,
-  checkUnique,
-  concernedProperties,
-  readProfileRights,
-  readRights,
-  requireMachineRights,
-  withUserRights,
-} from '../operator/check-values.ts';
-import { endAccess, endIfWithdrawn, publishOperator } from '../operator/end-access.ts';
+import { lockAdministrators } from '../identity/operator/administrators.ts';
+import { readHoldings, requireRights } from '../identity/operator/rights.ts';
+import { checkNames, checkUnique, concernedProperties, createGiveCheck, readProfileRights } from '../operator/check-values.ts';
+import { publishOperator } from '../operator/end-access.ts';
 import { isSameSet, storeProperties } from '../operator/properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from '../operator/set-password.ts';
-import { readTarget, type Target } from '../operator/target.ts';
+import { readTargets, type Target } from '../operator/target.ts';
+import { endWithdrawnAccess, keepAdministratorsOf } from '../operator/withdrawal.ts';
+
+type Changed = ChangedRow<AccountValues, NewPassword>;
 
 /** Maximum length of first and last name together. */
 const maxName = 80;
@@ -44,14 +40,8 @@ function checkTarget({ id, master, name }: Target, values: AccountValues, old: A
   if (values.role !== old.role || !isSameSet(values.properties, old.properties) || isClosed) throw new ProblemError('operator.master');
 }
 
-/** Returns the rights that an account has after a change. Throws for wrong names, and for what the caller may not give. */
-async function checkValues(
-  tx: Queryable,
-  caller: Caller,
-  id: number,
-  values: AccountValues,
-  old?: AccountValues,
-): Promise<readonly string[]> {
+/** Throws for values that cannot belong together. */
+function checkValues(values: AccountValues): void {
   const name = toName(values);
   if ([...name].length > maxName) throw invalid([{ path: 'lastName', code: 'too-long', params: { maximum: maxName } }]);
   for (const path of ['firstName', 'lastName'] as const) checkPartOfName(path, values);
@@ -59,14 +49,22 @@ async function checkValues(
   if (values.withheld.some((right) => values.granted.includes(right))) {
     throw invalid([{ path: 'withheld', code: 'also-granted', params: {} }]);
   }
-  const granted = toUserRightIds(values.granted);
-  const rights = withUserRights(await readProfileRights(tx, values.role, 'role'), { granted, withheld: toUserRightIds(values.withheld) });
-  await requireRightsNow(tx, caller.operator.id, rights);
-  await requireMachineRights(tx, caller, values.role, old?.role);
-  await checkProperties(tx, caller, values.properties, rights);
-  await checkUnique(tx, caller, id, values);
-  return rights;
 }
+
+/** The profiles and properties that a request gives to accounts. */
+const toGiven = (rows: readonly { readonly values: AccountValues }[]) => ({
+  profiles: rows.map(({ values }) => values.role),
+  properties: rows.flatMap(({ values }) => values.properties),
+});
+
+/** What an account is given, for `createGiveCheck`. */
+const toGift = (values: AccountValues, oldProfile?: string) => ({
+  profile: values.role,
+  oldProfile,
+  properties: values.properties,
+  granted: toUserRightIds(values.granted),
+  withheld: toUserRightIds(values.withheld),
+});
 
 /** Names an invisible or imitating character at its field, not at the name as a whole. */
 function checkPartOfName(path: 'firstName' | 'lastName', values: AccountValues): void {
@@ -77,19 +75,73 @@ function checkPartOfName(path: 'firstName' | 'lastName', values: AccountValues):
   }
 }
 
-const toStored = (values: AccountValues): readonly unknown[] => [
-  values.login,
-  toName(values),
-  values.firstName.trim(),
-  values.email,
-  values.role,
-  toUserRightIds(values.granted),
-  toUserRightIds(values.withheld),
-  !values.loginAllowed,
-  values.mustChangePassword,
-];
+const columns = {
+  login: 'text',
+  name: 'text',
+  first_name: 'text',
+  email: 'text',
+  role: 'text',
+  granted: 'json',
+  withheld: 'json',
+  disabled: 'boolean',
+  must_change: 'boolean',
+} as const;
+const names = Object.keys(columns).join(', ');
 
-const columns = 'login, name, first_name, email, role, granted, withheld, disabled, must_change';
+const toColumnRow = (values: AccountValues) => ({
+  login: values.login,
+  name: toName(values),
+  first_name: values.firstName.trim(),
+  email: values.email,
+  role: values.role,
+  granted: toUserRightIds(values.granted),
+  withheld: toUserRightIds(values.withheld),
+  disabled: !values.loginAllowed,
+  must_change: values.mustChangePassword,
+});
+
+/** The columns of `fromColumns`, with lists of rights as arrays. */
+const stored = Object.entries(columns)
+  .map(([name, type]) => (type === 'json' ? `array(select json_array_elements_text(r.${name}))` : `r.${name}`))
+  .join(', ');
+const changedColumns = { id: 'integer', ...columns } as const;
+
+/** Stores new values of accounts. */
+async function storeValues(tx: Queryable, rows: readonly Changed[], caller: Caller): Promise<void> {
+  await tx.execute(
+    `update operator o set (${names}) = (select ${stored}), version = o.version + 1, changed_by = $1
+     from ${fromColumns(changedColumns, 1)} where o.id = r.id`,
+    [
+      caller.operator.id,
+      ...toColumns(
+        changedColumns,
+        rows.map(({ id, values }) => ({ id: Number(id), ...toColumnRow(values) })),
+      ),
+    ],
+  );
+}
+
+const hasOtherSign = ({ values, old }: Changed) => (['login', 'email'] as const).some((name) => values[name] !== old[name]);
+
+/** Inserts an account with the next free number. */
+async function insertAccount(
+  tx: Write,
+  { values, prepared: password }: NewRow<AccountValues, NewPassword>,
+  caller: Caller,
+): Promise<string> {
+  if (!password) throw invalid([{ path: 'password', code: 'required', params: {} }]);
+  const id = await findFreeNumber(tx);
+  if (id === null) throw new ProblemError('operator.exists', { id: 999_998, name: '–' });
+  await checkUnique(tx, caller, [{ id, path: null, values }]);
+  await tx.execute(
+    `insert into operator (id, ${names}, password, password_changed, changed_by)
+     select $1, ${stored}, $2, clock_timestamp(), $3 from ${fromColumns(columns, 3)}`,
+    [id, password.hash, caller.operator.id, ...toColumns(columns, [toColumnRow(values)])],
+  );
+  await storeProperties(tx, [{ operator: id, values: values.properties }]);
+  publishOperator(tx, values.properties);
+  return String(id);
+}
 
 /** The stored accounts of users [MG-05]. */
 export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof accountForm, NewPassword> {
@@ -113,55 +165,68 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
       await lockAdministrators(tx);
       await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accountNames]);
     },
-    read: async (tx, id) => {
-      const [stored] = await tx.query<StoredRow<AccountValues> & { granted: string[]; withheld: string[] }>(
-        `select o.login, ${firstName} as "firstName", ${lastName} as "lastName", o.email, o.role,
+    read: async (tx, ids) => {
+      const rows = await tx.query<StoredRow<AccountValues> & { id: number; granted: string[]; withheld: string[] }>(
+        `select o.id, o.login, ${firstName} as "firstName", ${lastName} as "lastName", o.email, o.role,
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
            o.granted, o.withheld, not o.disabled as "loginAllowed", '' as password, o.must_change as "mustChangePassword", o.version,
            (select b.name from operator b where b.id = o.changed_by) as "changedBy"
-         from operator o where o.id = $1 for no key update of o`,
-        [Number(id)],
+         from operator o where o.id = any($1::integer[]) order by o.id for no key update of o`,
+        [ids.map(Number)],
       );
-      return stored && { ...stored, granted: userRightsWithin(stored.granted), withheld: userRightsWithin(stored.withheld) };
+      return byId(rows.map((row) => ({ ...row, granted: userRightsWithin(row.granted), withheld: userRightsWithin(row.withheld) })));
     },
-    insert: async (tx, values, caller, password) => {
+    insert: async (tx, rows, caller) => {
       requireRecentAuth(caller);
-      if (!password) throw invalid([{ path: 'password', code: 'required', params: {} }]);
-      const id = await findFreeNumber(tx);
-      if (id === null) throw new ProblemError('operator.exists', { id: 999_998, name: '–' });
-      await checkValues(tx, caller, id, values);
-      await tx.execute(
-        `insert into operator (id, ${columns}, password, password_changed, changed_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp(), $12)`,
-        [id, ...toStored(values), password.hash, caller.operator.id],
-      );
-      await storeProperties(tx, id, values.properties);
-      publishOperator(tx, values.properties);
-      return String(id);
-    },
-    update: async (tx, id, values, old, caller, password) => {
-      requireRecentAuth(caller);
-      const target = await readTarget(tx, id);
-      if (target.waiting) throw new ProblemError('account.waiting');
-      const before = await readRights(tx, target.id);
-      // Nobody changes an account that holds more rights than they do.
-      await requireRightsNow(tx, caller.operator.id, before);
-      checkTarget(target, values, old, caller);
-      const rights = await checkValues(tx, caller, target.id, values, old);
-      if (password?.fault) throw password.fault;
-      // It resets the duty to change the password, which the values below may set again.
-      if (password) await setPassword(tx, deps, target, password.hash);
-      await keepAdministrators(tx, target.name, async () => {
-        await tx.execute(
-          `update operator set (${columns}) = row($2, $3, $4, $5, $6, $7::text[], $8::text[], $9::boolean, $10::boolean), version = version + 1,
-             changed_by = $11 where id = $1`,
-          [target.id, ...toStored(values), caller.operator.id],
-        );
-        await storeProperties(tx, target.id, values.properties);
+      const check = await createGiveCheck(tx, caller, toGiven(rows), 'role');
+      return eachRow(rows, (row) => {
+        checkValues(row.values);
+        check(toGift(row.values));
+        return insertAccount(tx, row, caller);
       });
-      publishOperator(tx, [...old.properties, ...values.properties]);
-      if (!values.loginAllowed && old.loginAllowed) await endAccess(tx, sessions, target.id, 'disabled');
-      await endIfWithdrawn(tx, sessions, target.id, { ...old, rights: before }, { ...values, rights });
+    },
+    update: async (tx, rows, caller) => {
+      requireRecentAuth(caller);
+      const targets = await readTargets(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      const holdings = { rights: await readHoldings(tx, caller.operator.id) };
+      const check = await createGiveCheck(tx, caller, toGiven(rows), 'role');
+      const changes = await eachRow(rows, (row) => {
+        const { id, values, old, prepared: password } = row;
+        const target = targets.get(id);
+        if (!target) throw new ProblemError('row.not-found', { id });
+        if (target.waiting) throw new ProblemError('account.waiting');
+        // Nobody changes an account that holds more rights than they do.
+        requireRights(target.rights, holdings);
+        checkTarget(target, values, old, caller);
+        checkValues(values);
+        const rights = check(toGift(values, old.role));
+        if (password?.fault) throw password.fault;
+        return { ...row, target, rights };
+      });
+      // It resets the duty to change the password, which the values below may set again.
+      await eachRow(changes, ({ target, prepared: password }) => password && setPassword(tx, deps, target, password.hash));
+      await keepAdministratorsOf(tx, changes, async () => {
+        await storeInOrder(
+          rows,
+          hasOtherSign,
+          (given) =>
+            checkUnique(
+              tx,
+              caller,
+              given.map((row) => ({ ...row, id: Number(row.id) })),
+            ),
+          (given) => storeValues(tx, given, caller),
+        );
+        const moved = changes.filter(({ values, old }) => !isSameSet(values.properties, old.properties));
+        await storeProperties(
+          tx,
+          moved.map(({ target, values }) => ({ operator: target.id, values: values.properties })),
+        );
+      });
+      await endWithdrawnAccess(tx, sessions, changes);
     },
     publish: (tx) => publishOperator(tx, []),
   };

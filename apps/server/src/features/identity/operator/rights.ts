@@ -12,10 +12,15 @@ export function requireRights(granted: readonly string[], { rights }: { readonly
 }
 
 /**
- * Throws unless the operator holds each of these rights at this moment. Called inside `call.write`, which has locked the
- * operator's row: a withdrawal that was committed before is seen, a later one waits.
+ * Returns all that the operator may give to others at this moment. Called inside `call.write`, which has locked the operator's row: a
+ * withdrawal that was committed before is seen, a later one waits.
  */
-export async function requireRightsNow(tx: Queryable, operator: number, granted: readonly string[]): Promise<void> {
+export async function readHoldings(tx: Queryable, operator: number): Promise<ReadonlySet<string>> {
   const [row] = await tx.query<{ rights: string[] }>(`select ${holdingsOfOperator} as rights from operator o where o.id = $1`, [operator]);
-  requireRights(granted, { rights: new Set(row?.rights) });
+  return new Set(row?.rights);
+}
+
+/** Throws unless the operator holds each of these rights at this moment; see `readHoldings`. */
+export async function requireRightsNow(tx: Queryable, operator: number, granted: readonly string[]): Promise<void> {
+  requireRights(granted, { rights: await readHoldings(tx, operator) });
 }
