@@ -19,7 +19,7 @@ const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx'
 
 const cells: Overrides = {
   key: { width: [24, 1] },
-  terminal: { width: [11, 0] },
+  terminal: { width: [14, 0] },
   state: { width: [12, 0], draw: drawChoice('state', 'configurationState', stateLooks) },
   value: { width: [14, 1] },
   reported: { width: [14, 1] },

@@ -19,8 +19,8 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 const cells: Overrides = {
-  number: { width: [16, 1] },
-  module: { width: [20, 1] },
+  number: { width: [20, 1] },
+  module: { width: [22, 1] },
   state: { width: [14, 0], draw: drawChoice('state', 'licenceState', looks) },
 };
 

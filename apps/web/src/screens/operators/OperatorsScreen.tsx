@@ -26,7 +26,7 @@ const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((modul
 /** Operators who see all properties by right need no assigned ones. */
 const drawProperties = ({ t }: Translation): CellDraw =>
   drawFrom(['allProperties', 'assigned'], (cell, row) =>
-    drawText(cell, row.allProperties === true ? t('operators:all') : String(row.assigned)),
+    drawText(cell, row.allProperties === true ? t('forms:all') : String(row.assigned)),
   );
 
 const cells: Overrides = {

@@ -31,6 +31,7 @@ export const forms = {
   askSecret: '{{name}}: ',
   confirmSecret: '{{name}} noch einmal: ',
   unchanged: 'Leer: bleibt, wie es ist',
+  all: 'alle',
   empty: '(leer)',
   setUp: {
     title: 'Installation einrichten',

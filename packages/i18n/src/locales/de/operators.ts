@@ -37,7 +37,6 @@ export const operators: TranslationOf<typeof english> = {
   withheldFromUser: 'Das Recht ist dem Konto als Benutzerrecht entzogen.',
   accountClosed: 'Das Konto darf sich nicht anmelden.',
   propertyHidden: 'Das Terminal {{terminal}} gehört zum Standort {{property}}, der nicht zugewiesen ist.',
-  all: 'alle',
   allProperties: 'Das Rechteprofil öffnet alle Standorte.',
   assigned: 'Zugewiesene Standorte: {{properties}}',
   noProperties: 'Es ist kein Standort zugewiesen.',

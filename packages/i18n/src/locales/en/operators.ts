@@ -33,7 +33,6 @@ export const operators = {
   withheldFromUser: 'The right is withheld from the account as a user right.',
   accountClosed: 'The account may not sign in.',
   propertyHidden: 'Terminal {{terminal}} belongs to property {{property}}, which is not assigned.',
-  all: 'all',
   allProperties: 'The rights profile opens all properties.',
   assigned: 'Assigned properties: {{properties}}',
   noProperties: 'No property is assigned.',

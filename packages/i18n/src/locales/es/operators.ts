@@ -38,7 +38,6 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   withheldFromUser: 'El derecho se ha retirado a la cuenta como derecho de usuario.',
   accountClosed: 'La cuenta no puede iniciar sesión.',
   propertyHidden: 'El terminal {{terminal}} pertenece a la sala {{property}}, que no está asignada.',
-  all: 'todas',
   allProperties: 'El perfil de derechos abre todas las salas.',
   assigned: 'Salas asignadas: {{properties}}',
   noProperties: 'No hay ninguna sala asignada.',

@@ -32,6 +32,7 @@ export const forms = {
   askSecret: '{{name}} : ',
   confirmSecret: '{{name}} encore une fois : ',
   unchanged: 'Vide : reste inchangé',
+  all: 'tous',
   empty: '(vide)',
   setUp: {
     title: 'Configurer l’installation',

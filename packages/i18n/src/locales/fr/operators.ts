@@ -38,7 +38,6 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   withheldFromUser: 'Le droit est retiré au compte comme droit d’utilisateur.',
   accountClosed: 'Le compte ne peut pas se connecter.',
   propertyHidden: 'Le terminal {{terminal}} appartient à l’établissement {{property}}, qui n’est pas attribué.',
-  all: 'tous',
   allProperties: 'Le profil de droits ouvre tous les établissements.',
   assigned: 'Établissements attribués : {{properties}}',
   noProperties: 'Aucun établissement n’est attribué.',
