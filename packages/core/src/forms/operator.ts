@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import type { Schema } from '../registry/define-endpoint.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import {
   choiceField,
   choiceIdField,
-  type FieldDefinition,
   flagField,
   integerField,
   linesField,
@@ -14,16 +11,9 @@ import {
 } from '../registry/form-fields.ts';
 import { operatorResource } from '../resources/operators/operator.ts';
 import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../vocabulary/operators.ts';
-import { emailPattern, loginPattern, operatorNumbers, pinPattern, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+import { emailPattern, loginPattern, operatorNumbers, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+import { localField, pinField } from './device-fields.ts';
 import { omissible } from './omissible.ts';
-
-const localField = <S extends Schema>(field: FieldDefinition<S>): FieldDefinition<z.ZodMiniOptional<S>> => ({
-  ...field,
-  schema: z.optional(field.schema),
-  isLocal: true,
-});
-
-const pinField: FieldDefinition<z.ZodMiniString> = { ...secretField(), schema: z.string().check(z.regex(pinPattern)), pattern: pinPattern };
 
 /**
  * An operator [MG-01, MG-02]. The number is chosen by the administrator and never changes, since the logs refer to it. Nobody gives

@@ -1,8 +1,13 @@
+import * as z from 'zod/mini';
 import { terminalTypes } from '../catalogues/terminal-types.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { codeField, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
+import { codeField, currencyField, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
 import { terminalSettingsResource } from '../resources/terminals/terminal-settings.ts';
-import { propertyNumbers, terminalNumbers } from '../vocabulary/scalars.ts';
+import { knownCurrency, propertyNumbers, terminalNumbers } from '../vocabulary/scalars.ts';
+import { localField, pinField } from './device-fields.ts';
+import { omissible } from './omissible.ts';
+
+const optionalCurrency = { ...currencyField({ isOptional: true }), schema: z.union([z.literal(''), knownCurrency]) };
 
 /** Values of a terminal that are empty unless an operator enters them. */
 const optionalFields = {
@@ -12,6 +17,8 @@ const optionalFields = {
   customer: textField(8, { isOptional: true, pattern: /^\d{1,8}$/ }),
   bankTerminal: textField(16, { isOptional: true }),
   kiosk: textField(40, { isOptional: true }),
+  /** Currency in which the terminal accounts; empty: that of its property. Its transactions name their own. */
+  currency: omissible(optionalCurrency, ''),
   address: textField(300, { isOptional: true }),
   contact: textField(80, { isOptional: true }),
   email: textField(254, { isOptional: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
@@ -36,12 +43,20 @@ export const terminalForm = defineForm({
     zone: zoneField(),
     visible: flagField({ initial: 'true' }),
     ...optionalFields,
+    /** The terminal has an emergency PIN. False removes it, unless a new one is given. */
+    emergencyPinAssigned: localField(flagField()),
+    /** Opens the terminal without the server. A new one, and the removal of one, require a recent sign-in. */
+    emergencyPin: localField(pinField),
   },
   // Another site would create a retired terminal as one in use.
   exported: 'use:in-use',
   examples: {
     add: [`floor terminal add 17 101 --name 'Hall 2 East' --type 3 --zone Europe/Vienna`, 'floor terminal rotate-secret 17'],
-    edit: [`floor terminal edit 17 --name 'Hall 2 West'`, 'floor terminal edit 17 --serial KX-000120 --visible false'],
+    edit: [
+      `floor terminal edit 17 --name 'Hall 2 West'`,
+      'floor terminal edit 17 --serial KX-000120 --visible false',
+      'floor terminal edit 17 --emergency-pin',
+    ],
   },
 });
 

@@ -45,7 +45,7 @@ export function acceptsValue(field: FieldDefinition, value: unknown): boolean {
     case 'choice':
       return isText(value) && (values?.includes(value) ?? true) && (pattern?.test(value) ?? true);
     case 'currency':
-      return isText(value) && isCurrency(value);
+      return isText(value) && (isCurrency(value) || (isOptional && value === ''));
     case 'clock':
       return isText(value) && clock.test(value);
     case 'instant':

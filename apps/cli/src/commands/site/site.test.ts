@@ -41,10 +41,12 @@ const hall = {
   customer: '',
   bankTerminal: '',
   kiosk: '',
+  currency: '',
   address: '',
   contact: '',
   email: '',
   phone: '+43 1 5555-17',
+  emergencyPinAssigned: false,
   version: 4,
 };
 const page = (items: readonly object[]): Recorded => ({ value: { items, next: null, position: 'test.1' } });

@@ -25,10 +25,12 @@ const row = {
   customer: '',
   bankTerminal: '',
   kiosk: '',
+  currency: '',
   address: '',
   contact: '',
   email: '',
   phone: '',
+  emergencyPinAssigned: false,
   version: 4,
 };
 const issued = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/' };
@@ -88,13 +90,15 @@ test('edit sends the given values with the others and the version of the termina
   const factory = await createTestFactory({ server: address });
   const command = await nounCommand(factory, 'terminal');
   await command.parseAsync(['edit', '17', '--type', '7', '--visible', 'false', '--phone', '+43 1 5555'], { from: 'user' });
-  const { name, zone, serial, location, distributor, customer, bankTerminal, kiosk, address: postal, contact, email } = row;
+  const { name, zone, serial, location, distributor, customer, bankTerminal, kiosk, currency, address: postal, contact, email } = row;
   expect(calls.at(-1)?.body).toEqual({
-    ...{ name, zone, serial, location, distributor, customer, bankTerminal, kiosk, contact, email },
+    ...{ name, zone, serial, location, distributor, customer, bankTerminal, kiosk, currency, contact, email },
     address: postal,
     type: 7,
     visible: false,
     phone: '+43 1 5555',
+    emergencyPinAssigned: false,
+    emergencyPin: '',
     version: 4,
   });
   await expect(command.parseAsync(['edit', '17', '--type', '16'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });

@@ -1,10 +1,10 @@
 import type { ProblemError } from '@floorwalker/core/contract/problem';
 import type { OperatorValues } from '@floorwalker/core/forms/operator';
-import { isSimplePin } from '@floorwalker/core/validation/pin';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Config } from '../../config.ts';
 import { hashPassword, verifyPassword } from '../../crypto/password-hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
+import { hashPin } from '../../http/hash-pin.ts';
 import { invalid } from '../../http/problems.ts';
 import { requirePolicy } from '../identity/password/next-password.ts';
 import { refuseSecondary } from '../installation/secondary.ts';
@@ -45,10 +45,10 @@ export async function prepareDeviceSecrets(
   values: SecretValues,
   id: string | null,
 ): Promise<NewDeviceSecrets> {
-  const { devicePassword = '', pin = '' } = values;
-  if (devicePassword === '' && pin === '') return { password: null, pin: null, fault: null };
+  const { devicePassword = '', pin } = values;
+  if (devicePassword === '' && !pin) return { password: null, pin: null, fault: null };
   refuseSecondary(config, 'password.on-primary');
-  if (isSimplePin(pin) && pin !== '') throw invalid([fault('pin', 'too-weak')]);
+  const pinHash = await hashPin('pin', pin);
   let refused: ProblemError | null = null;
   if (devicePassword !== '') {
     await requirePolicy(database, config.passwordPolicy, values, devicePassword, 'devicePassword');
@@ -57,7 +57,7 @@ export async function prepareDeviceSecrets(
   }
   return {
     password: devicePassword === '' ? null : await hashPassword(devicePassword),
-    pin: pin === '' ? null : await hashPassword(pin),
+    pin: pinHash,
     fault: refused,
   };
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { eachRow, type FormRow } from '../../list/form-store.ts';
 import { checkTerminals } from './check-terminal.ts';
+import { type NewEmergencyPin, storeEmergencyPins } from './emergency-pin.ts';
 import { type GivenSettings, saveSettings } from './settings-columns.ts';
 import { type CountLicences, maxTerminals, requireTerminalPlaces } from './terminal-count.ts';
 
@@ -15,6 +16,7 @@ export interface NewTerminal extends Pick<TerminalValues, 'name' | 'type' | 'vis
   readonly property: number;
   readonly zone: string | null;
   readonly settings: GivenSettings;
+  readonly emergencyPin: NewEmergencyPin;
   /** Hash of its secret; empty: none is issued yet, so the terminal cannot connect. */
   readonly secret: Buffer;
 }
@@ -95,5 +97,12 @@ export async function createTerminals(
     tx,
     terminals.map(({ id, settings }) => ({ terminal: id, settings })),
   );
+  const pins = placed.map(({ path, values: { emergencyPin } }, n) => ({
+    path,
+    terminal: terminals[n]?.id ?? 0,
+    wasAssigned: false,
+    emergencyPin,
+  }));
+  await storeEmergencyPins(tx, caller, pins);
   return terminals.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import type { terminalResource } from '@floorwalker/core/resources/terminals/ter
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import type { PinVault } from './emergency-pin.ts';
 import { moveTerminalHandler } from './move.ts';
 import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
@@ -18,6 +19,7 @@ export interface TerminalDeps extends ManagementDeps {
   readonly database: Queryable;
   /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
+  readonly vault: PinVault;
 }
 
 type Reported = Record<string, unknown>;
@@ -83,7 +85,7 @@ type TerminalEndpoint =
 /** Creates the handlers of the acts on terminals [TM-12] and of the detail panel [TM-06]. */
 export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEndpoint> {
   return {
-    'terminal.register': registerHandler(deps.licences),
+    'terminal.register': registerHandler(deps.licences, deps.vault),
     'terminal.retire': retireTerminalHandler(deps),
     'terminal.move': moveTerminalHandler(deps),
     'terminal.bring-back': bringBackTerminalHandler(deps),

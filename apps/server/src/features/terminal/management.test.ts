@@ -24,6 +24,7 @@ const settings = {
   customer: '77',
   bankTerminal: 'T0000017',
   kiosk: 'K 9',
+  currency: 'CZK',
   address: 'Ring 1, 1010 Vienna',
   contact: 'Petra Huber',
   email: 'p.huber@floor.example',
@@ -108,6 +109,9 @@ test.each([
   ['distributor', '12', 'invalid-format'],
   ['customer', 'x', 'invalid-format'],
   ['email', 'nobody', 'invalid-format'],
+  ['currency', 'XXQ', 'invalid'],
+  ['emergencyPin', '12ab', 'invalid-format'],
+  ['emergencyPin', '1234', 'too-weak'],
   ['phone', 'call me', 'invalid-format'],
   ['serial', 'x'.repeat(41), 'too-long'],
   ['address', 'a\u0000b', 'invalid-format'],
@@ -213,4 +217,36 @@ test('a new secret requires a recent sign-in, is shown once, and is in no audit 
   await server.database.execute('update session set fresh_until = clock_timestamp()');
   expect((await act('secret')).body.code).toBe('session.step-up');
   expect((await act('secret', { id: 999 })).body.code).toBe('row.not-found');
+});
+
+test('[TM-12] an emergency PIN is stored encrypted, never read back, kept, replaced and removed with a recent sign-in', async () => {
+  const stored = async () =>
+    (await server.database.query<{ pin: Buffer | null }>('select emergency_pin as pin from terminal_settings where terminal_id = 17'))[0]
+      ?.pin;
+  expect((await edit({ emergencyPinAssigned: true }, { id: 17 })).status).toBe(404);
+  expect((await register({ emergencyPinAssigned: true })).body.fields).toMatchObject([{ path: 'emergencyPin', code: 'required' }]);
+  await register({ emergencyPin: '480159' });
+  expect(await show()).toMatchObject({ emergencyPinAssigned: true });
+  expect(JSON.stringify(await show())).not.toContain('480159');
+  const first = await stored();
+  expect(first?.toString('latin1')).not.toContain('argon2');
+  expect((await edit({ version: 1 })).body).toMatchObject({ emergencyPinAssigned: true });
+  expect(await stored()).toEqual(first);
+  expect((await edit({ version: 2, emergencyPin: '975310' })).status).toBe(200);
+  const second = await stored();
+  expect(second).not.toEqual(first);
+  const texts = await server.database.query<{ text: string }>(
+    `select (select string_agg(a::text, '') from audit a) || (select string_agg(i::text, '') from idempotency i) as text`,
+  );
+  for (const pin of ['480159', '975310']) expect(texts[0]?.text).not.toContain(pin);
+  expect(texts[0]?.text).toContain('***');
+
+  await server.database.execute('update session set fresh_until = clock_timestamp()');
+  expect((await edit({ version: 3, emergencyPin: '864201' })).body.code).toBe('session.step-up');
+  expect((await edit({ version: 3, emergencyPinAssigned: false })).body.code).toBe('session.step-up');
+  expect((await edit({ version: 3, emergencyPinAssigned: true, name: 'Bar' })).status).toBe(200);
+  expect(await stored()).toEqual(second);
+  admin = await server.signIn('administrator');
+  expect((await edit({ version: 4, emergencyPinAssigned: false })).body).toMatchObject({ emergencyPinAssigned: false });
+  expect(await stored()).toBeNull();
 });

@@ -9,6 +9,7 @@ const columns = {
   customer: 'customer',
   bankTerminal: 'bank_terminal',
   kiosk: 'kiosk',
+  currency: 'currency',
   address: 'address',
   contact: 'contact',
   email: 'email',
@@ -23,8 +24,14 @@ export const settingSql = Object.fromEntries(settings.map((name) => [name, `coal
   readonly [S in Setting]: string;
 };
 
+/** Whether the terminal has an emergency PIN. */
+export const hasEmergencyPin = '(s.emergency_pin is not null)';
+
 /** Select list of all settings. */
-export const settingsSelect = settings.map((name) => `${settingSql[name]} as "${name}"`).join(', ');
+export const settingsSelect = [
+  ...settings.map((name) => `${settingSql[name]} as "${name}"`),
+  `${hasEmergencyPin} as "emergencyPinAssigned"`,
+].join(', ');
 
 /** Settings of a request. */
 export type GivenSettings = { readonly [S in Setting]?: string | undefined };

@@ -4,7 +4,7 @@ import { plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
-import { settingSql, settingsSelect } from './settings-columns.ts';
+import { hasEmergencyPin, settingSql, settingsSelect } from './settings-columns.ts';
 
 type StoredSettings = Omit<TerminalSettingsRow, 'retired'> & { retired: Date | null };
 
@@ -26,6 +26,7 @@ const source: ListSource<typeof terminalSettingsResource, StoredSettings> = {
     property: 't.property_id',
     zone: 't.zone',
     ...settingSql,
+    emergencyPinAssigned: hasEmergencyPin,
     secret,
     retired: plainColumn('t.retired', { isNullable: true }),
     retiredReason: 't.retired_reason',

@@ -10,7 +10,7 @@ import styles from './TerminalPanel.module.css';
 
 /** The tabs with values that operators enter, and the values of each [TM-06]. */
 const settingsTabs = {
-  settings: ['name', 'type', 'zone', 'visible', 'use', 'secret'],
+  settings: ['name', 'type', 'zone', 'currency', 'visible', 'use', 'secret', 'emergencyPinAssigned'],
   address: ['address', 'contact', 'email', 'phone'],
   identifiers: ['id', 'property', 'serial', 'location', 'distributor', 'customer', 'bankTerminal', 'kiosk'],
 } as const satisfies Readonly<Record<string, readonly (keyof TerminalSettingsRow)[]>>;

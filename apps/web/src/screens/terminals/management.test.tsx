@@ -31,10 +31,12 @@ const hall: TerminalSettingsRow = {
   customer: '',
   bankTerminal: '',
   kiosk: '',
+  currency: '',
   address: '',
   contact: '',
   email: '',
   phone: '',
+  emergencyPinAssigned: false,
   version: 4,
 };
 const issued = { id: 18, property: 101, username: '18', secret: 'a1b2c3', topics: 't/101/18/' };
@@ -47,7 +49,7 @@ beforeEach(() => {
   server.on(list.list, () => ({ items: [row], next: null, position: 'test.1' }));
   server.on(list.count, () => ({ count: 1, exact: true }));
   server.on(list.show, () => row);
-  server.on(terminalForm.edit, ({ body }) => ({ ...row, ...body }));
+  server.on(terminalForm.edit, ({ body: { emergencyPin: _, ...body } }) => ({ ...row, ...body, emergencyPinAssigned: true }));
   server.on(registerTerminal, () => issued);
   server.on(rotateTerminalSecret, () => ({ ...issued, id: 17 }));
   server.on(retireTerminal, () => ({ ...row, use: 'retired' as const }));

@@ -24,10 +24,14 @@ export const terminalSettingsRow = z.strictObject({
   customer: z.string(),
   bankTerminal: z.string(),
   kiosk: z.string(),
+  /** Empty: that of the property. */
+  currency: z.string(),
   address: z.string(),
   contact: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The PIN itself is never returned. */
+  emergencyPinAssigned: z.boolean(),
   /** Rises with each change, so that a change that is based on older values is recognised. */
   version: z.int(),
 });
@@ -57,10 +61,12 @@ export const terminalSettingsResource = defineResource({
     customer: { kind: 'text', sortable: true, filter: true, hidden: true },
     bankTerminal: { kind: 'text', sortable: true, filter: true, hidden: true },
     kiosk: { kind: 'text', sortable: true, filter: true, hidden: true },
+    currency: { kind: 'text', sortable: true, filter: true, hidden: true },
     address: { kind: 'text', sortable: true, filter: true, hidden: true },
     contact: { kind: 'text', sortable: true, filter: true, hidden: true },
     email: { kind: 'text', sortable: true, filter: true, hidden: true },
     phone: { kind: 'text', sortable: true, filter: true, hidden: true },
+    emergencyPinAssigned: { kind: 'flag', sortable: true, filter: true, hidden: true },
     secret: { kind: 'choice', sortable: true, filter: true, values: secretStates, translationKey: 'secretState', hidden: true },
     retired: { kind: 'time', sortable: true, filter: true, hidden: true },
     retiredReason: { kind: 'text', sortable: true, filter: true, hidden: true },

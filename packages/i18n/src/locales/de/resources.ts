@@ -713,13 +713,18 @@ export const lists = {
       customer: 'Kundennummer',
       bankTerminal: 'Bankterminal-ID',
       kiosk: 'Kiosk-ID',
+      currency: 'Systemwährung',
       address: 'Postanschrift',
       contact: 'Ansprechpartner',
       email: 'E-Mail',
       phone: 'Telefon',
+      emergencyPinAssigned: 'Notfall-PIN vergeben',
       secret: 'Geheimnis',
       retired: 'Stillgelegt seit',
       retiredReason: 'Grund',
+    },
+    fields: {
+      emergencyPin: 'Notfall-PIN (4 bis 12 Ziffern)',
     },
     choices: {
       terminalUse: { 'in-use': 'in Betrieb', retired: 'stillgelegt' },

@@ -682,13 +682,18 @@ export const lists = {
       customer: 'Customer number',
       bankTerminal: 'Bank terminal ID',
       kiosk: 'Kiosk ID',
+      currency: 'System currency',
       address: 'Postal address',
       contact: 'Contact person',
       email: 'Email',
       phone: 'Phone',
+      emergencyPinAssigned: 'Emergency PIN assigned',
       secret: 'Secret',
       retired: 'Retired since',
       retiredReason: 'Reason',
+    },
+    fields: {
+      emergencyPin: 'Emergency PIN (4 to 12 digits)',
     },
     choices: {
       terminalUse: { 'in-use': 'in use', retired: 'retired' },

@@ -722,13 +722,18 @@ export const lists = {
       customer: 'Número de cliente',
       bankTerminal: 'ID de terminal bancario',
       kiosk: 'ID de quiosco',
+      currency: 'Moneda del sistema',
       address: 'Dirección postal',
       contact: 'Persona de contacto',
       email: 'Correo electrónico',
       phone: 'Teléfono',
+      emergencyPinAssigned: 'PIN de emergencia asignado',
       secret: 'Secreto',
       retired: 'Retirado desde',
       retiredReason: 'Motivo',
+    },
+    fields: {
+      emergencyPin: 'PIN de emergencia (de 4 a 12 dígitos)',
     },
     choices: {
       terminalUse: { 'in-use': 'en uso', retired: 'retirado' },

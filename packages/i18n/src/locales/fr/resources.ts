@@ -724,13 +724,18 @@ export const lists = {
       customer: 'Numéro de client',
       bankTerminal: 'ID de terminal bancaire',
       kiosk: 'ID de borne',
+      currency: 'Devise du système',
       address: 'Adresse postale',
       contact: 'Personne de contact',
       email: 'E-mail',
       phone: 'Téléphone',
+      emergencyPinAssigned: 'Code PIN d’urgence attribué',
       secret: 'Secret',
       retired: 'Retiré depuis',
       retiredReason: 'Motif',
+    },
+    fields: {
+      emergencyPin: 'Code PIN d’urgence (4 à 12 chiffres)',
     },
     choices: {
       terminalUse: { 'in-use': 'en service', retired: 'retiré' },
