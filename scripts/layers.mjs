@@ -23,6 +23,7 @@ const core = [
 const server = [
   ['config-reader.ts', ''],
   ['config.ts', 'config-reader.ts'],
+  ['live-config.ts', 'config.ts config-reader.ts'],
   ['log.ts', ''],
   ['disk-full.ts', ''],
   ['crypto', ''],
@@ -42,7 +43,7 @@ const server = [
   ['features/media', 'db http list'],
   ['features/head-note', 'async db'],
   ['features/identity/operator', 'config.ts db http'],
-  ['features/configuration', 'async db http mqtt list features/identity/operator'],
+  ['features/configuration', 'config-reader.ts live-config.ts async db http mqtt list features/identity/operator'],
   ['features/profile', 'db http features/configuration'],
   ['features/exchange-rate', 'db http list'],
   ['features/computer', 'db http list'],
@@ -61,7 +62,7 @@ const server = [
   ['features/identity/device-sign-in', 'crypto db http features/identity/session'],
   [
     'features/identity/password',
-    'config.ts crypto async db http mail features/configuration features/access features/message features/profile features/identity/operator features/installation features/identity/session',
+    'config.ts crypto async db http mail features/access features/message features/profile features/identity/operator features/installation features/identity/session',
   ],
   [
     'features/identity/account',
@@ -75,7 +76,7 @@ const server = [
   ['features/approval-policy', 'db http list features/identity/operator'],
   [
     'features/approval',
-    'async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
+    'config.ts async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
   ['features/command', 'async db http mqtt list files features/message features/head-note'],
   [
@@ -87,7 +88,7 @@ const server = [
   ['features/backup', 'db list'],
   ['features/error', 'db list'],
   ['features/event', 'db http list'],
-  ['features/export', 'async db http list features/message features/profile features/identity/session'],
+  ['features/export', 'config.ts async db http list features/message features/profile features/identity/session'],
   ['features/rights-profile', 'db http list features/identity/operator'],
   [
     'features/operator',

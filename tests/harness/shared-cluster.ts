@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { compose } from '../../apps/server/src/compose.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
+import { createLiveConfig } from '../../apps/server/src/live-config.ts';
 import { findFreePorts, type Product, type ProductProcess, readTerminals, type Settings, shortRetention, startServer } from './product.ts';
 
 // Products with a database on the test run's cluster instead of a cluster of their own, which halves the start time: for tests
@@ -71,13 +71,12 @@ async function startIn<P extends Product>({ remove }: TestInstallation, start: (
 /** Composes a server with real sockets in the process of the test. */
 async function composeProduct({ data, settings }: TestInstallation): Promise<Product> {
   let text = '';
-  const log = pino({
-    write: (line: string) => {
-      text = (text + line).slice(-200_000);
-    },
-  });
+  const write = (line: string) => {
+    text = (text + line).slice(-200_000);
+  };
+  const log = pino({ level: 'info' }, { write });
   const anyPorts = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
-  const { stop, ...ready } = await compose(readConfig({ ...anyPorts, ...settings, FLOOR_DATA: data }), log);
+  const { stop, ...ready } = await compose(createLiveConfig({ ...anyPorts, ...settings, FLOOR_DATA: data }), log);
   return { ready, data, log: () => text, terminals: () => readTerminals(data), discard: stop };
 }
 

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter, type Writer } from './db/write.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
+import { followSettings } from './features/configuration/follow-settings.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { startExports } from './features/export/exports.ts';
 import { readServerId } from './features/export/server-id.ts';
@@ -36,6 +37,7 @@ import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listTimeouts } from './list/timeouts.ts';
+import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
 
@@ -181,13 +183,16 @@ async function fill(database: Database, write: Writer, config: Config): Promise<
 const filesOrigin = (config: Config, port: number) =>
   config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
 
-async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<Omit<Running, 'stop'>> {
+async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise<Omit<Running, 'stop'>> {
+  const { config } = live;
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
   const { database, reader, damageWatch } = await startDatabase(config, log, shutdown);
   const { write, feed, notes } = await startStream(database, config, log, shutdown);
   await fill(database, write, config);
+  const followed = await followSettings({ live, database, feed, log });
+  shutdown.add(followed.stop);
   const licences = createLicences(await readIssuers(database, config));
   await markAccepted(database, licences.issuers);
   const setUp = await offerSetUp(write);
@@ -196,7 +201,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
-  const exports = await startExports({ database, write, data: config.data, maxBytes: config.exportBytes, log });
+  const exports = await startExports({ database, write, data: config.data, config, log });
   shutdown.add(exports.stop);
   const ending = new AbortController();
 
@@ -206,6 +211,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const routes = createRoutes(
     {
       config,
+      followed,
       database,
       write,
       feed,
@@ -257,10 +263,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
-  const live = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget });
-  bound.live = live.port;
+  const channel = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget });
+  bound.live = channel.port;
   parts.live = true;
-  shutdown.add(live.stop);
+  shutdown.add(channel.stop);
 
   const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget });
   shutdown.add(terminals.stop);
@@ -273,8 +279,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
       licences,
       data: config.data,
       uploads,
-      keptDays: config.retentionDays,
-      signUpDays: config.signUpDays,
+      config,
       certificate: tls?.cert ?? null,
       log,
     }).stop,
@@ -294,10 +299,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
  * Starts all parts in order and returns the addresses they listen on. If a part fails to start, the parts before it are
  * stopped.
  */
-export async function compose(config: Config, log: Logger): Promise<Running> {
+export async function compose(live: LiveConfig, log: Logger): Promise<Running> {
   const shutdown = createShutdown(log);
   try {
-    return { ...(await start(config, log, shutdown)), stop: shutdown.run };
+    return { ...(await start(live, log, shutdown)), stop: shutdown.run };
   } catch (error) {
     await shutdown.run();
     throw error;

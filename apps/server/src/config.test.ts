@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type ConfigEntry, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -101,6 +102,16 @@ test('the documentation lists exactly the settings of the environment', () => {
   );
   readConfig(watched);
   expect([...documented].sort()).toEqual([...variables].sort());
+});
+
+test('the documentation names the configuration entry of each setting that has one [MG-16]', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+  for (const key of configKeys) {
+    const { variable }: ConfigEntry = configEntries[key];
+    const [row] =
+      variable === undefined ? [] : text.split('\n').filter((line) => line.startsWith('| `') && line.includes(`\`${variable}\``));
+    expect(row?.includes(`\`${key}\``), key).toBe(variable === undefined ? undefined : true);
+  }
 });
 
 test('each setting is recorded with its value, source and default', () => {

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { compose, type Running } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { isDiskFull } from './disk-full.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { HeadNoteInaccessible } from './features/head-note/note-file.ts';
+import { createLiveConfig } from './live-config.ts';
 import { createLog } from './log.ts';
 
 /** Exit codes. `refused` (EX_CONFIG of sysexits.h): a start that will fail again until somebody changes something outside. */
@@ -48,12 +49,13 @@ function endOnUncaught(log: Logger): void {
 async function main(): Promise<void> {
   // The program that reads the output may end before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const config = readConfig(process.env);
+  const live = createLiveConfig(process.env);
+  const { config } = live;
   const log = createLog(config.logLevel);
   endOnUncaught(log);
   // Registered before anything starts: otherwise an interrupted start would leave PostgreSQL running.
   const stop = listenForStop(config.parent);
-  const running = await compose(config, log);
+  const running = await compose(live, log);
   if (!stop.isStopRequested()) announce(running, config.demo);
   await stop.requestedStop;
   await running.stop();

@@ -40,6 +40,7 @@ import { removeComputerHandler } from './features/computer/remove.ts';
 import { acceptConfigurationHandler } from './features/configuration/accept.ts';
 import { createConfigurationEntryList } from './features/configuration/entries.ts';
 import { configurationHistoryHandler } from './features/configuration/entry-history.ts';
+import type { FollowedSettings } from './features/configuration/follow-settings.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
 import { saveConfigurationHandler } from './features/configuration/save.ts';
 import { sendConfigurationHandler } from './features/configuration/send.ts';
@@ -117,6 +118,7 @@ import { createWaitingRoom } from './list/wait.ts';
 
 export interface FeatureDeps {
   readonly config: Config;
+  readonly followed: FollowedSettings;
   readonly database: Database;
   readonly write: Writer;
   readonly feed: Feed;
@@ -192,7 +194,7 @@ const isHeld = (id: string): boolean => heldIds.has(id);
 /** Creates the routes of all endpoints; a missing handler does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
-  const { config, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
+  const { config, followed, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
@@ -203,7 +205,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   /** Routes whose acts approval policies may hold; filled below. */
   const heldRoutes = new Map<string, Route>();
   const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {
-    ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, separateReasons: config.separateSignInReasons }),
+    ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, answers: config }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
     'token.create': createTokenHandler(lists),
@@ -241,14 +243,14 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'operator.explain-right': explainRightHandler({ database, operators: lists.operators, terminals }),
     ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),
-    'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault }),
+    'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
-    'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),
+    'approval.decide': decideApprovalHandler({ approvals, config }),
     'approval.decide-request': decideRequestHandler({ database, approvals, vault, routeOf: (act) => heldRoutes.get(act) }),
     ...toFormHandlers(approvalPolicyForm, approvalPolicyStore, lists['approval-policies']),
     'approval-policy.remove': removeApprovalPolicyHandler(lists['approval-policies']),

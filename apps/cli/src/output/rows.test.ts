@@ -155,8 +155,17 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     'Payout/KioskLimit|Terminal|Vienna West|17|500.00|Property|Hall 2|1000.00|Payout|–|–',
   ],
   'server-settings': [
-    { name: 'FLOOR_IDLE_SECONDS', value: '60', source: 'environment', default: '900', secret: false },
-    'FLOOR_IDLE_SECONDS|60|Environment variable|900|no',
+    {
+      name: 'FLOOR_IDLE_SECONDS',
+      value: '60',
+      source: 'configuration',
+      default: '900',
+      secret: false,
+      entry: 'Security/IdleSeconds',
+      changed: '2026-11-20T18:00:00.000Z',
+      changedBy: 'Olga Novak',
+    },
+    'FLOOR_IDLE_SECONDS|60|Configuration entry|900|Security/IdleSeconds|18:00:00|Olga Novak|no',
   ],
   properties: [
     {

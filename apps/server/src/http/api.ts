@@ -25,8 +25,7 @@ export async function createApi({ config, metrics, httpPort, ...deps }: ApiDeps)
     ...deps,
     problems: await createProblemWriter(),
     origins: createOrigins({ ...config, secure: deps.secure, port: httpPort }),
-    callLimit: config.callLimit,
-    signInLimit: config.signInLimit,
+    limits: config,
     refused: createRefusalAudit(deps.write),
     answered: createHttpMetrics(metrics),
   });

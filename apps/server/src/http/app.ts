@@ -15,6 +15,7 @@ import {
   LogController,
 } from 'fastify';
 import { languageWishes, type ProblemWriter, toProblem } from './problems.ts';
+import { toRateLimit } from './rate-limit.ts';
 import { type Route, type RouteDeps, toRoute } from './route.ts';
 
 /** Maximum size of a JSON body, in bytes. */
@@ -30,8 +31,6 @@ export interface AppDeps extends RouteDeps {
   readonly log: FastifyBaseLogger;
   readonly problems: ProblemWriter;
   readonly routes: readonly Route[];
-  /** Requests per minute and address; 0: no limit. */
-  readonly callLimit: number;
   /** Returns the port of the live channel, to which the console's page may connect. */
   readonly livePort: () => number;
   /** Audits a refused act. */
@@ -80,14 +79,10 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
     hsts: deps.secure,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  if (deps.callLimit + deps.signInLimit > 0) {
-    app.register(fastifyRateLimit, {
-      global: deps.callLimit > 0,
-      max: deps.callLimit,
-      timeWindow: '1 minute',
-      errorResponseBuilder: () => new ProblemError('request.rate-limited'),
-    });
-  }
+  app.register(fastifyRateLimit, {
+    ...toRateLimit(() => deps.limits.callLimit),
+    errorResponseBuilder: () => new ProblemError('request.rate-limited'),
+  });
   app.addHook('onRequest', async (request) => {
     if (!openToAnyHost.includes(request.url) && !deps.origins.isKnownHost(request.headers)) throw new ProblemError('request.host-refused');
     if (request.url.startsWith(apiRoot) && !deps.origins.mayRead(request.headers)) throw new ProblemError('request.origin-refused');

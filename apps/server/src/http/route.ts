@@ -12,6 +12,7 @@ import { readCredential } from './credentials.ts';
 import type { Call, Caller, FileResponse, Handler, Operator } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
+import { type CallLimits, toRateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import type { Sessions } from './sessions.ts';
 import { validate } from './validate.ts';
@@ -29,8 +30,7 @@ export interface RouteDeps {
   readonly secure: boolean;
   /** Called with the identified caller, before the body is read. */
   readonly identified?: (request: FastifyRequest, caller: Caller) => void;
-  /** Sign-ins, and other public requests of each kind, per minute and address; 0: no limit. */
-  readonly signInLimit: number;
+  readonly limits: CallLimits;
 }
 
 declare module 'fastify' {
@@ -142,7 +142,6 @@ function checkType({ upload }: EndpointDefinition, request: FastifyRequest): voi
 
 /** Creates the framework's route of an endpoint: authenticate (before the body is read), validate, handle, respond. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
-  const isLimited = deps.signInLimit > 0 && endpoint.isRateLimited;
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -152,7 +151,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
       checkType(endpoint, request);
     },
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
-    ...(isLimited && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
+    ...(endpoint.isRateLimited && { config: { rateLimit: toRateLimit(() => deps.limits.signInLimit) } }),
     handler: async (request, reply) => {
       let isCommitted = false;
       const committed = () => {

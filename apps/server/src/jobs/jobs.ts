@@ -26,8 +26,7 @@ export interface JobDeps {
   readonly licences: Licences;
   readonly data: string;
   readonly uploads: Uploads;
-  readonly keptDays: Config['retentionDays'];
-  readonly signUpDays: Config['signUpDays'];
+  readonly config: Pick<Config, 'retentionDays' | 'signUpDays'>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
@@ -36,7 +35,7 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, licences, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, licences, data, uploads, config, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -53,12 +52,12 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
-    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(keptDays))),
+    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
     start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
     start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
-    start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),
-    start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, signUpDays)),
+    start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays: config.retentionDays }, Date.now())),
+    start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];

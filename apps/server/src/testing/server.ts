@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { composeMail } from '../compose-mail.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ClusterConnection } from '../db/embedded/cluster.ts';
 import { type Feed, startFeed } from '../db/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
+import { followSettings } from '../features/configuration/follow-settings.ts';
 import { type Exports, startExports } from '../features/export/exports.ts';
 import { openClientStore } from '../features/group-client/client.ts';
 import { createSessions, type SessionStore } from '../features/identity/session/sessions.ts';
@@ -20,6 +21,7 @@ import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
+import { createLiveConfig } from '../live-config.ts';
 import { createLog } from '../log.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
 import { testIssuer } from './licences.ts';
@@ -128,7 +130,15 @@ export async function startTestServer(
   more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> & { readonly open?: (connection: ClusterConnection) => Database } = {},
 ): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'floor-server-'));
-  const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', FLOOR_LICENCE_KEYS: testKey, ...env });
+  const live = createLiveConfig({
+    FLOOR_DATA: data,
+    FLOOR_LOG_LEVEL: 'silent',
+    FLOOR_CALL_LIMIT: '0',
+    FLOOR_SIGN_IN_LIMIT: '0',
+    FLOOR_LICENCE_KEYS: testKey,
+    ...env,
+  });
+  const { config } = live;
   const base = await createTestDatabase();
   const database = more.open?.(base.connection) ?? base.database;
   // A profile without rights, for tests that withdraw all rights of an operator.
@@ -138,8 +148,9 @@ export async function startTestServer(
   const sessions = createSessions(database, write, config);
   const lists = createLists(database, config);
   const licences = createLicences(await readIssuers(database, config));
-  const log = createLog('silent');
-  const exports = await startExports({ database, write, data, maxBytes: config.exportBytes, log });
+  const log = createLog(config.logLevel);
+  const followed = await followSettings({ live, database, feed, log });
+  const exports = await startExports({ database, write, data, config, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const clients = await openClientStore(data);
@@ -148,6 +159,7 @@ export async function startTestServer(
     ...createRoutes(
       {
         config,
+        followed,
         database,
         write,
         feed,
@@ -208,6 +220,7 @@ export async function startTestServer(
       await app.close();
       await exports.stop();
       await mailServices.stop();
+      await followed.stop();
       await feed.stop();
       if (more.open) await database.close();
       await base.drop();

@@ -1,6 +1,6 @@
 import type { ConfigDataType } from '../vocabulary/config-data-types.ts';
 import type { ConfigCategory, ConfigLevel } from '../vocabulary/configuration-levels.ts';
-import { passwordLevels } from '../vocabulary/password-levels.ts';
+import { defaultSpecials, passwordLevels, passwordMaxLength } from '../vocabulary/password-levels.ts';
 
 /** One configuration entry [MG-16]. Values are texts in the form that `readConfigValue` returns. */
 export interface ConfigEntry {
@@ -18,13 +18,15 @@ export interface ConfigEntry {
   /** Maximum number of characters of a text, and of lines. */
   readonly maxLength?: number;
   readonly maxLines?: number;
+  /** The text consists of ids of rights, separated by commas. */
+  readonly areRights?: true;
   /** Values of `selection` and `multi-selection`. */
   readonly values?: readonly string[];
   /** Every operator may read the value, because consoles follow it. */
   readonly isPublic?: true;
   /** A change requires a recent sign-in. */
   readonly requiresRecentAuth?: true;
-  /** Environment variable of the server whose value replaces the default. */
+  /** Environment variable of the server whose value replaces the default. A value of the installation replaces both while the server runs. */
   readonly variable?: `FLOOR_${string}`;
 }
 
@@ -36,6 +38,15 @@ const everywhere = ['installation', 'property', 'terminal'] as const;
 export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const;
 
 const languages = ['en', 'de', 'es', 'fr'] as const;
+
+/** Severities of the server's log, from the most to the least severe; `silent`: nothing is logged. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting of the server for the whole installation; it replaces the environment variable. */
+const serverSetting = { levels: installation, requiresRecentAuth: true } as const;
+
+/** Days after which data is deleted; 0: never. */
+const keptDays = { ...serverSetting, category: 'retention', dataType: 'int32', minimum: 0, maximum: 36_500 } as const;
 
 /** Every configuration entry by its key [MG-16]; together they use all data types. A key never changes its meaning. */
 export const configEntries = {
@@ -70,24 +81,191 @@ export const configEntries = {
     requiresRecentAuth: true,
   },
   'Security/LockMinutes': {
+    ...serverSetting,
     category: 'security',
     dataType: 'int32',
     default: '30',
-    levels: installation,
     minimum: 0,
     maximum: 525_600,
-    requiresRecentAuth: true,
     variable: 'FLOOR_LOCK_MINUTES',
   },
   'Security/PasswordLevel': {
+    ...serverSetting,
     category: 'security',
     dataType: 'selection',
     default: 'length',
-    levels: installation,
     values: passwordLevels,
-    requiresRecentAuth: true,
     variable: 'FLOOR_PASSWORD_LEVEL',
   },
+  /** Without a value it is that of the level. */
+  'Security/PasswordMinLength': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '',
+    isOptional: true,
+    minimum: 1,
+    maximum: passwordMaxLength,
+    variable: 'FLOOR_PASSWORD_MIN_LENGTH',
+  },
+  'Security/PasswordSpecials': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'string',
+    default: defaultSpecials,
+    maxLength: 100,
+    variable: 'FLOOR_PASSWORD_SPECIALS',
+  },
+  'Security/PasswordHistory': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '5',
+    minimum: 0,
+    maximum: 24,
+    variable: 'FLOOR_PASSWORD_HISTORY',
+  },
+  'Security/PasswordMaxAgeDays': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '0',
+    minimum: 0,
+    maximum: 3650,
+    variable: 'FLOOR_PASSWORD_MAX_AGE_DAYS',
+  },
+  'Security/IdleSeconds': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '900',
+    minimum: 60,
+    maximum: 86_400,
+    variable: 'FLOOR_IDLE_SECONDS',
+  },
+  'Security/AbsoluteSeconds': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '43200',
+    minimum: 600,
+    maximum: 604_800,
+    variable: 'FLOOR_ABSOLUTE_SECONDS',
+  },
+  /** Consoles send a heartbeat every 5 minutes, so a shorter time would end their sessions. */
+  'Security/HeartbeatSeconds': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '900',
+    minimum: 360,
+    maximum: 86_400,
+    variable: 'FLOOR_HEARTBEAT_SECONDS',
+  },
+  'Security/SessionsPerOperator': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '10',
+    minimum: 1,
+    maximum: 1000,
+    variable: 'FLOOR_SESSIONS_PER_OPERATOR',
+  },
+  'Security/SeparateSignInAnswers': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'bool',
+    default: 'False',
+    variable: 'FLOOR_SEPARATE_SIGN_IN_ANSWERS',
+  },
+  'Security/SignUp': { ...serverSetting, category: 'security', dataType: 'bool', default: 'False', variable: 'FLOOR_SIGN_UP' },
+  'Security/SignUpDays': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '30',
+    minimum: 0,
+    maximum: 3650,
+    variable: 'FLOOR_SIGN_UP_DAYS',
+  },
+  /** Holders of these rights need a second factor. */
+  'Security/SecondFactorRights': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'string',
+    default: '',
+    isOptional: true,
+    areRights: true,
+    maxLength: 1000,
+    variable: 'FLOOR_SECOND_FACTOR_RIGHTS',
+  },
+  /** Approvals above this many whole units of their currency require a recent sign-in; 0: never. */
+  'Security/StepUpAmount': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '5000',
+    minimum: 0,
+    maximum: 1_000_000_000,
+    variable: 'FLOOR_STEP_UP_AMOUNT',
+  },
+  'Security/StepUpTerminals': {
+    ...serverSetting,
+    category: 'security',
+    dataType: 'int32',
+    default: '20',
+    minimum: 0,
+    maximum: 65_535,
+    variable: 'FLOOR_STEP_UP_TERMINALS',
+  },
+  // The minima of limits leave room for the requests that change them back.
+  'Limits/CallsPerMinute': {
+    ...serverSetting,
+    category: 'limits',
+    dataType: 'int32',
+    default: '6000',
+    minimum: 300,
+    maximum: 10_000_000,
+    variable: 'FLOOR_CALL_LIMIT',
+  },
+  'Limits/SignInsPerMinute': {
+    ...serverSetting,
+    category: 'limits',
+    dataType: 'int32',
+    default: '30',
+    minimum: 5,
+    maximum: 1_000_000,
+    variable: 'FLOOR_SIGN_IN_LIMIT',
+  },
+  'Limits/ExportMegabytes': {
+    ...serverSetting,
+    category: 'limits',
+    dataType: 'int32',
+    default: '4096',
+    minimum: 1,
+    maximum: 10_000_000,
+    variable: 'FLOOR_EXPORT_MB',
+  },
+  'Limits/LogLevel': {
+    ...serverSetting,
+    category: 'limits',
+    dataType: 'selection',
+    default: 'info',
+    values: logLevels,
+    variable: 'FLOOR_LOG_LEVEL',
+  },
+  'Retention/TransactionDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_TRANSACTIONS_DAYS' },
+  'Retention/EventDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_EVENTS_DAYS' },
+  'Retention/ErrorDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_ERRORS_DAYS' },
+  'Retention/AccessDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_ACCESSES_DAYS' },
+  'Retention/ArtEventDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_ART_EVENTS_DAYS' },
+  'Retention/ConfigurationChangeDays': { ...keptDays, default: '1100', variable: 'FLOOR_KEEP_CONFIGURATION_CHANGES_DAYS' },
+  'Retention/MaintenanceDays': { ...keptDays, default: '1100', variable: 'FLOOR_KEEP_MAINTENANCE_DAYS' },
+  'Retention/PictureDays': { ...keptDays, default: '90', variable: 'FLOOR_KEEP_PICTURES_DAYS' },
+  'Retention/FileDays': { ...keptDays, default: '180', variable: 'FLOOR_KEEP_FILES_DAYS' },
+  'Retention/MessageDays': { ...keptDays, default: '90', variable: 'FLOOR_KEEP_MESSAGES_DAYS' },
+  'Retention/RunDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_RUNS_DAYS' },
+  'Retention/ApprovalDays': { ...keptDays, default: '1100', variable: 'FLOOR_KEEP_APPROVALS_DAYS' },
   'Payout/KioskLimit': { category: 'payout', dataType: 'currency', default: '1000.00', levels: everywhere, minimum: 0, maximum: 1_000_000 },
   'Payout/ApprovalLimit': {
     category: 'payout',

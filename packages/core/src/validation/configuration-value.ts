@@ -1,6 +1,7 @@
 import type { ConfigEntry } from '../catalogues/configuration-entries.ts';
 import { int32 } from '../catalogues/configuration-entries.ts';
 import type { FieldError } from '../vocabulary/field-error.ts';
+import { isRight } from '../vocabulary/rights.ts';
 
 /** A value in its stored form, or the code and parameters of its fault; texts under `fields:<code>` in i18n. */
 export type ReadConfigValue = { readonly value: string } | Pick<FieldError, 'code' | 'params'>;
@@ -70,7 +71,13 @@ function readSelections({ values = [], isOptional }: ConfigEntry, text: string):
 
 const lengthOf = (text: string): number => [...text].length;
 
-function readText({ maxLength = 200 }: ConfigEntry, text: string): ReadConfigValue {
+function readRights(text: string): ReadConfigValue {
+  const ids = text.split(',').map((id) => id.trim());
+  return ids.every(isRight) ? accept([...new Set(ids)].join(',')) : format('approval.decide,web-user.manage');
+}
+
+function readText({ maxLength = 200, areRights }: ConfigEntry, text: string): ReadConfigValue {
+  if (areRights) return readRights(text);
   if (/[\p{Cc}\p{Cs}]/u.test(text)) return fault('invalid');
   return lengthOf(text) > maxLength ? fault('too-long', { maximum: maxLength }) : accept(text);
 }

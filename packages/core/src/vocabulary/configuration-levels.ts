@@ -3,7 +3,18 @@ export const configLevels = ['installation', 'property', 'terminal'] as const;
 export type ConfigLevel = (typeof configLevels)[number];
 
 /** Groups of configuration entries, in the order in which they are shown. */
-export const configCategories = ['basics', 'security', 'payout', 'tickets', 'display', 'network', 'service', 'balancing'] as const;
+export const configCategories = [
+  'basics',
+  'security',
+  'payout',
+  'tickets',
+  'display',
+  'network',
+  'service',
+  'balancing',
+  'limits',
+  'retention',
+] as const;
 export type ConfigCategory = (typeof configCategories)[number];
 
 /**

@@ -3,6 +3,7 @@ import type { decideApproval } from '@floorwalker/core/endpoints/approval';
 import { type ApprovalRow, type approvalResource, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Config } from '../../config.ts';
 import { isLive } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
@@ -20,7 +21,7 @@ type Decide = typeof decideApproval;
 export interface DecideDeps {
   readonly approvals: List<typeof approvalResource>;
   /** Approvals above this many whole units of their currency require a step-up; 0: never. */
-  readonly stepUpAmount: number;
+  readonly config: Pick<Config, 'stepUpAmount'>;
 }
 
 /** Whether the decision releases money above the limit; declining never requires a step-up. */
@@ -162,7 +163,7 @@ export const decideApprovalHandler =
       if (!closed) return explain(tx, call, deps);
       // The step-up is required last, so that no password is requested for a decision that is not allowed anyway.
       await requireCompleteHistory(tx);
-      if (isLarge(body, deps.stepUpAmount) || (body.approved && closed.freshRequired)) requireRecentAuth(caller);
+      if (isLarge(body, deps.config.stepUpAmount) || (body.approved && closed.freshRequired)) requireRecentAuth(caller);
       await recordDecision(tx, closed.number, caller, body);
       if (closed.state !== 'pending') await countClosed(tx, [closed]);
       record(tx, call, closed);

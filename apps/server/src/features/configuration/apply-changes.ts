@@ -1,7 +1,7 @@
 import { isSecretEntry } from '@floorwalker/core/catalogues/configuration-entries';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ConfigurationChange, ConfigurationEffect } from '@floorwalker/core/endpoints/configuration';
-import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
+import type { EffectiveSetting } from '../../config-reader.ts';
 import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
@@ -16,7 +16,7 @@ import { createTerminalSettings, type TerminalSettings } from './terminal-settin
 
 /** Settings of the server, and the encryption of passwords. */
 export interface ConfigurationDeps {
-  readonly settings: readonly ServerSettingRow[];
+  readonly settings: readonly EffectiveSetting[];
   readonly secrets: SecretBox;
 }
 
@@ -163,7 +163,7 @@ async function store(tx: Write, { call, act, settings }: StoreContext, changes: 
     auditCall(tx, call, act, `configuration/${target.change.id}`, { ...shown, terminal: current.terminal });
     tx.publish({ kind: 'LOG', property: current.property, payload: { log: 'configuration-change-log' } });
   }
-  tx.publish({ kind: 'LOG', property: null, payload: { log: 'configuration-entries' } });
+  for (const log of ['configuration-entries', 'server-settings'] as const) tx.publish({ kind: 'LOG', property: null, payload: { log } });
 }
 
 /** Checks changes, and makes them unless they are only planned. The caller holds the lock of the configuration. */

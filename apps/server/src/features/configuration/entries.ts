@@ -1,6 +1,6 @@
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
-import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
 import { parseEntryId } from '@floorwalker/core/vocabulary/configuration-levels';
+import type { EffectiveSetting } from '../../config-reader.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -65,5 +65,5 @@ const createSource = (table: string): ListSource<typeof configurationEntryResour
 });
 
 /** Creates the list of configuration entries at all levels [MG-16]. */
-export const createConfigurationEntryList = (pool: Database, settings: readonly ServerSettingRow[]) =>
+export const createConfigurationEntryList = (pool: Database, settings: readonly EffectiveSetting[]) =>
   createList(configurationEntryResource, createSource(toEntryTable(toDefaults(settings))), pool);

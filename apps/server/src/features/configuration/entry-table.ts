@@ -1,6 +1,6 @@
 import { type ConfigEntry, type ConfigKey, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
-import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
 import type { ConfigLevel, ValueSource } from '@floorwalker/core/vocabulary/configuration-levels';
+import type { EffectiveSetting } from '../../config-reader.ts';
 
 /** The value of an entry without one at any level, and where it comes from. */
 export interface EntryDefault {
@@ -8,11 +8,18 @@ export interface EntryDefault {
   readonly source: ValueSource;
 }
 
+/** Formats the value of an environment variable like a value of its entry. */
+const toEntryValue = ({ dataType }: ConfigEntry, text: string): string =>
+  dataType !== 'bool' ? text : ['1', 'true'].includes(text) ? 'True' : 'False';
+
 /** Returns the defaults of all entries: an environment variable of the server replaces the default of its entry. */
-export function toDefaults(settings: readonly ServerSettingRow[]): ReadonlyMap<string, EntryDefault> {
+export function toDefaults(settings: readonly EffectiveSetting[]): ReadonlyMap<string, EntryDefault> {
   const toDefault = (entry: ConfigEntry): EntryDefault => {
-    const setting = settings.find(({ name, source }) => name === entry.variable && source === 'environment');
-    return setting?.value ? { value: setting.value, source: 'environment' } : { value: entry.default, source: 'default' };
+    const setting = settings.find(({ name }) => name === entry.variable);
+    if (setting?.value && setting.source === 'environment') return { value: toEntryValue(entry, setting.value), source: 'environment' };
+    // The default of a server with demo data differs; an optional entry without a value follows another one.
+    const preset = entry.isOptional ? entry.default : toEntryValue(entry, setting?.default ?? entry.default);
+    return { value: preset, source: 'default' };
   };
   return new Map(configKeys.map((key) => [key, toDefault(configEntries[key])]));
 }

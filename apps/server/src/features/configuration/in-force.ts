@@ -1,5 +1,4 @@
 import { type ConfigEntry, type ConfigKey, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
-import { defaultMinLength, type PasswordPolicy, passwordLevels } from '@floorwalker/core/vocabulary/password-levels';
 import type { Queryable } from '../../db/database.ts';
 
 const isPublic = (key: ConfigKey): boolean => (configEntries[key] as ConfigEntry).isPublic === true;
@@ -22,15 +21,4 @@ export async function readPublicValues(database: Queryable): Promise<{ key: stri
   );
   const values = new Map(stored.map(({ key, value }) => [key, value]));
   return keys.map((key) => ({ key, value: values.get(key) ?? configEntries[key].default }));
-}
-
-/**
- * Returns the password policy in force [SE-07]: `preset` with the level of the entry Security/PasswordLevel. The minimum length is that
- * of the new level, unless the settings of the server have another one than the default.
- */
-export async function readPasswordPolicy(database: Queryable, preset: PasswordPolicy): Promise<PasswordPolicy> {
-  const value = await readInstallationValue(database, 'Security/PasswordLevel');
-  const level = passwordLevels.find((one) => one === value) ?? preset.level;
-  const isDefaultLength = preset.minLength === defaultMinLength[preset.level];
-  return { ...preset, level, minLength: isDefaultLength ? defaultMinLength[level] : preset.minLength };
 }

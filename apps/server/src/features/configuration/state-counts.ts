@@ -1,8 +1,8 @@
 import type { ConfigurationStateCounts, configurationStateCounts } from '@floorwalker/core/endpoints/configuration';
 import type { configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
-import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
 import { parseEntryId } from '@floorwalker/core/vocabulary/configuration-levels';
 import { type ConfigurationState, configurationStates } from '@floorwalker/core/vocabulary/configuration-states';
+import type { EffectiveSetting } from '../../config-reader.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { createParameters } from '../../list/bind.ts';
@@ -30,7 +30,7 @@ const toCounts = (rows: readonly StateCount[]): ConfigurationStateCounts['counts
 export function configurationStateCountsHandler(
   database: Queryable,
   entries: List<typeof configurationEntryResource>,
-  settings: readonly ServerSettingRow[],
+  settings: readonly EffectiveSetting[],
 ): Handler<typeof configurationStateCounts> {
   const table = toEntryTable(toDefaults(settings));
   return async ({ caller, params: { id } }) => {

@@ -1,6 +1,6 @@
 import { type ConfigurationStateRow, configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
-import type { ServerSettingRow } from '@floorwalker/core/resources/installation/server-setting';
 import { parseStateId } from '@floorwalker/core/vocabulary/configuration-states';
+import type { EffectiveSetting } from '../../config-reader.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -83,5 +83,5 @@ const createSource = (table: string): ListSource<typeof configurationStateResour
 });
 
 /** Creates the list of configuration entries of terminals with their states [MG-16]. */
-export const createConfigurationStateList = (pool: Database, settings: readonly ServerSettingRow[]) =>
+export const createConfigurationStateList = (pool: Database, settings: readonly EffectiveSetting[]) =>
   createList(configurationStateResource, createSource(toEntryTable(toDefaults(settings))), pool);

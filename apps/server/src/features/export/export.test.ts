@@ -357,7 +357,7 @@ test('exports of a stopped server are interrupted, and only files of finished on
     database,
     write,
     data: config.data,
-    maxBytes: 1,
+    config: { exportBytes: 1 },
     log: { warn: () => undefined, error: () => undefined },
   });
   await next.stop();
@@ -375,7 +375,7 @@ test('an export ends in the list although the database was unavailable at its st
     return write(work);
   };
   const log = { warn: () => undefined, error: () => undefined };
-  const exports = await startExports({ database, write: failing, data: config.data, maxBytes: 1e9, log });
+  const exports = await startExports({ database, write: failing, data: config.data, config: { exportBytes: 1e9 }, log });
   const operator = await createFindOperator(database)({ kind: 'cli', sessionKey: '', operator: { id: 1 } });
   if (!operator) throw new Error('no operator');
   const id = crypto.randomUUID();

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { every } from '../../async/every.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import { createFindOperator } from '../identity/session/sessions.ts';
@@ -32,8 +33,7 @@ export interface ExportsDeps {
   readonly write: Writer;
   /** The data directory. */
   readonly data: string;
-  /** Bytes that all export files together may use. */
-  readonly maxBytes: number;
+  readonly config: Pick<Config, 'exportBytes'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -46,8 +46,8 @@ const pruneMs = 60_000;
  * Starts the exports. Those interrupted by the end of the last server process are marked as failed, and their files are
  * deleted.
  */
-export async function startExports({ database, write, data, maxBytes: max, log }: ExportsDeps): Promise<Exports> {
-  const files = await openExportFiles({ data, maxBytes: max });
+export async function startExports({ database, write, data, config, log }: ExportsDeps): Promise<Exports> {
+  const files = await openExportFiles({ data, config });
   const server = await readServerId(data);
   await write((tx) => failInterrupted(tx, server));
   const tidy = () => files.removeExcept(() => findFiles(database, server));

@@ -10,7 +10,7 @@ let files: ExportFiles;
 
 beforeEach(async () => {
   await rm(join(data, 'exports'), { recursive: true, force: true });
-  files = await openExportFiles({ data, maxBytes: 1000 });
+  files = await openExportFiles({ data, config: { exportBytes: 1000 } });
 });
 afterAll(() => rm(data, { recursive: true }));
 
@@ -30,7 +30,7 @@ test('an operator gets at most half of the space, and all together at most the w
 test('the owners of files are known after a restart', async () => {
   await write('a', 1, 400);
   await write('b', 2, 100);
-  files = await openExportFiles({ data, maxBytes: 1000 });
+  files = await openExportFiles({ data, config: { exportBytes: 1000 } });
   await files.removeExcept(async () => new Map([['a', 1]]));
   await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('d', 2, 500);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Config } from '../../config.ts';
 
 /** Owner of each file, by the id of the export. */
 export type FileOwners = ReadonlyMap<string, number>;
@@ -35,7 +36,7 @@ export interface ExportFilesDeps {
   /** The data directory. */
   readonly data: string;
   /** Bytes that all files together may use. */
-  readonly maxBytes: number;
+  readonly config: Pick<Config, 'exportBytes'>;
 }
 
 const partSuffix = '.part';
@@ -51,7 +52,7 @@ interface Taken {
 }
 
 /** Opens the directory of the files. */
-export async function openExportFiles({ data, maxBytes: max }: ExportFilesDeps): Promise<ExportFiles> {
+export async function openExportFiles({ data, config }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(directory, id);
@@ -68,6 +69,7 @@ export async function openExportFiles({ data, maxBytes: max }: ExportFilesDeps):
       transform: (chunk: Buffer, _encoding, done) => {
         own.size += chunk.length;
         reported(own.size);
+        const max = config.exportBytes;
         const isTooMuch = used(() => true) > max || used((file) => file.operator === operator) > max * share;
         if (isTooMuch) done(new ProblemError('export.too-large'));
         else done(null, chunk);

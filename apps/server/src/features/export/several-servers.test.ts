@@ -31,7 +31,7 @@ test('several servers with one database clean up only their own exports', async 
   const atWork = await foreign('9 minutes');
   const forgotten = await foreign('11 minutes');
   const log = { warn: () => undefined, error: () => undefined };
-  const next = await startExports({ database, write, data: config.data, maxBytes: 1, log });
+  const next = await startExports({ database, write, data: config.data, config: { exportBytes: 1 }, log });
   expect([next.server, await stateOf(atWork), await stateOf(forgotten)]).toEqual([server.exports.server, 'running', 'running']);
   await next.prune();
   await next.stop();

@@ -554,6 +554,8 @@ export const lists = {
         network: 'Netz',
         service: 'Service',
         balancing: 'Abschluss',
+        limits: 'Grenzen',
+        retention: 'Aufbewahrung',
       },
     },
   },
@@ -604,9 +606,12 @@ export const lists = {
       source: 'Quelle',
       default: 'Standard',
       secret: 'Geheim',
+      entry: 'Konfigurationseintrag',
+      changed: 'Geändert',
+      changedBy: 'Geändert von',
     },
     choices: {
-      settingSource: { default: 'Standard', environment: 'Umgebungsvariable', file: 'Datei' },
+      settingSource: { default: 'Standard', environment: 'Umgebungsvariable', file: 'Datei', configuration: 'Konfigurationseintrag' },
     },
   },
   properties: {

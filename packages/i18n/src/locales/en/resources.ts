@@ -530,6 +530,8 @@ export const lists = {
         network: 'Network',
         service: 'Service',
         balancing: 'Balancing',
+        limits: 'Limits',
+        retention: 'Retention',
       },
     },
   },
@@ -578,9 +580,12 @@ export const lists = {
       source: 'Source',
       default: 'Default',
       secret: 'Secret',
+      entry: 'Configuration entry',
+      changed: 'Changed',
+      changedBy: 'Changed by',
     },
     choices: {
-      settingSource: { default: 'Default', environment: 'Environment variable', file: 'File' },
+      settingSource: { default: 'Default', environment: 'Environment variable', file: 'File', configuration: 'Configuration entry' },
     },
   },
   properties: {

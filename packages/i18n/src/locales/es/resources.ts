@@ -559,6 +559,8 @@ export const lists = {
         network: 'Red',
         service: 'Servicio',
         balancing: 'Cuadre',
+        limits: 'Límites',
+        retention: 'Conservación',
       },
     },
   },
@@ -611,9 +613,17 @@ export const lists = {
       source: 'Origen',
       default: 'Valor predeterminado',
       secret: 'Secreto',
+      entry: 'Entrada de configuración',
+      changed: 'Modificado',
+      changedBy: 'Modificado por',
     },
     choices: {
-      settingSource: { default: 'Valor predeterminado', environment: 'Variable de entorno', file: 'Archivo' },
+      settingSource: {
+        default: 'Valor predeterminado',
+        environment: 'Variable de entorno',
+        file: 'Archivo',
+        configuration: 'Entrada de configuración',
+      },
     },
   },
   properties: {

@@ -561,6 +561,8 @@ export const lists = {
         network: 'Réseau',
         service: 'Service',
         balancing: 'Bilan',
+        limits: 'Limites',
+        retention: 'Conservation',
       },
     },
   },
@@ -613,9 +615,17 @@ export const lists = {
       source: 'Source',
       default: 'Valeur par défaut',
       secret: 'Secret',
+      entry: 'Entrée de configuration',
+      changed: 'Modifié',
+      changedBy: 'Modifié par',
     },
     choices: {
-      settingSource: { default: 'Valeur par défaut', environment: 'Variable d’environnement', file: 'Fichier' },
+      settingSource: {
+        default: 'Valeur par défaut',
+        environment: 'Variable d’environnement',
+        file: 'Fichier',
+        configuration: 'Entrée de configuration',
+      },
     },
   },
   properties: {

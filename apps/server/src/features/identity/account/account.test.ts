@@ -153,7 +153,7 @@ test('the number of queries is the same whether the account exists or not [SH-19
   }
   expect(work).toEqual([
     [1, 1, 1],
-    [3, 3, 3],
+    [2, 2, 2],
   ]);
 });
 

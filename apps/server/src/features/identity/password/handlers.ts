@@ -9,7 +9,7 @@ type PasswordEndpoint = typeof signInOptions | typeof changePassword | typeof fo
 
 /** Creates the handlers of passwords: policy, change, reset [SE-07, SH-18, SH-19]. */
 export const createPasswordHandlers = (deps: ResetDeps & { readonly requests: PasswordRequests }): Handlers<PasswordEndpoint> => ({
-  'session.options': signInOptionsHandler(deps.database, deps.config),
+  'session.options': signInOptionsHandler(deps.config),
   'password.change': changePasswordHandler(deps),
   'password.forgot': forgotPasswordHandler(deps.config, deps.requests),
   'password.reset': resetPasswordHandler(deps),

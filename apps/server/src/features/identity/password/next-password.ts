@@ -5,7 +5,6 @@ import { verifyPassword } from '../../../crypto/password-hash.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { invalid } from '../../../http/problems.ts';
 import { installationName } from '../../../mail/mails.ts';
-import { readPasswordPolicy } from '../../configuration/in-force.ts';
 import { isGuessable } from './password-strength.ts';
 
 /** The account whose password is changed. */
@@ -22,19 +21,15 @@ export function faultProblem(fault: PasswordFault, path: string, { minLength }: 
   return invalid([{ path, code: fault, params }]);
 }
 
-/**
- * Throws if the policy rejects a new password for its content; `rejectRecent` checks reuse. `preset`: the policy of the settings, which
- * configuration entries change.
- */
+/** Throws if the policy rejects a new password for its content; `rejectRecent` checks reuse. */
 export async function requirePolicy(
   database: Queryable,
-  preset: PasswordPolicy,
+  policy: PasswordPolicy,
   { login, name }: Owner,
   password: string,
   path: string,
 ): Promise<void> {
   const names = [name, 'Floorwalker', await installationName(database)];
-  const policy = await readPasswordPolicy(database, preset);
   const fault = checkPassword(policy, password, { login, names });
   if (fault) throw faultProblem(fault, path, policy);
   // Only the server checks whether a password is easy to guess: console and command line do not have the dictionaries.

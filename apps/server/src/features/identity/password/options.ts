@@ -1,10 +1,8 @@
 import type { signInOptions } from '@floorwalker/core/endpoints/password';
 import { termsVersion } from '@floorwalker/core/vocabulary/terms';
 import type { Config } from '../../../config.ts';
-import type { Queryable } from '../../../db/database.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { hasMail } from '../../../mail/has-mail.ts';
-import { readPasswordPolicy } from '../../configuration/in-force.ts';
 
 type Offer = Pick<Config, 'signUp' | 'primaryUrl' | 'mail' | 'demo'>;
 
@@ -15,7 +13,6 @@ export const offersSignUp = (config: Offer): boolean => config.signUp && config.
 export const offersReset = (config: Offer): boolean => hasMail(config) && config.primaryUrl === null;
 
 /** Creates the handler for the options shown before the sign-in [SE-07, SH-19]; they are the same for everybody. */
-export const signInOptionsHandler = (database: Queryable, config: Config): Handler<typeof signInOptions> => {
-  const options = { signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion };
-  return async () => ({ ...options, policy: await readPasswordPolicy(database, config.passwordPolicy) });
-};
+export const signInOptionsHandler =
+  (config: Config): Handler<typeof signInOptions> =>
+  async () => ({ signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion, policy: config.passwordPolicy });

@@ -157,7 +157,7 @@ test('[SE-05] a guess at a locked account makes the same queries as one at an un
     limits: config,
     clientLimit: async () => null,
     vault: createVault(config),
-    separateReasons: false,
+    answers: { separateSignInReasons: false },
   });
   const guess = async (login: string) => {
     queries = 0;

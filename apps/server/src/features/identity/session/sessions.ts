@@ -165,20 +165,19 @@ async function toRefusal(from: Queryable, limits: SessionLimits, condition: stri
 /** Creates the store, which finds sessions and API tokens alike; only sessions are renewed and ended. */
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): SessionStore {
   const tokens = createTokenCallers(database);
-  const columns = toColumns(limits);
-  const from = `from session s join operator o on o.id = s.operator_id where ${isActive(limits)}`;
-  const byToken = `select ${columns} ${from} and s.token = $1`;
-  const byKey = `select ${columns} ${from} and s.key = $1`;
+  // The limits may change while the server runs, so the statements are written with each call.
+  const selectWhere = (condition: string) =>
+    `select ${toColumns(limits)} from session s join operator o on o.id = s.operator_id where ${isActive(limits)} and ${condition}`;
   const lock = 'select from session s join operator o on o.id = s.operator_id where s.key = $1 for share of s, o';
-  const byKeys = `select ${columns} ${from} and s.key = any($1)`;
   // Only active sessions are renewed: reading does not end watch mode, which requires a step-up.
-  const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
+  const touch = () =>
+    `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
   const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
 
   const findByKeys = async (keys: readonly string[]) => {
     const ofTokens = keys.filter(isTokenKey);
     const ofSessions = keys.filter((key) => !isTokenKey(key));
-    const sessions = ofSessions.length > 0 ? await database.query<SessionRecord>(byKeys, [ofSessions]) : [];
+    const sessions = ofSessions.length > 0 ? await database.query<SessionRecord>(selectWhere('s.key = any($1)'), [ofSessions]) : [];
     const others = ofTokens.length > 0 ? await tokens.findByKeys(ofTokens) : [];
     return [...sessions.map((record) => toSession(record, limits)), ...others];
   };
@@ -187,9 +186,9 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     find: async (token, active) => {
       if (token.startsWith(tokenPrefix)) return tokens.find(token);
       const digest = toDigest(token);
-      const records = await database.query<SessionRecord>(byToken, [digest]);
+      const records = await database.query<SessionRecord>(selectWhere('s.token = $1'), [digest]);
       // Idle limits are minutes, so writing every few seconds is sufficient and saves a write per request.
-      if (active && records[0]?.stale) await database.execute(touch, [digest]);
+      if (active && records[0]?.stale) await database.execute(touch(), [digest]);
       return first(records);
     },
     findByKey: async (key) => (await findByKeys([key]))[0] ?? null,
@@ -199,7 +198,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
       // Locking and reading are two statements: a statement that waits for a lock reads other tables, such as the operator's
       // properties, as they were before the wait.
       await tx.execute(lock, [key]);
-      return first(await tx.query<SessionRecord>(byKey, [key]));
+      return first(await tx.query<SessionRecord>(selectWhere('s.key = $1'), [key]));
     },
     end,
     refusalOf: (token) =>

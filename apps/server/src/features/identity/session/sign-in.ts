@@ -3,6 +3,7 @@ import type { signIn } from '@floorwalker/core/endpoints/session';
 import { isPage } from '@floorwalker/core/vocabulary/access-states';
 import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
 import { createSerial } from '../../../async/serial.ts';
+import type { Config } from '../../../config.ts';
 import { nobodysPassword, verifyPassword } from '../../../crypto/password-hash.ts';
 import { newToken, toDigest } from '../../../crypto/secrets.ts';
 import type { Database } from '../../../db/database.ts';
@@ -32,7 +33,7 @@ export interface SignInDeps {
   readonly clientLimit: AdmissionLimits['clientLimit'];
   readonly vault: Vault;
   /** Whether to return the exact reason of a refused sign-in [SE-05] instead of one for all. */
-  readonly separateReasons: boolean;
+  readonly answers: Pick<Config, 'separateSignInReasons'>;
 }
 
 /** Result of a sign-in: the session's token, and the device token. */
@@ -128,9 +129,9 @@ const toQueue = (login: string, { operator, device }: Counter) =>
  * unless the installation wants separate reasons.
  */
 export function createPasswordSignIn(deps: SignInDeps) {
-  const { database, write, limits, separateReasons } = deps;
+  const { database, write, limits, answers } = deps;
   const serial = createSerial(maxQueuedAttempts);
-  const refuse = (refusal: Refusal) => new ProblemError(separateReasons ? refusals[refusal] : 'sign-in.failed');
+  const refuse = (refusal: Refusal) => new ProblemError(answers.separateSignInReasons ? refusals[refusal] : 'sign-in.failed');
 
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
     const known = await findCandidate(database, 'lower(o.login) = lower($1) and o.retired is null', attempt.login);

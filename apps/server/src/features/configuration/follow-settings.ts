@@ -1,0 +1,50 @@
+import { type ConfigEntry, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
+import type { Logger } from 'pino';
+import { createWorker } from '../../async/worker.ts';
+import type { Database } from '../../db/database.ts';
+import type { Feed } from '../../db/feed.ts';
+import type { LiveConfig } from '../../live-config.ts';
+
+export interface SettingsDeps {
+  readonly live: LiveConfig;
+  readonly database: Database;
+  readonly feed: Pick<Feed, 'follow'>;
+  readonly log: Logger;
+}
+
+/** The settings that configuration entries replace. */
+export interface FollowedSettings {
+  /** Reads the entries; resolves when changes that were committed before the call are in force on this server. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const replacingKeys = configKeys.filter((key) => (configEntries[key] as ConfigEntry).variable !== undefined);
+
+async function readValues(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.query<{ key: string; value: string }>(
+    `select key, value from configuration_value where level = 'installation' and owner = 0 and value is not null and key = any($1)`,
+    [replacingKeys],
+  );
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Starts to apply configuration entries of the installation to the settings of this server, also those that other servers change [MG-16]. */
+export async function followSettings({ live, database, feed, log }: SettingsDeps): Promise<FollowedSettings> {
+  const apply = async () => {
+    live.use(await readValues(database));
+    log.level = live.config.logLevel;
+  };
+  const worker = createWorker(apply, (error) => log.error({ err: error }, 'settings could not be read'));
+  const unfollow = feed.follow((batch) => {
+    if (batch.some(({ entry }) => entry.kind === 'LOG' && entry.payload.log === 'configuration-entries')) worker.wake();
+  });
+  await worker.wakeAndWait();
+  return {
+    refresh: worker.wakeAndWait,
+    stop: async () => {
+      unfollow();
+      await worker.stop();
+    },
+  };
+}
