@@ -78,7 +78,7 @@ const server = [
     'features/approval',
     'config.ts async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
-  ['features/command', 'async db http mqtt list files features/message features/head-note'],
+  ['features/command', 'async db http mqtt list files features/message features/head-note features/identity/operator'],
   [
     'features/ingest',
     'async db mqtt features/art-event features/configuration features/approval-policy features/approval features/command',

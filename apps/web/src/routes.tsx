@@ -124,7 +124,7 @@ const guarded: RouteObject[] = [
     ...screen(() => import('./screens/approvals/ApprovalPoliciesScreen.tsx'), 'ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
   },
   { path: 'exchange-rates', ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms') },
-  { path: 'set-up', ...screen(() => import('./screens/set-up/SetUpScreen.tsx'), 'SetUpScreen', 'forms') },
+  { path: 'set-up', ...screen(() => import('./screens/set-up/SetUpScreen.tsx'), 'SetUpScreen', 'forms', 'operators', 'rights') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },
   { path: 'manual', element: <Navigate to="/manual/general" replace /> },
   { path: 'manual/:page', ...screen(() => import('./screens/help/ManualScreen.tsx'), 'ManualScreen', 'manual') },

@@ -23,6 +23,12 @@ export function fromColumns(columns: ColumnTypes, before = 0, alias = 'r'): stri
   return `unnest(${arrays.join(', ')}) as ${alias}(${Object.keys(columns).join(', ')})`;
 }
 
+/** Returns expressions for the columns of `fromColumns`, with lists that were passed as JSON as arrays of texts. */
+export const selectColumns = (columns: ColumnTypes, alias = 'r'): readonly string[] =>
+  Object.entries(columns).map(([name, type]) =>
+    type === 'json' ? `array(select json_array_elements_text(${alias}.${name}))` : `${alias}.${name}`,
+  );
+
 /** Returns the parameters of `fromColumns` as PostgreSQL array literals. Objects become JSON. */
 export function toColumns<C extends ColumnTypes>(columns: C, rows: readonly RowIn<C>[]): string[] {
   return Object.keys(columns).map((name) => `{${rows.map((row) => toElement(row[name] as Value)).join(',')}}`);

@@ -22,7 +22,7 @@ export async function storeRightsTree(database: Queryable): Promise<void> {
   );
 }
 
-/** Stores the rights of the predefined profiles, and which rights of all profiles count, as far as this version has changed them. */
+/** Stores the rights of the predefined profiles, and which rights of all profiles and operators count, as far as this version has changed them. */
 export async function storePredefinedProfiles(database: Queryable): Promise<void> {
   for (const id of roleIds) {
     await database.execute(
@@ -31,4 +31,5 @@ export async function storePredefinedProfiles(database: Queryable): Promise<void
     );
   }
   await database.execute('update rights_profile h set in_force = rights_in_force(h) where h.in_force is distinct from rights_in_force(h)');
+  await database.execute('select store_own_rights(null)');
 }

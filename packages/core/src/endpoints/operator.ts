@@ -58,12 +58,16 @@ export const rightReasons = [
   /** An ART right of the profile opens it. */
   'granted-by-art',
   'granted-to-user',
+  /** It is a right of the operator's own. */
+  'granted-own',
   'disabled',
   'not-in-profile',
   /** The profile has the right, but its area of the tree is switched off. */
   'area-off',
   /** The profile has the right, but not the right to view what it changes. */
   'needs-view',
+  /** The same of an own right. */
+  'own-needs-view',
   /** ART rights apply instead of the tree, and none of the profile opens it. */
   'not-in-art-rights',
   'withheld',

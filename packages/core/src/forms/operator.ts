@@ -13,12 +13,14 @@ import { operatorResource } from '../resources/operators/operator.ts';
 import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../vocabulary/operators.ts';
 import { emailPattern, loginPattern, operatorNumbers, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
 import { localField, pinField } from './device-fields.ts';
+import { consoleRightsField, grantFormFields } from './granted-rights.ts';
 import { omissible } from './omissible.ts';
 
 /**
  * An operator [MG-01, MG-02]. The number is chosen by the administrator and never changes, since the logs refer to it. Nobody gives
- * an operator a profile or a property that they do not have themselves. A password that is set here ends the operator's sessions
- * and API tokens; an empty one leaves the current one, and a new operator without one cannot sign in. Requires a recent sign-in.
+ * an operator a profile, an own right or a property that they do not have themselves. A password that is set here ends the operator's
+ * sessions and API tokens; an empty one leaves the current one, and a new operator without one cannot sign in. Requires a recent
+ * sign-in.
  */
 export const operatorForm = defineForm({
   resource: operatorResource,
@@ -35,6 +37,9 @@ export const operatorForm = defineForm({
     operatorLevel: omissible(integerField(operatorLevels, { initial: '0' }), operatorLevels.minimum),
     onlineSystem: omissible(choiceField('onlineSystem', onlineSystems, { initial: 'none' }), 'none'),
     profile: choiceIdField(profileIdPattern),
+    /** Rights of the operator's own, besides those of the profile; they are changed with the right `rights.edit`. */
+    rights: omissible(consoleRightsField, []),
+    ...grantFormFields,
     properties: numbersField(propertyNumbers),
     externalId: textField(64, { isOptional: true }),
     externalIdType: omissible(choiceField('externalIdType', externalIdTypes, { initial: 'unspecified' }), 'unspecified'),
@@ -55,6 +60,7 @@ export const operatorForm = defineForm({
     edit: [
       `floor operator edit 205 --position 'Shift manager'`,
       'floor operator edit 205 --operator-role cashier --operator-level 3',
+      'floor operator edit 205 --rights terminal.restart --device-rights money-service',
       'floor operator edit 205 --password',
       'floor operator edit 205 --pin',
     ],

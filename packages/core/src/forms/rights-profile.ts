@@ -1,17 +1,9 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { setField, textField } from '../registry/form-fields.ts';
+import { textField } from '../registry/form-fields.ts';
 import { rightsProfileResource } from '../resources/operators/rights-profile.ts';
-import { grantFields } from '../vocabulary/grants.ts';
-import { rightsByArea, treeAreaIds } from '../vocabulary/right-areas.ts';
-import type { Right } from '../vocabulary/rights.ts';
+import { treeAreaIds } from '../vocabulary/right-areas.ts';
 import { profileIdPattern } from '../vocabulary/scalars.ts';
-import { omissible } from './omissible.ts';
-
-const { artRights, deviceRights, ccsRights, titaRights, cashRegisterRights, technicianRights } = grantFields;
-
-/** A set that a request may leave out: none of its values. */
-const omissibleSet = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V) =>
-  omissible(setField(translationKey, values), []);
+import { consoleRightsField, grantFormFields, omissibleSet } from './granted-rights.ts';
 
 /**
  * A rights profile [MG-03]. `rights` are those of the console, and `switchedOff` the areas of their tree that do not count. While the
@@ -25,14 +17,9 @@ export const rightsProfileForm = defineForm({
   fields: {
     name: textField(60),
     description: textField(300, { isOptional: true }),
-    rights: setField('right', rightsByArea as readonly [Right, ...Right[]]),
+    rights: consoleRightsField,
     switchedOff: omissibleSet('rightArea', treeAreaIds),
-    artRights: omissibleSet(artRights.translationKey, artRights.values),
-    deviceRights: omissibleSet(deviceRights.translationKey, deviceRights.values),
-    ccsRights: omissibleSet(ccsRights.translationKey, ccsRights.values),
-    titaRights: omissibleSet(titaRights.translationKey, titaRights.values),
-    cashRegisterRights: omissibleSet(cashRegisterRights.translationKey, cashRegisterRights.values),
-    technicianRights: omissibleSet(technicianRights.translationKey, technicianRights.values),
+    ...grantFormFields,
   },
   exported: 'predefined:no',
   examples: {

@@ -1,4 +1,4 @@
-import { artRightIds } from './art-rights.ts';
+import { artRightIds, openedBy } from './art-rights.ts';
 import { machineRights } from './machine-rights.ts';
 
 /** The rights of a profile beside those of the console, by the field of the profile. */
@@ -33,3 +33,13 @@ export function fromGrants(grants: readonly string[]): GrantValues {
   };
   return Object.fromEntries(grantFieldIds.map((field) => [field, ofField(field)])) as unknown as GrantValues;
 }
+
+/** Everything that somebody may grant to others: rights of the console, ART rights, and rights at the machine. */
+export type Grantable = GrantValues & { readonly rights: readonly string[] };
+
+/** Returns all rights that are granted, as one list; instead of an ART right those that it opens. */
+export const toContent = (values: Grantable): readonly string[] => [
+  ...values.rights,
+  ...openedBy(values.artRights),
+  ...toGrants({ ...values, artRights: [] }),
+];

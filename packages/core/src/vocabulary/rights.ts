@@ -126,5 +126,8 @@ export type Right = keyof typeof rights;
 
 export const rightIds = Object.keys(rights) as readonly Right[];
 
+/** Returns the rights among `ids`, each once, in the order of the catalogue. */
+export const sortRights = (ids: readonly string[]): readonly Right[] => rightIds.filter((right) => ids.includes(right));
+
 /** Whether the text is the id of a right. */
 export const isRight = (text: string): text is Right => Object.hasOwn(rights, text);

@@ -4,6 +4,7 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { PolicyAct } from '../../http/policy-act.ts';
+import { holdsRight, rightsOfOperator } from '../identity/operator/operators.ts';
 
 /** What the policies that match an act require together: of each value the strictest one. */
 export interface Requirement {
@@ -90,8 +91,7 @@ export async function findRequirement(tx: Queryable, { operator }: Caller, act: 
 }
 
 /** SQL condition: the operator `o` may sign in, and holds all rights of the array `rights`. */
-const mayDecide = (rights: string) =>
-  `not o.disabled and not o.waiting and o.retired is null and exists (select from rights_profile h where h.id = o.role and h.in_force @> ${rights})`;
+const mayDecide = (rights: string) => `not o.disabled and not o.waiting and o.retired is null and ${rightsOfOperator} @> ${rights}`;
 
 /**
  * Throws if there are too few people who could satisfy a policy: besides a requester who is one of them, `quorum` people with the right
@@ -107,7 +107,7 @@ export async function requireDeciders(
 ): Promise<void> {
   const [row] = await tx.query<{ found: number }>(
     `select count(*)::integer as found from operator o where ${mayDecide('array[$1::text, $3]')}
-       and (exists (select from rights_profile h where h.id = o.role and 'property.view-all' = any(h.in_force))
+       and (${holdsRight('property.view-all')}
          or $2::integer[] <> '{}' and $2 <@ array(select w.property_id from operator_property w where w.operator_id = o.id))`,
     [decidingRight, properties, 'terminal.view'],
   );

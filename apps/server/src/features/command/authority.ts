@@ -2,6 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
+import { rightsInForce } from '../identity/operator/operators.ts';
 
 /** The right of each command, as JSON for the database. */
 const commandRights = JSON.stringify(commands.map(({ id, right }) => ({ command: id, right })));
@@ -26,10 +27,10 @@ export interface Denied {
 const denial = `case
   when o.id is null or o.disabled or o.waiting then 'account'
   when r.token_id is not null and (k.id is null or k.revoked is not null or not (${isLive('k.created', 'k.expires')})) then 'token'
-  when c."right" is null or not c."right" = any(h.in_force || o.granted) or c."right" = any(o.withheld) then 'right'
+  when c."right" is null or not c."right" = any(${rightsInForce}) then 'right'
   when r.token_id is not null and not c."right" = any(k.rights) then 'right'
   when not t.listed or g.property_id <> t.property_id then 'terminal'
-  when (not 'property.view-all' = any(h.in_force || o.granted) or 'property.view-all' = any(o.withheld)) and not exists
+  when not 'property.view-all' = any(${rightsInForce}) and not exists
     (select from operator_property p where p.operator_id = o.id and p.property_id = t.property_id) then 'terminal'
   when k.properties is not null and not t.property_id = any(k.properties) then 'terminal'
 end`;

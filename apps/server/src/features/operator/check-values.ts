@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { OperatorValues } from '@floorwalker/core/forms/operator';
+import { fromColumns, selectColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
@@ -7,6 +8,7 @@ import { toRowProblem } from '../../list/form-store.ts';
 import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
 import { isWithin, machineRightsOf, rightsOfOperator } from '../identity/operator/operators.ts';
 import { readHoldings, requireRights } from '../identity/operator/rights.ts';
+import { type OwnRights, requireOwnRights } from './own-rights.ts';
 
 /** Expression: the name of an operator; `–` if the caller, who sees the properties `$2`, may not see the operator. */
 const visibleName = `case when $2::integer[] is null or ${isWithin('$2')} then o.name else '–' end`;
@@ -74,41 +76,60 @@ export async function readRights(tx: Queryable, id: number): Promise<readonly st
   return row?.rights ?? [];
 }
 
-/** Returns the rights of a profile with the additional ones of an account, and without those withheld from it. */
+/** Returns the rights of profile and own rights with the additional ones of an account, and without those withheld from it. */
 const withUserRights = (
-  profile: readonly string[],
+  given: readonly string[],
   { granted, withheld }: { readonly granted: readonly string[]; readonly withheld: readonly string[] },
-): readonly string[] => [...new Set([...profile, ...granted])].filter((right) => !withheld.includes(right));
+): readonly string[] => [...new Set([...given, ...granted])].filter((right) => !withheld.includes(right));
 
 /** Throws that there is no such profile; `path` is the field. */
 const unknownProfile = (path: string) => invalid([{ path, code: 'unknown-profile', params: {} }]);
 
-/** Returns the rights of the chosen profile. Throws if there is no such profile; `path` is the field. */
-export async function readProfileRights(tx: Queryable, profile: string, path = 'profile'): Promise<readonly string[]> {
-  const found = (await readProfiles(tx, [profile])).get(profile);
-  if (!found) throw unknownProfile(path);
-  return found.rights;
+/** A profile together with own rights. */
+interface Combination {
+  readonly profile: string;
+  readonly own: OwnRights;
 }
 
-/** The rights of a profile: those of the console, and those at the machine. */
-interface ProfileRights {
+/** What a combination gives: rights of the console, and those at the machine of the profile. */
+interface GivenRights {
   readonly rights: readonly string[];
   readonly machine: readonly string[];
 }
 
-async function readProfiles(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ProfileRights>> {
-  const rows = await tx.query<ProfileRights & { id: string }>(
-    `select h.id, h.in_force as rights, ${machineRightsOf('h')} as machine from rights_profile h where h.id = any($1)`,
-    [[...new Set(ids)]],
+const keyOf = ({ profile, own }: Combination) => JSON.stringify([profile, own.ownRights, own.ownGrants]);
+const combinationColumns = { key: 'text', profile: 'text', own_rights: 'json', own_grants: 'json' } as const;
+
+/** Reads what combinations give, by `keyOf`; those with an unknown profile are missing. */
+async function readCombinations(tx: Queryable, all: readonly Combination[]): Promise<ReadonlyMap<string, GivenRights>> {
+  const rows = [...new Map(all.map((one) => [keyOf(one), one]))].map(([key, { profile, own }]) => ({
+    key,
+    profile,
+    own_rights: own.ownRights,
+    own_grants: own.ownGrants,
+  }));
+  const [key, , ownRights, ownGrants] = selectColumns(combinationColumns);
+  const found = await tx.query<GivenRights & { key: string }>(
+    `select ${key} as key, rights_in_force(h, ${ownRights}, ${ownGrants}) as rights, ${machineRightsOf('h.grants')} as machine
+     from ${fromColumns(combinationColumns)} join rights_profile h on h.id = r.profile`,
+    toColumns(combinationColumns, rows),
   );
-  return new Map(rows.map(({ id, ...profile }) => [id, profile]));
+  return new Map(found.map(({ key: one, ...given }) => [one, given]));
+}
+
+/** Returns the rights that the chosen profile and own rights give. Throws if there is no such profile; `path` is the field. */
+export async function readGivenRights(tx: Queryable, profile: string, own: OwnRights, path = 'profile'): Promise<readonly string[]> {
+  const [found] = (await readCombinations(tx, [{ profile, own }])).values();
+  if (!found) throw unknownProfile(path);
+  return found.rights;
 }
 
 /** What an operator is given by a change. */
-interface Given {
-  readonly profile: string;
+interface Given extends Combination {
   /** The profile before; left out for a new operator. */
   readonly oldProfile?: string | undefined;
+  /** The own rights before. */
+  readonly oldOwn: OwnRights;
   readonly properties: readonly number[];
   /** Rights in addition to those of the profile, and those withheld. */
   readonly granted: readonly string[];
@@ -125,22 +146,23 @@ export type GiveCheck = (given: Given) => readonly string[];
 export async function createGiveCheck(
   tx: Queryable,
   { operator }: Caller,
-  given: { readonly profiles: readonly string[]; readonly properties: readonly number[] },
+  given: readonly (Combination & { readonly properties: readonly number[] })[],
   path = 'profile',
 ): Promise<GiveCheck> {
   const holdings = { rights: await readHoldings(tx, operator.id) };
-  const profiles = await readProfiles(tx, given.profiles);
-  const properties = [...new Set(given.properties)];
+  const combinations = await readCombinations(tx, given);
+  const properties = [...new Set(given.flatMap((one) => one.properties))];
   const known = new Set(
     (await tx.query<{ id: number }>('select id from property where id = any($1::integer[])', [properties])).map(({ id }) => id),
   );
   const isVisible = (id: number) => known.has(id) && (operator.properties === null || operator.properties.includes(id));
-  return ({ profile, oldProfile, properties: chosen, granted, withheld }) => {
-    const found = profiles.get(profile);
+  return ({ profile, oldProfile, own, oldOwn, properties: chosen, granted, withheld }) => {
+    const found = combinations.get(keyOf({ profile, own }));
     if (!found) throw unknownProfile(path);
     const rights = withUserRights(found.rights, { granted, withheld });
     requireRights(rights, holdings);
     if (profile !== oldProfile) requireRights(found.machine, holdings);
+    requireOwnRights(own, oldOwn, holdings);
     const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
     // Without properties the operator could sign in and see nothing.
     if (!rights.includes('property.view-all') && chosen.length === 0) throw fault('required');

@@ -1,5 +1,6 @@
 import type { disableOperator, enableOperator, removeOperator } from '@floorwalker/core/endpoints/operator';
 import type { operatorResource } from '@floorwalker/core/resources/operators/operator';
+import { toGrants } from '@floorwalker/core/vocabulary/grants';
 import type { Handlers } from '../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../http/recent-auth.ts';
 import type { List } from '../../list/list.ts';
@@ -38,8 +39,8 @@ export const createOperatorActs = ({
     await call.write(async (tx) => {
       requireRecentAuth(caller);
       const shown = await operators.show(caller, params.id, tx);
-      const { login, name, email, profile, properties, externalId, cards } = shown;
-      const old = { login, name, email, profile, properties, externalId, cards };
+      const { login, name, email, profile, rights, properties, externalId, cards } = shown;
+      const old = { login, name, email, profile, rights, grants: toGrants(shown), properties, externalId, cards };
       await removeSubject(tx, sessions, call, 'operator.remove', { ...shown, old });
       return null;
     }, lockAdministrators);

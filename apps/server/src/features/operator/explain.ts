@@ -21,8 +21,12 @@ interface Facts {
   name: string;
   maySignIn: boolean;
   rights: string[];
-  /** The right is an additional one of the account, or withheld from it. */
-  own: RightReason | null;
+  /** The right is an additional user right of the account, or withheld from it. */
+  ofUser: RightReason | null;
+  /** Own rights, and those that count because of them. */
+  ownRights: string[];
+  ownGrants: string[];
+  ownInForce: string[];
   profile: RightExplanation['profile'];
   /** The rights of the profile, whether or not they count, and the areas that are switched off. */
   chosen: string[];
@@ -36,7 +40,8 @@ interface Facts {
 async function readFacts({ database }: ExplainDeps, id: number, right: Right): Promise<Facts | undefined> {
   const [facts] = await database.query<Facts>(
     `select o.id, o.name, ${maySignIn} as "maySignIn", ${rightsOfOperator} as rights,
-       case when $2 = any(o.withheld) then 'withheld' when $2 = any(o.granted) then 'granted-to-user' end as own,
+       case when $2 = any(o.withheld) then 'withheld' when $2 = any(o.granted) then 'granted-to-user' end as "ofUser",
+       o.own_rights as "ownRights", o.own_grants as "ownGrants", o.own_in_force as "ownInForce",
        json_build_object('id', h.id, 'name', h.name) as profile, h.rights as chosen, h.switched_off as "switchedOff", h.grants,
        coalesce((select value from configuration_value where key = 'UseExtendedArtRights' and level = 'installation' and owner = 0), 'True')
          = 'True' as "usesTree",
@@ -50,28 +55,38 @@ async function readFacts({ database }: ExplainDeps, id: number, right: Right): P
 
 const openersOf = (right: Right): readonly ArtRight[] => artRightIds.filter((one) => (artRights[one] as readonly Right[]).includes(right));
 
-/** Returns why the rights profile does not give the right. */
-function findGap({ chosen, switchedOff, usesTree }: Facts, right: Right): RightReason {
+/** Returns why neither own rights nor the rights profile give the right. */
+function findGap({ chosen, switchedOff, usesTree, ownRights }: Facts, right: Right): RightReason {
   if (!usesTree && rightsOfArt.has(right)) return 'not-in-art-rights';
+  if (ownRights.includes(right)) return 'own-needs-view';
   if (!chosen.includes(right)) return 'not-in-profile';
   return switchedOff.includes(areaOfRight(right)) ? 'area-off' : 'needs-view';
 }
 
-const isByArt = ({ usesTree, grants }: Facts, right: Right): boolean =>
+const isByArt = ({ usesTree }: Facts, grants: readonly string[], right: Right): boolean =>
   !usesTree && openersOf(right).some((one) => grants.includes(`art/${one}`));
+
+/** Returns what gives a right that counts: the account's user rights, own rights, or the profile. */
+function findSource(facts: Facts, right: Right): RightReason {
+  if (facts.ofUser) return facts.ofUser;
+  // A right of the profile may count only because of an own right to view it.
+  const isOwn = facts.ownRights.includes(right) || isByArt(facts, facts.ownGrants, right);
+  if (isOwn && facts.ownInForce.includes(right)) return 'granted-own';
+  return isByArt(facts, facts.grants, right) ? 'granted-by-art' : 'granted';
+}
 
 /** Returns the first reason for which the operator may not act; `granted` if there is none. */
 function findReason(facts: Facts, right: Right, terminal: RightExplanation['terminal']): RightReason {
   const { rights, properties } = facts;
   if (!facts.maySignIn) return 'disabled';
-  if (!rights.includes(right)) return facts.own ?? findGap(facts, right);
+  if (!rights.includes(right)) return facts.ofUser ?? findGap(facts, right);
   const seesAll = rights.includes('property.view-all');
   if (terminal && !seesAll && !properties.some(({ id }) => id === terminal.property)) return 'property-hidden';
-  return facts.own ?? (isByArt(facts, right) ? 'granted-by-art' : 'granted');
+  return findSource(facts, right);
 }
 
 /**
- * Explains why an operator may or may not act [MG-03]: by the account and its user rights, the rights profile, and the property of the terminal. The
+ * Explains why an operator may or may not act [MG-03]: by the account and its user rights, own rights, the rights profile, and the property of the terminal. The
  * caller sees both the operator and the terminal.
  */
 export function explainRightHandler(deps: ExplainDeps): Handler<typeof explainRight> {

@@ -1,7 +1,8 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { OperatorValues, operatorForm } from '@floorwalker/core/forms/operator';
+import { fromGrants, type GrantValues } from '@floorwalker/core/vocabulary/grants';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { fromColumns, toColumns } from '../../db/columns.ts';
+import { fromColumns, selectColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
@@ -9,7 +10,7 @@ import { byId, type ChangedRow, eachRow, type FormStore, type NewRow, type Store
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { readHoldings, requireRights } from '../identity/operator/rights.ts';
 import { storeCards } from './cards.ts';
-import { checkNames, checkUnique, concernedProperties, createGiveCheck, readProfileRights } from './check-values.ts';
+import { checkNames, checkUnique, concernedProperties, createGiveCheck, readGivenRights } from './check-values.ts';
 import {
   changesSecrets,
   type DeviceSecretDeps,
@@ -18,6 +19,7 @@ import {
   storeDeviceSecrets,
 } from './device-secrets.ts';
 import { publishOperator } from './end-access.ts';
+import { isSameOwn, noOwnRights, toOwnRights } from './own-rights.ts';
 import { isSameSet, type OperatorSet, storeProperties } from './properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from './set-password.ts';
 import { readTargets, type Target } from './target.ts';
@@ -44,6 +46,8 @@ const columns = {
   operator_level: 'integer',
   online_system: 'text',
   role: 'text',
+  own_rights: 'json',
+  own_grants: 'json',
   external_id: 'text',
   external_id_type: 'text',
   disabled: 'boolean',
@@ -62,6 +66,8 @@ const toColumnRow = (id: number, values: OperatorValues) => ({
   operator_level: values.operatorLevel,
   online_system: values.onlineSystem,
   role: values.profile,
+  own_rights: toOwnRights(values).ownRights,
+  own_grants: toOwnRights(values).ownGrants,
   external_id: values.externalId,
   external_id_type: values.externalIdType,
   disabled: !values.loginAllowed,
@@ -98,7 +104,7 @@ async function insertOperators(
   const given = rows.map(({ id, values, prepared }) => ({ ...toColumnRow(id, values), password: prepared.password?.hash ?? '' }));
   const stored = await tx.execute(
     `insert into operator (${Object.keys(newColumns).join(', ')}, password_changed, changed_by)
-     select r.*, case when r.password <> '' then clock_timestamp() end, $1 from ${fromColumns(newColumns, 1)} on conflict do nothing`,
+     select ${selectColumns(newColumns).join(', ')}, case when r.password <> '' then clock_timestamp() end, $1 from ${fromColumns(newColumns, 1)} on conflict do nothing`,
     [operator.id, ...toColumns(newColumns, given)],
   );
   return stored === rows.length;
@@ -107,7 +113,7 @@ async function insertOperators(
 /** Stores new values of operators. */
 async function storeValues(tx: Queryable, rows: readonly Changed[], caller: Caller): Promise<void> {
   await tx.execute(
-    `update operator o set (${names.join(', ')}) = row(${names.map((name) => `r.${name}`).join(', ')}), version = o.version + 1, changed_by = $1
+    `update operator o set (${names.join(', ')}) = (select ${selectColumns(columns).slice(1).join(', ')}), version = o.version + 1, changed_by = $1
      from ${fromColumns(columns, 1)} where o.id = r.id`,
     [
       caller.operator.id,
@@ -129,18 +135,22 @@ const checkSigns = (tx: Queryable, caller: Caller, rows: readonly Changed[]) =>
     rows.map(({ id, path, values: { login, email, externalId } }) => ({ id: Number(id), path, values: { login, email, externalId } })),
   );
 
-/** The profiles and properties that a request gives to operators. */
-const toGiven = (rows: readonly { readonly values: OperatorValues }[]) => ({
-  profiles: rows.map(({ values }) => values.profile),
-  properties: rows.flatMap(({ values }) => values.properties),
+/** What an operator is given, for `createGiveCheck`. */
+const toGift = (values: OperatorValues, old?: OperatorValues) => ({
+  profile: values.profile,
+  oldProfile: old?.profile,
+  own: toOwnRights(values),
+  oldOwn: old ? toOwnRights(old) : noOwnRights,
+  properties: values.properties,
 });
 
 /** Rejects changes of one's own access and of the master's. */
 function checkTarget({ id, master }: Target, values: OperatorValues, old: OperatorValues, { operator }: Caller): void {
-  const hasOtherProfile = values.profile !== old.profile || !isSameSet(values.properties, old.properties);
+  const hasOtherRights = values.profile !== old.profile || !isSameOwn(toOwnRights(values), toOwnRights(old));
+  const hasOtherAccess = hasOtherRights || !isSameSet(values.properties, old.properties);
   const isClosed = !values.loginAllowed && old.loginAllowed;
-  if (id === operator.id && (hasOtherProfile || isClosed || values.password !== '')) throw new ProblemError('operator.own');
-  if (master && (hasOtherProfile || isClosed)) throw new ProblemError('operator.master');
+  if (id === operator.id && (hasOtherAccess || isClosed || values.password !== '')) throw new ProblemError('operator.own');
+  if (master && (hasOtherAccess || isClosed)) throw new ProblemError('operator.master');
 }
 
 /** The stored operators [MG-01, MG-02]. */
@@ -152,8 +162,8 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
     held: {
       subject: 'rights-change',
       propertiesOf: async (tx, values, old) => {
-        const profiles = [values.profile, ...(old ? [old.profile] : [])];
-        const rights = await Promise.all(profiles.map((profile) => readProfileRights(tx, profile)));
+        const all = [values, ...(old ? [old] : [])];
+        const rights = await Promise.all(all.map((one) => readGivenRights(tx, one.profile, toOwnRights(one))));
         return concernedProperties(rights.flat(), [...values.properties, ...(old?.properties ?? [])]);
       },
     },
@@ -166,9 +176,9 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accountNames]);
     },
     read: async (tx, ids) => {
-      const stored = await tx.query<StoredRow<OperatorValues> & { id: number }>(
+      const stored = await tx.query<StoredRow<Omit<OperatorValues, keyof GrantValues>> & { id: number; grants: string[] }>(
         `select o.id, o.login, o.name, o.email, o.position, o.pager, o.operator_role as "operatorRole",
-           o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile,
+           o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile, o.own_rights as rights, o.own_grants as grants,
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
            o.external_id as "externalId", o.external_id_type as "externalIdType",
            array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards,
@@ -179,14 +189,18 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
          for no key update of o`,
         [ids.map(Number)],
       );
-      return byId(stored);
+      return byId(stored.map(({ grants, ...row }) => ({ ...row, ...fromGrants(grants) })));
     },
     insert: async (tx, rows, caller) => {
       requireRecentAuth(caller);
-      const check = await createGiveCheck(tx, caller, toGiven(rows));
+      const check = await createGiveCheck(
+        tx,
+        caller,
+        rows.map(({ values }) => toGift(values)),
+      );
       await eachRow(rows, ({ values }) => {
         checkNames(values);
-        check({ ...values, granted: [], withheld: [] });
+        check({ ...toGift(values), granted: [], withheld: [] });
       });
       await checkIds(tx, caller, rows);
       const operators = rows.map((row) => ({ ...row, id: row.values.id }));
@@ -209,7 +223,11 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
         rows.map(({ id }) => id),
       );
       const holdings = { rights: await readHoldings(tx, caller.operator.id) };
-      const check = await createGiveCheck(tx, caller, toGiven(rows));
+      const check = await createGiveCheck(
+        tx,
+        caller,
+        rows.map(({ values }) => toGift(values)),
+      );
       const changes = await eachRow(rows, (row) => {
         const { id, values, old, prepared } = row;
         const target = targets.get(id);
@@ -218,7 +236,7 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
         requireRights(target.rights, holdings);
         checkTarget(target, values, old, caller);
         checkNames(values);
-        const rights = check({ ...values, oldProfile: old.profile, granted: target.granted, withheld: target.withheld });
+        const rights = check({ ...toGift(values, old), granted: target.granted, withheld: target.withheld });
         if (prepared.password?.fault) throw prepared.password.fault;
         return { ...row, target, rights };
       });

@@ -1,4 +1,5 @@
 import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
+import { fromGrants, type GrantValues } from '@floorwalker/core/vocabulary/grants';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -10,12 +11,14 @@ import { accountState, lastSignIn } from '../identity/account/list.ts';
 import { holdsRight, isWithin, rightsOfOperator, toRights } from '../identity/operator/operators.ts';
 
 type Times = 'lastSignIn' | 'passwordChanged' | 'created' | 'changed';
-type StoredOperator = Omit<OperatorRow, Times | 'mayEdit' | 'mayDisable'> & {
+type StoredOperator = Omit<OperatorRow, Times | 'rights' | keyof GrantValues | 'mayEdit' | 'mayDisable'> & {
+  rights: string[];
+  grants: string[];
   lastSignIn: Date | null;
   passwordChanged: Date | null;
   created: Date;
   changed: Date | null;
-  /** Rights of the operator's profile. */
+  /** The rights that count. */
   held: string[];
 };
 
@@ -25,11 +28,13 @@ const assigned = `(select coalesce(string_agg(w.property_id::text, ', ' order by
 const hasDevicePassword = '(d.password is not null)';
 const hasPin = '(d.pin is not null)';
 
-function toRow({ held, ...stored }: StoredOperator, { operator }: Caller): OperatorRow {
+function toRow({ held, grants, ...stored }: StoredOperator, { operator }: Caller): OperatorRow {
   const manages = operator.rights.has('operator.manage');
   const mayEdit = manages && [...toRights(held)].every((right) => operator.rights.has(right));
   return {
     ...stored,
+    ...fromGrants(grants),
+    rights: [...toRights(stored.rights)],
     // Some terminals accept the number of a card as proof of identity.
     cards: manages ? stored.cards : [],
     lastSignIn: stored.lastSignIn?.toISOString() ?? null,
@@ -45,7 +50,8 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
   table: 'operator o',
   joins: [leftJoin('operator_device_secret', 'd', 'd.operator_id = o.id')],
   select: `o.id, o.login, o.name, o.email, o.position, o.pager,
-    o.operator_role as "operatorRole", o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile, ${accountState(lockMinutes)} as state,
+    o.operator_role as "operatorRole", o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile,
+    o.own_rights as rights, o.own_grants as grants, ${accountState(lockMinutes)} as state,
     ${holdsRight('property.view-all')} as "allProperties", ${properties} as properties,
     ${assigned} as assigned, o.external_id as "externalId", o.external_id_type as "externalIdType", o.fingerprints, o.palm_scans as "palmScans",
     array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards, not o.disabled as "loginAllowed",

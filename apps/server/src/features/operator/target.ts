@@ -1,9 +1,10 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Queryable } from '../../db/database.ts';
 import { rightsOfOperator } from '../identity/operator/operators.ts';
+import type { OwnRights } from './own-rights.ts';
 
 /** The stored operator before a change. */
-export interface Target {
+export interface Target extends OwnRights {
   readonly id: number;
   readonly name: string;
   readonly master: boolean;
@@ -20,7 +21,8 @@ export interface Target {
 /** Reads operators, by id; those that do not exist are missing. */
 export async function readTargets(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Target>> {
   const targets = await tx.query<Target>(
-    `select o.id, o.name, o.is_master as master, o.password, o.waiting, o.granted, o.withheld, ${rightsOfOperator} as rights
+    `select o.id, o.name, o.is_master as master, o.password, o.waiting, o.granted, o.withheld, o.own_rights as "ownRights",
+       o.own_grants as "ownGrants", ${rightsOfOperator} as rights
      from operator o where o.id = any($1::integer[])`,
     [ids.map(Number)],
   );

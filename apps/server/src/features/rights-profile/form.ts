@@ -1,9 +1,8 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { RightsProfileValues, rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
-import { openedBy } from '@floorwalker/core/vocabulary/art-rights';
-import { fromGrants, type GrantValues, toGrants } from '@floorwalker/core/vocabulary/grants';
+import { fromGrants, type GrantValues, toContent, toGrants } from '@floorwalker/core/vocabulary/grants';
 import { treeAreaIds } from '@floorwalker/core/vocabulary/right-areas';
-import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { sortRights } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -11,9 +10,6 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
-
-/** Everything in a profile that somebody may grant to others. */
-export type Contained = GrantValues & { readonly rights: readonly string[] };
 
 type StoredProfile = StoredRow<Omit<RightsProfileValues, keyof GrantValues>> & { id: string; predefined: boolean; grants: string[] };
 
@@ -32,20 +28,10 @@ async function checkName(tx: Queryable, id: string, name: string): Promise<void>
   if (same.length > 0) throw new ProblemError('rights-profile.name-exists', { name });
 }
 
-/** Everything that a profile contains, as one list: nobody gives, or takes away, what they do not hold. */
-export const toContent = (values: Contained): readonly string[] => [
-  ...values.rights,
-  ...openedBy(values.artRights),
-  ...toGrants({ ...values, artRights: [] }),
-];
-
-/** Each right once, in the order of the catalogue. */
-const toSorted = (rights: readonly string[]) => rightIds.filter((right) => rights.includes(right));
-
 const toStored = (values: RightsProfileValues): readonly unknown[] => [
   values.name,
   values.description,
-  toSorted(values.rights),
+  sortRights(values.rights),
   treeAreaIds.filter((area) => values.switchedOff.includes(area)),
   toGrants(values),
 ];

@@ -1,12 +1,12 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { removeRightsProfile } from '@floorwalker/core/endpoints/operator';
 import type { rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
-import { toGrants } from '@floorwalker/core/vocabulary/grants';
+import { toContent, toGrants } from '@floorwalker/core/vocabulary/grants';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
-import { publishProfiles, requireProfileAuthority, toContent } from './form.ts';
+import { publishProfiles, requireProfileAuthority } from './form.ts';
 
 /** Removes a profile that no operator has. Operators who were deleted get the predefined profile `operator` instead. */
 export function removeRightsProfileHandler(profiles: List<typeof rightsProfileResource>): Handler<typeof removeRightsProfile> {

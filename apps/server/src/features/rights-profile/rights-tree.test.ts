@@ -144,6 +144,7 @@ test('the setting is switched only by somebody who holds what profiles gain, and
   expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set(['operator.last-administrator']));
   await server.database.execute('update operator set disabled = false where id = 1');
   expect((await useTree('False')).status).toBe(200);
+  expect((await useTree('True')).status).toBe(200);
 });
 
 test('an operator whose new profile has fewer rights is signed out', async () => {

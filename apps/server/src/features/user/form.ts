@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { AccountValues, accountForm } from '@floorwalker/core/forms/account';
 import { toUserRightIds, userRightsWithin } from '@floorwalker/core/vocabulary/user-rights';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { fromColumns, toColumns } from '../../db/columns.ts';
+import { fromColumns, selectColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -13,8 +13,9 @@ import { findFreeNumber } from '../identity/account/free-number.ts';
 import { firstName, lastName } from '../identity/account/list.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { readHoldings, requireRights } from '../identity/operator/rights.ts';
-import { checkNames, checkUnique, concernedProperties, createGiveCheck, readProfileRights } from '../operator/check-values.ts';
+import { checkNames, checkUnique, concernedProperties, createGiveCheck, readGivenRights } from '../operator/check-values.ts';
 import { publishOperator } from '../operator/end-access.ts';
+import { noOwnRights, type OwnRights } from '../operator/own-rights.ts';
 import { isSameSet, storeProperties } from '../operator/properties.ts';
 import { type NewPassword, type OperatorFormDeps, preparePassword, setPassword } from '../operator/set-password.ts';
 import { readTargets, type Target } from '../operator/target.ts';
@@ -51,16 +52,12 @@ function checkValues(values: AccountValues): void {
   }
 }
 
-/** The profiles and properties that a request gives to accounts. */
-const toGiven = (rows: readonly { readonly values: AccountValues }[]) => ({
-  profiles: rows.map(({ values }) => values.role),
-  properties: rows.flatMap(({ values }) => values.properties),
-});
-
-/** What an account is given, for `createGiveCheck`. */
-const toGift = (values: AccountValues, oldProfile?: string) => ({
+/** What an account is given, for `createGiveCheck`. Own rights stay. */
+const toGift = (values: AccountValues, own: OwnRights = noOwnRights, oldProfile?: string) => ({
   profile: values.role,
   oldProfile,
+  own,
+  oldOwn: own,
   properties: values.properties,
   granted: toUserRightIds(values.granted),
   withheld: toUserRightIds(values.withheld),
@@ -100,10 +97,7 @@ const toColumnRow = (values: AccountValues) => ({
   must_change: values.mustChangePassword,
 });
 
-/** The columns of `fromColumns`, with lists of rights as arrays. */
-const stored = Object.entries(columns)
-  .map(([name, type]) => (type === 'json' ? `array(select json_array_elements_text(r.${name}))` : `r.${name}`))
-  .join(', ');
+const stored = selectColumns(columns).join(', ');
 const changedColumns = { id: 'integer', ...columns } as const;
 
 /** Stores new values of accounts. */
@@ -152,7 +146,7 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
       subject: 'rights-change',
       propertiesOf: async (tx, values, old) => {
         const all = [values, ...(old ? [old] : [])];
-        const ofProfiles = await Promise.all(all.map(({ role }) => readProfileRights(tx, role, 'role')));
+        const ofProfiles = await Promise.all(all.map(({ role }) => readGivenRights(tx, role, noOwnRights, 'role')));
         const granted = all.flatMap((one) => toUserRightIds(one.granted));
         return concernedProperties(
           [...ofProfiles.flat(), ...granted],
@@ -178,7 +172,12 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
     },
     insert: async (tx, rows, caller) => {
       requireRecentAuth(caller);
-      const check = await createGiveCheck(tx, caller, toGiven(rows), 'role');
+      const check = await createGiveCheck(
+        tx,
+        caller,
+        rows.map(({ values }) => toGift(values)),
+        'role',
+      );
       return eachRow(rows, (row) => {
         checkValues(row.values);
         check(toGift(row.values));
@@ -192,7 +191,12 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
         rows.map(({ id }) => id),
       );
       const holdings = { rights: await readHoldings(tx, caller.operator.id) };
-      const check = await createGiveCheck(tx, caller, toGiven(rows), 'role');
+      const check = await createGiveCheck(
+        tx,
+        caller,
+        rows.map(({ id, values }) => toGift(values, targets.get(id))),
+        'role',
+      );
       const changes = await eachRow(rows, (row) => {
         const { id, values, old, prepared: password } = row;
         const target = targets.get(id);
@@ -202,7 +206,7 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
         requireRights(target.rights, holdings);
         checkTarget(target, values, old, caller);
         checkValues(values);
-        const rights = check(toGift(values, old.role));
+        const rights = check(toGift(values, target, old.role));
         if (password?.fault) throw password.fault;
         return { ...row, target, rights };
       });

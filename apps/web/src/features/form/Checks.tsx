@@ -3,6 +3,12 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Checks.module.css';
 
+/** Values that count already, without being chosen here, and the reason. */
+export interface Given {
+  readonly values: readonly string[];
+  readonly note: string;
+}
+
 interface Props {
   readonly label: string;
   readonly hint?: string;
@@ -11,13 +17,14 @@ interface Props {
   readonly chosen: readonly string[];
   readonly onChoose: (values: readonly string[]) => void;
   readonly fault?: string | null;
+  readonly given?: Given | undefined;
 }
 
 /** Number of options from which on they can be searched. */
 const searchedFrom = 40;
 
 /** Checkboxes with buttons that check all and none, of all of them and of each of their groups [MG-01]. */
-export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
+export function Checks({ label, hint, options, chosen, onChoose, fault, given }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
@@ -26,10 +33,12 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
   const found = options.filter((one) => `${one.label} ${one.group ?? ''} ${one.value}`.toLowerCase().includes(wanted));
   const groups = [...new Set(found.map(({ group }) => group))];
   const hasGroups = options.some(({ group }) => group !== options[0]?.group);
+  const isGiven = (value: string) => given?.values.includes(value) ?? false;
   /** Checks or unchecks some options; the others stay. */
   const choose = (some: Props['options'], isChosen: boolean) => {
     const changed = some.map(({ value }) => value);
-    onChoose(options.map((one) => one.value).filter((one) => (changed.includes(one) ? isChosen : chosen.includes(one))));
+    const isWanted = (one: string) => isChosen && (chosen.includes(one) || !isGiven(one));
+    onChoose(options.map((one) => one.value).filter((one) => (changed.includes(one) ? isWanted(one) : chosen.includes(one))));
   };
   const toggle = (value: string) => onChoose(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));
   return (
@@ -61,8 +70,14 @@ export function Checks({ label, hint, options, chosen, onChoose, fault }: Props)
           const ofGroup = found.filter((one) => one.group === group);
           const boxes = ofGroup.map(({ value, label: text }) => (
             <label key={value}>
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+              <input
+                type="checkbox"
+                checked={chosen.includes(value) || isGiven(value)}
+                disabled={isGiven(value) && !chosen.includes(value)}
+                onChange={() => toggle(value)}
+              />
               {text}
+              {isGiven(value) && <small className={styles.given}> {given?.note}</small>}
             </label>
           ));
           if (!hasGroups) return boxes;

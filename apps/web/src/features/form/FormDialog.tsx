@@ -10,12 +10,15 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Given } from './Checks.tsx';
 import styles from './FormDialog.module.css';
-import { FormField, type Option } from './FormField.tsx';
+import { FormEntry } from './FormEntry.tsx';
+import type { Option } from './FormField.tsx';
+import { FormSection, type Section } from './FormSection.tsx';
 import {
   confirmationOf,
+  countChosen,
   type FormRow,
   fieldsOf,
   mergeTexts,
@@ -27,6 +30,7 @@ import {
 } from './form-state.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSections } from './use-sections.ts';
 
 interface Props {
   readonly form: FormDefinition;
@@ -36,6 +40,10 @@ interface Props {
   readonly options?: { readonly [field: string]: readonly Option[] };
   /** Texts of fields of a new row that differ from those of the form. */
   readonly initial?: Texts;
+  /** The fields in sections; fields that are in none are not shown, and keep their values. */
+  readonly sections?: readonly Section[];
+  /** Values of sets that count already, by the names of the fields. */
+  readonly given?: (texts: Texts) => { readonly [field: string]: Given };
   /** What a change of this text means, shown below the fields; null shows nothing. */
   readonly note?: (texts: Texts) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
@@ -62,7 +70,7 @@ const focusField = (form: HTMLFormElement | null, name: string) => form?.querySe
  * values are merged field by field. Closing the dialog or leaving its screen with
  * changed values asks first.
  */
-export function FormDialog({ form, row, options = {}, initial = {}, note, onSaved, onClose }: Props) {
+export function FormDialog({ form, row, options = {}, initial = {}, sections, given, note, onSaved, onClose }: Props) {
   const { t, translate, has } = useTranslation();
   const { zone } = formatsNow();
   const { id: list, rowId } = form.resource;
@@ -75,6 +83,8 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<{ readonly name: string } | null>(null);
+  const { isOpen, toggle, expand } = useSections(sections ?? []);
   const isNew = row === null;
   const fields = fieldsOf(form, isNew);
   const { values, faults } = readTexts(fields, texts, zone);
@@ -88,6 +98,8 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
     const code = refused[name]?.code ?? (tried ? faults[name] : undefined);
     return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...refused[name]?.params });
   };
+  const ofForm = Object.keys(isNew ? fields : { ...form.fixed, ...fields });
+  const names = sections?.flatMap((section) => section.fields.filter((name) => ofForm.includes(name))) ?? ofForm;
   const optionsOf = (name: string): readonly Option[] => {
     const { kind, values: known, translationKey = '' } = fields[name] ?? {};
     const keyOf = (value: string) => (kind === 'code' ? `${translationKey}:${value}` : choiceKey(translationKey, value));
@@ -98,6 +110,10 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   useEffect(() => {
     if (failure !== null && firstRefused) focusField(element.current, firstRefused);
   }, [failure, firstRefused]);
+  // A wrong value may be in a section that its error has just expanded.
+  useEffect(() => {
+    if (wrong) focusField(element.current, wrong.name);
+  }, [wrong]);
   const change = (name: string, text: string) => {
     setTexts((before) => ({ ...before, [name]: text }));
     setFailure(null);
@@ -110,6 +126,10 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
       body: { ...values, ...unchangedValues(form, base.row, base.texts, texts), version: base.row.version },
     })) as FormRow;
   };
+  const refuse = (problem: unknown) => {
+    expand(Object.keys(refusedFields(problem)));
+    setFailure(problem);
+  };
   /** Reads the values that somebody else has saved, and merges them with those of this form. */
   const merge = async (by: string) => {
     const current = (await api.call(toListEndpoints(form.resource).show, { params: { id: String(base.row?.[rowId]) } })) as FormRow;
@@ -118,13 +138,15 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
     setBase({ row: current, texts: theirs });
     setTexts(merged.texts);
     setConflict({ by, texts: merged.conflicts });
+    expand(Object.keys(merged.conflicts));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    const wrong = Object.keys(fields).find((name) => faults[name]) ?? differing.map(confirmationOf)[0];
-    if (wrong) return focusField(element.current, wrong);
+    const name = names.find((one) => faults[one]) ?? differing.map(confirmationOf)[0];
+    expand([...Object.keys(faults), ...differing]);
+    if (name) return setWrong({ name });
     setBusy(true);
     try {
       const saved = await save();
@@ -139,7 +161,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
     } catch (problem) {
       try {
         if (isChangedMeanwhile(problem)) await merge(String(problem.problem.params?.by ?? ''));
-        else setFailure(problem);
+        else refuse(problem);
       } catch (unreadable) {
         setFailure(unreadable);
       }
@@ -148,7 +170,31 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
   };
   const close = () => (isDirty && !busy ? setLeaving(true) : onClose());
 
-  const names = Object.keys(isNew ? fields : { ...form.fixed, ...fields });
+  const firstName = names.find((name) => fields[name]);
+  const draw = (name: string) => {
+    const field = fields[name] ?? form.fixed[name];
+    if (!field) return null;
+    const theirs = conflict?.texts[name];
+    return (
+      <FormEntry
+        key={name}
+        name={name}
+        label={labelOf(name)}
+        field={field}
+        texts={texts}
+        onChange={change}
+        fault={faultOf(name)}
+        isUnconfirmed={tried && differing.includes(name)}
+        options={optionsOf(name)}
+        given={givenValues[name]}
+        readOnly={!fields[name]}
+        hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : undefined}
+        inputRef={name === firstName ? first : undefined}
+        theirs={conflict && theirs !== undefined ? { by: conflict.by, text: theirs } : null}
+      />
+    );
+  };
+  const givenValues = given?.(texts) ?? {};
   return (
     <Dialog
       title={isNew ? translate(`forms:${list}.new`) : `${translate(`resources:${list}.one`)} ${row[rowId]}`}
@@ -162,47 +208,19 @@ export function FormDialog({ form, row, options = {}, initial = {}, note, onSave
             {t('forms:merged', { by: conflict.by })}
           </p>
         )}
-        {names.map((name) => {
-          const field = fields[name] ?? form.fixed[name];
-          const isFirst = name === Object.keys(fields)[0];
-          const theirs = conflict?.texts[name];
-          return (
-            field && (
-              <div key={name}>
-                <FormField
-                  name={name}
-                  label={labelOf(name)}
-                  field={field}
-                  text={texts[name] ?? ''}
-                  onChange={(text) => change(name, text)}
-                  fault={faultOf(name)}
-                  options={optionsOf(name)}
-                  readOnly={!fields[name]}
-                  hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : undefined}
-                  inputRef={isFirst ? first : undefined}
-                />
-                {field.kind === 'secret' && (
-                  <FormField
-                    name={confirmationOf(name)}
-                    label={t('forms:confirmation', { name: labelOf(name) })}
-                    field={field}
-                    text={texts[confirmationOf(name)] ?? ''}
-                    onChange={(text) => change(confirmationOf(name), text)}
-                    fault={tried && differing.includes(name) ? t('fields:confirmation', { name: labelOf(name) }) : null}
-                    options={[]}
-                    readOnly={false}
-                  />
-                )}
-                {theirs !== undefined && theirs !== texts[name] && (
-                  <div className={styles.theirs}>
-                    <span>{t('forms:theirs', { by: conflict?.by ?? '', value: theirs || t('forms:empty') })}</span>
-                    <Button onClick={() => change(name, theirs)}>{t('forms:takeTheirs')}</Button>
-                  </div>
-                )}
-              </div>
-            )
-          );
-        })}
+        {sections
+          ? sections.map((section) => (
+              <FormSection
+                key={section.id}
+                section={section}
+                isOpen={isOpen(section)}
+                chosen={countChosen(fields, section.fields, texts)}
+                onToggle={() => toggle(section)}
+              >
+                {section.fields.map(draw)}
+              </FormSection>
+            ))
+          : names.map(draw)}
         {note?.(texts)}
         <DialogFooter failure={failure} action={isNew ? translate(`forms:${list}.new`) : t('forms:save')} disabled={busy} onClose={close} />
       </form>

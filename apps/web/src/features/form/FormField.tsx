@@ -6,7 +6,7 @@ import { type ComponentProps, type RefObject, useId } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Check, Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { Checks } from './Checks.tsx';
+import { Checks, type Given } from './Checks.tsx';
 import styles from './FormField.module.css';
 
 /** A value to choose, with its label. */
@@ -17,7 +17,7 @@ export interface Option {
   readonly group?: string;
 }
 
-interface Props {
+export interface FormFieldProps {
   readonly name: string;
   readonly label: string;
   readonly field: Omit<FieldDefinition, 'schema'>;
@@ -25,6 +25,8 @@ interface Props {
   readonly onChange: (text: string) => void;
   readonly fault: string | null;
   readonly options: readonly Option[];
+  /** `set`: values that count already, so that choosing them changes nothing, and the reason. */
+  readonly given?: Given | undefined;
   /** The value never changes. */
   readonly readOnly: boolean;
   readonly hint?: string | undefined;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** One field of a form, drawn by its kind; the text is read and written by `form-text.ts` of i18n. */
-export function FormField({ name, label, field, text, onChange, fault, options, readOnly, hint, inputRef }: Props) {
+export function FormField({ name, label, field, text, onChange, fault, options, given, readOnly, hint, inputRef }: FormFieldProps) {
   const list = useId();
   const { language } = useTranslation();
   const common = {
@@ -68,6 +70,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
           options={options}
           chosen={text.split(/,\s*/)}
           onChoose={(values) => onChange(values.join(', '))}
+          given={given}
           fault={fault}
         />
       );
@@ -136,7 +139,7 @@ function Lines({ name, label, text, onChange, fault }: Omit<ChoiceProps, 'option
   );
 }
 
-type ChoiceProps = Pick<Props, 'name' | 'label' | 'text' | 'onChange' | 'fault' | 'options'>;
+type ChoiceProps = Pick<FormFieldProps, 'name' | 'label' | 'text' | 'onChange' | 'fault' | 'options'>;
 
 /** One value of several, from a list that unfolds. */
 export function Choice({ name, label, text, onChange, fault, options }: ChoiceProps) {

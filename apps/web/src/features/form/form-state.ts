@@ -53,6 +53,13 @@ export function unchangedValues({ fields }: FormDefinition, row: FormRow, base: 
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
+/** Returns how many values are chosen in the sets and lists of numbers among these fields. */
+export const countChosen = (fields: { readonly [name: string]: FieldDefinition }, names: readonly string[], texts: Texts): number =>
+  names
+    .filter((name) => ['set', 'numbers'].includes(fields[name]?.kind ?? ''))
+    .flatMap((name) => (texts[name] ?? '').split(','))
+    .filter((one) => one.trim() !== '').length;
+
 /**
  * Merges the texts of two people field by field. `base`: the texts on which both are based. Fields that only the other person has
  * changed get their text; `conflicts` are the other person's texts of fields that both have changed.

@@ -2,7 +2,9 @@ import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { Given } from '../../features/form/Checks.tsx';
 import type { Option } from '../../features/form/FormField.tsx';
+import type { Section } from '../../features/form/FormSection.tsx';
 import type { FormRow, Texts } from '../../features/form/form-state.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
@@ -43,6 +45,10 @@ interface Props {
   readonly actions?: readonly RowAction[];
   /** Options of fields whose values are not a closed list. */
   readonly options?: { readonly [field: string]: readonly Option[] };
+  /** The fields in sections. */
+  readonly sections?: readonly Section[];
+  /** Values of sets that count already, by the names of the fields. */
+  readonly given?: (texts: Texts) => { readonly [field: string]: Given };
   /** Shows below the fields what a change means. */
   readonly note?: (texts: Texts, row: FormRow | null) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
@@ -50,7 +56,20 @@ interface Props {
 }
 
 /** The list of a form: holders of its right create rows and change them here. */
-export function FormListScreen({ form, overrides, editable, removal, panel, actions = [], options, note, onSaved, children }: Props) {
+export function FormListScreen({
+  form,
+  overrides,
+  editable,
+  removal,
+  panel,
+  actions = [],
+  options,
+  sections,
+  given,
+  note,
+  onSaved,
+  children,
+}: Props) {
   const { t, translate } = useTranslation();
   const operator = useOperator();
   const [edited, setEdited] = useState<FormRow | 'new' | null>(null);
@@ -93,6 +112,8 @@ export function FormListScreen({ form, overrides, editable, removal, panel, acti
             row={row}
             onClose={() => setEdited(null)}
             {...(options && { options })}
+            {...(sections && { sections })}
+            {...(given && { given })}
             {...(note && { note: (texts) => note(texts, row) })}
             {...(onSaved && { onSaved })}
           />

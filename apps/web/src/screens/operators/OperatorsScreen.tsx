@@ -4,7 +4,6 @@ import type { OperatorRow } from '@floorwalker/core/resources/operators/operator
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { Suspense, useState } from 'react';
 import type { FormRow } from '../../features/form/form-state.ts';
-import { toPropertyOptions } from '../../features/form/property-options.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { drawText } from '../../list/cells/draw.ts';
@@ -18,7 +17,7 @@ import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { accountLooks } from '../user/account-looks.ts';
-import { useProfiles } from './use-profiles.ts';
+import { useOperatorForm } from './use-operator-form.ts';
 
 const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((module) => module.ExplainDialog));
@@ -50,7 +49,7 @@ type Pending = { readonly act: keyof typeof acts | 'explain'; readonly row: Oper
 export function OperatorsScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
-  const profiles = useProfiles();
+  const { options, sections, given } = useOperatorForm();
   const [pending, setPending] = useState<Pending | null>(null);
   const close = () => setPending(null);
   const take = (act: Pending['act']) => (row: LooseRow) => setPending({ act, row: row as unknown as OperatorRow });
@@ -67,10 +66,6 @@ export function OperatorsScreen() {
     { id: 'operator-enable', label: t('logs:row.enable'), fits: (row) => row.mayDisable === true && !isEnabled(row), run: take('enable') },
     { id: 'operator-remove', label: t('logs:row.remove'), destructive: true, fits: (row) => row.mayDisable === true, run: take('remove') },
   ];
-  const options = {
-    profile: profiles.map(({ id, label }) => ({ value: id, label })),
-    properties: toPropertyOptions(operator.properties),
-  };
   const reload = (row: FormRow) => {
     // The header shows the operator's own name.
     if (row.id === operator.operator) reloadOperator();
@@ -84,6 +79,8 @@ export function OperatorsScreen() {
       editable={(row) => row.mayEdit === true}
       actions={actions}
       options={options}
+      sections={sections}
+      given={given}
       onSaved={reload}
     >
       <Suspense fallback={<SuspendPageKeys />}>

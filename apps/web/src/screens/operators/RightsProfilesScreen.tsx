@@ -1,17 +1,14 @@
 import { removeRightsProfile } from '@floorwalker/core/endpoints/operator';
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
-import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { artRightIds, openedBy } from '@floorwalker/core/vocabulary/art-rights';
-import { areaOfRight, rightsByArea } from '@floorwalker/core/vocabulary/right-areas';
 import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { drawText } from '../../list/cells/draw.ts';
 import { profileLabel } from '../../platform/i18n/profile-label.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { reloadOperator } from '../../platform/session/load-session.ts';
-import { useOperator } from '../../platform/session/session-state.ts';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
+import { useRightOptions } from './use-right-options.ts';
 import { useTreeOfRights } from './use-tree-of-rights.ts';
 
 const cells: Overrides = {
@@ -29,15 +26,9 @@ const cells: Overrides = {
 
 /** Rights profiles: named sets of rights, one for each operator [MG-03]. Only rights that the operator holds are offered. */
 export function RightsProfilesScreen() {
-  const { t, translate } = useTranslation();
-  const operator = useOperator();
+  const { t } = useTranslation();
   const usesTree = useTreeOfRights();
-  const rights = rightsByArea
-    .filter((right) => may(operator, right))
-    .map((right) => ({ value: right, label: translate(`rights:${right}`), group: translate(`choices:rightArea.${areaOfRight(right)}`) }));
-  const artRights = artRightIds
-    .filter((one) => openedBy([one]).every((right) => may(operator, right)))
-    .map((value) => ({ value, label: translate(`rights:art.${value}`) }));
+  const options = useRightOptions();
   return (
     <FormListScreen
       form={rightsProfileForm}
@@ -50,7 +41,7 @@ export function RightsProfilesScreen() {
         done: 'operators:profileRemoved',
         send: (id) => api.call(removeRightsProfile, { params: { id } }),
       }}
-      options={{ rights, artRights }}
+      options={options}
       note={(_texts, row) => (
         <>
           <p>{t(usesTree ? 'operators:treeApplies' : 'operators:artRightsApply')}</p>

@@ -5,6 +5,7 @@ import { type OperatorValues, operatorForm } from '@floorwalker/core/forms/opera
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
 import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
+import { areaOfRight } from '@floorwalker/core/vocabulary/right-areas';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,6 +31,13 @@ const petra: OperatorRow = {
   operatorLevel: 0,
   onlineSystem: 'none',
   profile: 'night',
+  rights: [],
+  artRights: [],
+  deviceRights: [],
+  ccsRights: [],
+  titaRights: [],
+  cashRegisterRights: [],
+  technicianRights: [],
   state: 'active',
   properties: [1],
   allProperties: false,
@@ -118,6 +126,8 @@ const act = async (user: User, name: RegExp) => {
   await user.keyboard('x');
   await user.click(await screen.findByRole('menuitem', { name }));
 };
+/** Expands or collapses a section of the form. */
+const expand = async (user: User, name: string) => user.click(within(await dialog()).getByRole('button', { name: new RegExp(`^${name}`) }));
 
 test('operators who see all properties by right are listed with “all”', async () => {
   rows = [petra, { ...petra, id: 206, allProperties: true, properties: [], assigned: '' }];
@@ -137,6 +147,7 @@ test('[MG-01] an operator is created by keys, with password and confirmation; mi
   await user.type(await input('Login name'), 'n.wolf');
   await user.type(await input('Name'), 'Nora Wolf');
   await user.selectOptions(await input('Rights profile'), 'Night shift');
+  await expand(user, 'Device settings');
   await user.type(await input('RFID cards (one per line)'), '04A2B3C4{Enter}04FFEE');
   await user.type(await input('Password'), 'a phrase of hers');
   await user.type(await input('Confirm: Password'), 'a phrase of his');
@@ -169,6 +180,7 @@ test('[MG-02] a change sends no password unless one is typed, and the message ab
   });
   await user.keyboard('w');
   expect((await input('ID')).readOnly).toBe(true);
+  await expand(user, 'Device settings');
   expect((await input('RFID cards (one per line)')).value).toBe('04A2B3C4\n04FFEE');
   await user.type(await input('External ID'), 'HR-17{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain('Olga Brandt'));
@@ -181,6 +193,7 @@ test('[MG-02] a PIN needs its confirmation and 4 to 12 digits, is typed invisibl
   const { user } = await open('/operators');
   await act(user, /Edit/);
   const label = 'Safe door PIN (4 to 12 digits)';
+  await expand(user, 'Device settings');
   expect((await input(label)).type).toBe('password');
   await user.type(await input(label), '55');
   await user.type(await input(`Confirm: ${label}`), '56');
@@ -194,6 +207,64 @@ test('[MG-02] a PIN needs its confirmation and 4 to 12 digits, is typed invisibl
   await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.received(operatorForm.edit)).toMatchObject([{ body: { pin: '5512', devicePassword: '', pinAssigned: false } }]);
+});
+
+test('[MG-01] the sections of the form contain every field, are expanded by keys, and keep values while they are collapsed', async () => {
+  const { user } = await open('/operators');
+  await user.keyboard('a');
+  const sections = within(await dialog()).getAllByRole('heading', { level: 3 });
+  const shown = ['Settings', 'Login', 'Device settings', 'Assigned properties', 'Own rights', 'Own ART rights'];
+  expect(sections.map((one) => plainText(one)).slice(0, -1)).toEqual(shown);
+  for (const button of within(await dialog()).getAllByRole('button', { expanded: false })) {
+    button.focus();
+    await user.keyboard('{Enter}');
+  }
+  const drawn = new Set([...(await dialog()).querySelectorAll('[name]')].map((one) => one.getAttribute('name')));
+  const sets = ['properties', 'rights', 'artRights', 'deviceRights', 'ccsRights', 'titaRights', 'cashRegisterRights', 'technicianRights'];
+  const fields = Object.keys({ ...operatorForm.fixed, ...operatorForm.fields });
+  expect(fields.filter((name) => !drawn.has(name) && !sets.includes(name))).toEqual([]);
+  expect(within(await dialog()).getAllByRole('group').length).toBeGreaterThanOrEqual(sets.length);
+  await user.type(await input('Pager'), '4711');
+  await expand(user, 'Settings');
+  expect(within(await dialog()).queryByLabelText('Pager')).toBeNull();
+  await expand(user, 'Settings');
+  expect((await input('Pager')).value).toBe('4711');
+  // An error expands the section of its field.
+  await expand(user, 'Login');
+  await user.click(within(await dialog()).getByRole('button', { name: /New operator/ }));
+  expect((await input('Login name')).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[MG-01] own rights are chosen beside those of the profile, which are checked already', async () => {
+  const { user } = await open('/operators');
+  await act(user, /Edit/);
+  await expand(user, 'Own rights');
+  const ofProfile = within(await dialog()).getAllByLabelText<HTMLInputElement>(/ in the profile$/);
+  expect(ofProfile.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Check all: Terminals' }));
+  await expand(user, 'Own rights');
+  await expand(user, 'Own device, CCS');
+  await user.click(await input('Safe door'));
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = server.received(operatorForm.edit);
+  const { rights = [], deviceRights } = (sent as { body: OperatorValues }).body;
+  expect(deviceRights).toEqual(['safe-door']);
+  expect(rights).toContain('terminal.restart');
+  expect(rights).not.toContain('terminal.view');
+  expect(rights.every((right) => areaOfRight(right) === 'terminals')).toBe(true);
+});
+
+test('[MG-03] own rights are shown only to those who may edit rights', async () => {
+  const { user } = await open(
+    '/operators',
+    rightIds.filter((right) => right !== 'rights.edit'),
+  );
+  await user.keyboard('a');
+  expect(plainText(await dialog())).not.toContain('Own rights');
 });
 
 test('[MG-02] an operator is disabled after a question; acts that the server would refuse are not offered', async () => {

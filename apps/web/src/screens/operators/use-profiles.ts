@@ -1,7 +1,8 @@
 import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { fromGrants, type Grantable, toGrants } from '@floorwalker/core/vocabulary/grants';
+import { grantsOfRole, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { useEffect, useState } from 'react';
 import { profileLabel } from '../../platform/i18n/profile-label.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -13,7 +14,12 @@ export interface OfferedProfile {
   readonly id: string;
   readonly label: string;
   readonly rights: readonly string[];
+  /** Its rights that count, and its ART rights and rights at the machine, by field. */
+  readonly granted: Grantable;
 }
+
+/** The effective rights count, also if an area is switched off. */
+const toGranted = (row: RightsProfileRow): Grantable => ({ ...fromGrants(toGrants(row)), rights: row.effectiveRights });
 
 /** Maximum number of profiles that dialogs offer. */
 const maxProfiles = 200;
@@ -39,7 +45,15 @@ export function useProfiles(): readonly OfferedProfile[] {
       isCurrent = false;
     };
   }, [mayList]);
-  const predefined = roleIds.map((id) => ({ id, rights: rightsOfRole[id], label: profileLabel(translation, id) }));
-  const all = [...predefined, ...own.map(({ id, rights, name }) => ({ id, rights, label: cleanDeviceText(name) }))];
+  const predefined = roleIds.map((id) => ({
+    id,
+    rights: rightsOfRole[id],
+    label: profileLabel(translation, id),
+    granted: { rights: rightsOfRole[id], ...fromGrants(grantsOfRole[id]) },
+  }));
+  const all = [
+    ...predefined,
+    ...own.map((row) => ({ id: row.id, rights: row.rights, label: cleanDeviceText(row.name), granted: toGranted(row) })),
+  ];
   return all.filter(({ rights }) => rights.every((right) => may(operator, right)));
 }

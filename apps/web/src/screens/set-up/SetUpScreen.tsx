@@ -6,7 +6,6 @@ import { propertyResource } from '@floorwalker/core/resources/properties/propert
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
@@ -17,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { useProfiles } from '../operators/use-profiles.ts';
+import { useOperatorForm } from '../operators/use-operator-form.ts';
 import { useManagement } from '../terminals/use-management.tsx';
 import styles from './SetUpScreen.module.css';
 
@@ -84,7 +83,7 @@ export function SetUpScreen() {
   const navigate = useNavigate();
   const { properties } = useOperator();
   const may = useMay();
-  const profiles = useProfiles();
+  const ofOperator = useOperatorForm();
   const management = useManagement();
   const steps = (Object.keys(lists) as StepId[]).filter((id) => may(rights[id]) && may(lists[id].right));
   const [opened, setOpened] = useState<'property' | 'operator' | null>(null);
@@ -126,14 +125,7 @@ export function SetUpScreen() {
       </FocusedButton>
       <Suspense fallback={<SuspendPageKeys />}>
         {opened === 'property' && <FormDialog form={propertyForm} row={null} onSaved={reloadOperator} onClose={close} />}
-        {opened === 'operator' && (
-          <FormDialog
-            form={operatorForm}
-            row={null}
-            options={{ profile: profiles.map(({ id, label }) => ({ value: id, label })), properties: toPropertyOptions(properties) }}
-            onClose={close}
-          />
-        )}
+        {opened === 'operator' && <FormDialog form={operatorForm} row={null} {...ofOperator} onClose={close} />}
       </Suspense>
       {management.dialog}
     </Page>

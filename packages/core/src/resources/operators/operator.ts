@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { accountStates } from '../../vocabulary/account-states.ts';
 import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../../vocabulary/operators.ts';
+import { rightIds } from '../../vocabulary/rights.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
 import { instant, operatorId, profileId, propertyId } from '../../vocabulary/scalars.ts';
+import { grantColumns, grantedRights } from './granted-rights.ts';
 
 /** An operator as managed by administrators [MG-01]. Deleted operators stay in the logs but not in this list. */
 export const operatorRow = z.strictObject({
@@ -19,6 +21,11 @@ export const operatorRow = z.strictObject({
   onlineSystem: z.enum(onlineSystems),
   /** Id of the rights profile. */
   profile: profileId,
+  /**
+   * Rights of the operator's own, besides those of the profile: of the console, ART rights, and rights at the machine. What somebody may do
+   * is the union of both.
+   */
+  ...grantedRights,
   state: z.enum(accountStates),
   /** The operator sees all properties by right, so that assigned ones do not matter. */
   allProperties: z.boolean(),
@@ -62,6 +69,8 @@ export const operatorResource = defineResource({
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     profile: { kind: 'choice', sortable: true, filter: true, aliases: ['role'], values: roleIds, isOpen: true, translationKey: 'role' },
+    rights: { kind: 'set', values: rightIds, translationKey: 'right', hidden: true },
+    ...grantColumns,
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
     assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
     allProperties: { kind: 'flag', filter: true, hidden: true },

@@ -1,28 +1,18 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { grantFields } from '../../vocabulary/grants.ts';
 import { treeAreaIds } from '../../vocabulary/right-areas.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { instant, profileId } from '../../vocabulary/scalars.ts';
-
-const { artRights, deviceRights, ccsRights, titaRights, cashRegisterRights, technicianRights } = grantFields;
+import { grantColumns, grantedRights } from './granted-rights.ts';
 
 /** A rights profile: a named set of rights [MG-03]. Every operator has one. */
 export const rightsProfileRow = z.strictObject({
   id: profileId,
   name: z.string(),
   description: z.string(),
-  rights: z.array(z.enum(rightIds)),
+  ...grantedRights,
   /** Areas of the tree whose rights do not count. */
   switchedOff: z.array(z.enum(treeAreaIds)),
-  /** Open what they stand for while `UseExtendedArtRights` is off. */
-  artRights: z.array(z.enum(artRights.values)),
-  /** These and the following apply at the machine. */
-  deviceRights: z.array(z.enum(deviceRights.values)),
-  ccsRights: z.array(z.enum(ccsRights.values)),
-  titaRights: z.array(z.enum(titaRights.values)),
-  cashRegisterRights: z.array(z.enum(cashRegisterRights.values)),
-  technicianRights: z.array(z.enum(technicianRights.values)),
   /** The rights of the console that count: without areas that are switched off, and with ART rights while the entry is off. */
   effectiveRights: z.array(z.enum(rightIds)),
   /** Number of operators who have the profile. */
@@ -48,17 +38,7 @@ export const rightsProfileResource = defineResource({
     predefined: { kind: 'flag', filter: true },
     rights: { kind: 'set', values: rightIds, translationKey: 'right' },
     switchedOff: { kind: 'set', values: treeAreaIds, translationKey: 'rightArea', hidden: true },
-    artRights: { kind: 'set', values: artRights.values, translationKey: artRights.translationKey, hidden: true },
-    deviceRights: { kind: 'set', values: deviceRights.values, translationKey: deviceRights.translationKey, hidden: true },
-    ccsRights: { kind: 'set', values: ccsRights.values, translationKey: ccsRights.translationKey, hidden: true },
-    titaRights: { kind: 'set', values: titaRights.values, translationKey: titaRights.translationKey, hidden: true },
-    cashRegisterRights: {
-      kind: 'set',
-      values: cashRegisterRights.values,
-      translationKey: cashRegisterRights.translationKey,
-      hidden: true,
-    },
-    technicianRights: { kind: 'set', values: technicianRights.values, translationKey: technicianRights.translationKey, hidden: true },
+    ...grantColumns,
     description: { kind: 'text', sortable: true, filter: true },
     changed: { kind: 'time', sortable: true, filter: true },
   },

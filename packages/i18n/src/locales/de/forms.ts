@@ -23,6 +23,7 @@ export const forms = {
   search: 'Suchen',
   searchIn: 'Suchen: {{name}}',
   checked: 'Angehakt: {{chosen}}, angezeigt: {{shown}}',
+  chosen: 'Angehakt: {{chosen}}',
   checkAll: 'Alle auswählen',
   uncheckAll: 'Alle abwählen',
   secretStdin: 'Liest es aus der ersten Zeile der Standardeingabe',

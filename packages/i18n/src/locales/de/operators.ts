@@ -18,6 +18,17 @@ export const operators: TranslationOf<typeof english> = {
   artRightsApply:
     'Es gelten die ART-Rechte, weil der Konfigurationseintrag UseExtendedArtRights ausgeschaltet ist. Vom Baum zählen nur Rechte, die kein ART-Recht öffnet.',
   atTheMachine: 'Geräte-, CCS-, TITA-, Kassen- und Technikerrechte gelten am Gerät.',
+  sections: {
+    settings: 'Einstellungen',
+    login: 'Anmeldung',
+    device: 'Geräteeinstellungen',
+    properties: 'Zugewiesene Standorte',
+    rights: 'Eigene Rechte',
+    art: 'Eigene ART-Rechte',
+    deviceRights: 'Eigene Geräte-, CCS-, TITA-, Kassen- und Technikerrechte',
+  },
+  givenByProfile: 'im Profil',
+  ownRights: 'Eigene Rechte kommen zu denen des Rechteprofils hinzu. Was das Profil gibt, ist schon angehakt.',
   right: 'Recht',
   terminal: 'Terminal-ID (optional)',
   ask: 'Erklären',
@@ -34,6 +45,8 @@ export const operators: TranslationOf<typeof english> = {
   notInArtRights:
     'Statt des Baums gelten die ART-Rechte, und das Profil „{{profile}}“ hat keines, das es öffnet. Diese tun es: {{artRights}}.',
   grantedToUser: 'Das Recht ist dem Konto als zusätzliches Benutzerrecht gewährt.',
+  grantedOwn: 'Es ist ein eigenes Recht des Operators, neben dem Rechteprofil „{{profile}}“.',
+  ownNeedsView: 'Es ist ein eigenes Recht des Operators, zählt aber nur zusammen mit „{{needs}}“.',
   withheldFromUser: 'Das Recht ist dem Konto als Benutzerrecht entzogen.',
   accountClosed: 'Das Konto darf sich nicht anmelden.',
   propertyHidden: 'Das Terminal {{terminal}} gehört zum Standort {{property}}, der nicht zugewiesen ist.',

@@ -21,6 +21,7 @@ export const forms = {
   search: 'Search',
   searchIn: 'Search: {{name}}',
   checked: 'Checked: {{chosen}}, shown: {{shown}}',
+  chosen: 'Checked: {{chosen}}',
   checkAll: 'Check all',
   uncheckAll: 'Uncheck all',
   secretStdin: 'Reads it from the first line of standard input',

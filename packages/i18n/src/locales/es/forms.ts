@@ -24,6 +24,7 @@ export const forms = {
   search: 'Buscar',
   searchIn: 'Buscar: {{name}}',
   checked: 'Marcados: {{chosen}}, mostrados: {{shown}}',
+  chosen: 'Marcados: {{chosen}}',
   checkAll: 'Marcar todo',
   uncheckAll: 'Desmarcar todo',
   secretStdin: 'Lo lee de la primera línea de la entrada estándar',

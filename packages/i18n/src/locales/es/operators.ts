@@ -19,6 +19,17 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   artRightsApply:
     'Se aplican los derechos ART, porque la entrada de configuración UseExtendedArtRights está desactivada. Del árbol solo cuentan los derechos que ningún derecho ART abre.',
   atTheMachine: 'Los derechos de dispositivo, CCS, TITA, caja registradora y técnico se aplican en la máquina.',
+  sections: {
+    settings: 'Ajustes',
+    login: 'Inicio de sesión',
+    device: 'Ajustes de dispositivo',
+    properties: 'Salas asignadas',
+    rights: 'Derechos propios',
+    art: 'Derechos ART propios',
+    deviceRights: 'Derechos propios de dispositivo, CCS, TITA, caja registradora y técnico',
+  },
+  givenByProfile: 'en el perfil',
+  ownRights: 'Los derechos propios se suman a los del perfil de derechos. Los que da el perfil ya están marcados.',
   right: 'Derecho',
   terminal: 'ID de terminal (opcional)',
   ask: 'Explicar',
@@ -35,6 +46,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   notInArtRights:
     'Se aplican los derechos ART en lugar del árbol, y el perfil «{{profile}}» no tiene ninguno que lo abra. Estos lo abren: {{artRights}}.',
   grantedToUser: 'El derecho se ha concedido a la cuenta como derecho de usuario adicional.',
+  grantedOwn: 'Es un derecho propio del operador, además del perfil de derechos «{{profile}}».',
+  ownNeedsView: 'Es un derecho propio del operador, pero solo cuenta junto con «{{needs}}».',
   withheldFromUser: 'El derecho se ha retirado a la cuenta como derecho de usuario.',
   accountClosed: 'La cuenta no puede iniciar sesión.',
   propertyHidden: 'El terminal {{terminal}} pertenece a la sala {{property}}, que no está asignada.',

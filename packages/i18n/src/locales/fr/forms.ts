@@ -24,6 +24,7 @@ export const forms = {
   search: 'Rechercher',
   searchIn: 'Rechercher : {{name}}',
   checked: 'Cochés : {{chosen}}, affichés : {{shown}}',
+  chosen: 'Cochés : {{chosen}}',
   checkAll: 'Tout cocher',
   uncheckAll: 'Tout décocher',
   secretStdin: 'Le lit sur la première ligne de l’entrée standard',

@@ -19,6 +19,17 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   artRightsApply:
     'Les droits ART s’appliquent, car l’entrée de configuration UseExtendedArtRights est désactivée. De l’arborescence, seuls comptent les droits qu’aucun droit ART n’ouvre.',
   atTheMachine: 'Les droits d’appareil, CCS, TITA, de caisse enregistreuse et de technicien s’appliquent sur la machine.',
+  sections: {
+    settings: 'Paramètres',
+    login: 'Connexion',
+    device: 'Paramètres d’appareil',
+    properties: 'Établissements attribués',
+    rights: 'Droits propres',
+    art: 'Droits ART propres',
+    deviceRights: 'Droits propres d’appareil, CCS, TITA, de caisse enregistreuse et de technicien',
+  },
+  givenByProfile: 'dans le profil',
+  ownRights: 'Les droits propres s’ajoutent à ceux du profil de droits. Ceux que donne le profil sont déjà cochés.',
   right: 'Droit',
   terminal: 'ID de terminal (facultatif)',
   ask: 'Expliquer',
@@ -35,6 +46,8 @@ export const operators: TranslationOf<typeof english, 'many'> = {
   notInArtRights:
     'Les droits ART s’appliquent à la place de l’arborescence, et le profil « {{profile}} » n’en a aucun qui l’ouvre. Ceux-ci l’ouvrent : {{artRights}}.',
   grantedToUser: 'Le droit est accordé au compte comme droit d’utilisateur supplémentaire.',
+  grantedOwn: 'C’est un droit propre de l’opérateur, en plus du profil de droits « {{profile}} ».',
+  ownNeedsView: 'C’est un droit propre de l’opérateur, mais il ne compte qu’avec « {{needs}} ».',
   withheldFromUser: 'Le droit est retiré au compte comme droit d’utilisateur.',
   accountClosed: 'Le compte ne peut pas se connecter.',
   propertyHidden: 'Le terminal {{terminal}} appartient à l’établissement {{property}}, qui n’est pas attribué.',

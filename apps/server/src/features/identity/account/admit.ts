@@ -21,7 +21,7 @@ type Body = Call<typeof admitAccount>['body'];
  */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<boolean> {
   const [profile] = await tx.query<{ rights: string[]; machine: string[] }>(
-    `select h.in_force as rights, ${machineRightsOf('h')} as machine from rights_profile h where h.id = $1`,
+    `select h.in_force as rights, ${machineRightsOf('h.grants')} as machine from rights_profile h where h.id = $1`,
     [role],
   );
   if (!profile) throw invalid([{ path: 'role', code: 'unknown-profile', params: {} }]);

@@ -13,24 +13,31 @@ export interface OperatorRecord {
   profile: Partial<Profile> | null;
 }
 
+/** SQL expression: the rights of an operator besides those of the profile: additional user rights, and own rights. */
+const addedRights = (operator: string) => `(${operator}.granted || ${operator}.own_in_force)`;
+
 /**
- * SQL expression: the rights of an operator `o` with the rights profile `h`: those of the profile and the additional ones, without
- * the withheld ones.
+ * SQL expression: the rights of an operator `o` with the rights profile `h`: those of the profile and the added ones, without the
+ * withheld ones.
  */
-export const rightsInForce = `case when o.granted = '{}' and o.withheld = '{}' then h.in_force
-  else array(select unnest(h.in_force || o.granted) except select unnest(o.withheld)) end`;
+export const rightsInForce = `case when ${addedRights('o')} = '{}' and o.withheld = '{}' then h.in_force
+  else array(select unnest(h.in_force || ${addedRights('o')}) except select unnest(o.withheld)) end`;
 
 /** SQL expression: the rights of the operator `o` at this moment. */
 export const rightsOfOperator = `(select ${rightsInForce} from rights_profile h where h.id = o.role)`;
 
-/** SQL expression: the rights at the machine of a profile. An ART right is given by somebody who holds what it opens. */
-export const machineRightsOf = (profile: string) => `array(select g from unnest(${profile}.grants) g where g not like 'art/%')`;
+/** SQL expression: the rights at the machine among `grants`. An ART right is given by somebody who holds what it opens. */
+export const machineRightsOf = (grants: string) => `array(select g from unnest(${grants}) g where g not like 'art/%')`;
 
 /** SQL expression: all that the operator `o` may give to others: the rights at this moment, and those at the machine. */
-export const holdingsOfOperator = `(select (${rightsInForce}) || ${machineRightsOf('h')} from rights_profile h where h.id = o.role)`;
+export const holdingsOfOperator = `(select (${rightsInForce}) || ${machineRightsOf('h.grants || o.own_grants')}
+  from rights_profile h where h.id = o.role)`;
 
 /** SQL condition: the operator has the right; `alias` is the operator. */
-export const holdsRight = (right: Right, alias = 'o') => `(not '${right}' = any(${alias}.withheld) and ('${right}' = any(${alias}.granted)
+export const holdsRight = (
+  right: Right,
+  alias = 'o',
+) => `(not '${right}' = any(${alias}.withheld) and ('${right}' = any(${addedRights(alias)})
   or exists (select from rights_profile h where h.id = ${alias}.role and '${right}' = any(h.in_force))))`;
 
 /** SQL condition: the operator sees only properties of the list `properties`; `o` is the operator. */
