@@ -49,6 +49,24 @@ const lastAudit = async (act: string) => {
   return row;
 };
 
+test('[MG-15] many rates come in one request, or none of them; a start follows one that is given up', async () => {
+  const apply = (added: object[], edited: object[] = []) =>
+    server.call('POST /exchange-rates/rows', { as: admin, body: { add: added, edit: edited } });
+  const row = (validFrom: string | null, more: object = {}) => ({ source: 'EUR', target: 'USD', ...values, validFrom, ...more });
+  expect((await apply([row(start), row(later), row(start)])).body).toMatchObject({ code: 'rate.exists', params: { row: 'add.2' } });
+  expect((await apply([row(start), row(later, { target: 'EUR' })])).body.fields).toMatchObject([
+    { path: 'add.1.target', code: 'same-currency' },
+  ]);
+  expect(await list()).toEqual([]);
+  expect((await apply([row(start, { rate: '1' }), row(later, { rate: '2' })])).body).toEqual({ added: 2, changed: 0 });
+  const [first, second_] = (await list('state:future')).toSorted((one: { id: number }, other: { id: number }) => one.id - other.id);
+  expect([first.rate, second_.rate]).toEqual(['1', '2']);
+  const change = (id: number, validFrom: string) => ({ id: String(id), values: { ...values, validFrom, version: 1 } });
+  const moved = [change(second_.id, '2126-12-03T05:00:00.000Z'), change(first.id, later)];
+  expect((await apply([], moved.toReversed())).body).toMatchObject({ code: 'rate.exists', params: { row: 'edit.0' } });
+  expect((await apply([], moved)).body).toEqual({ added: 0, changed: 2 });
+});
+
 test('[MG-15] a rate is created, listed, shown and audited; its decimals stay as typed', async () => {
   const { status, body } = await add();
   expect(status).toBe(200);

@@ -68,6 +68,18 @@ test('many terminals are created and changed in one request, without secrets, al
   expect((await apply({ add: [add(20, { property: 999 })], edit: [] })).body.fields).toMatchObject([
     { path: 'add.0.property', code: 'unknown-property' },
   ]);
+  expect((await apply({ add: [add(20), add(20, { name: 'Other' })], edit: [] })).body).toMatchObject({
+    code: 'terminal.exists',
+    params: { row: 'add.1', terminal: 20 },
+  });
+  // A terminal takes the name that one before it has given up.
+  const change = (id: string, name: string) => ({ id, values: { ...values, name, version: 1 } });
+  const exchanged = [change('18', 'Bar 20'), change('19', 'BAR 18')];
+  expect((await apply({ add: [], edit: exchanged.toReversed() })).body).toMatchObject({
+    code: 'terminal.name-exists',
+    params: { row: 'edit.0' },
+  });
+  expect((await apply({ add: [], edit: exchanged })).body).toEqual({ added: 0, changed: 2 });
 });
 
 test('a terminal is registered with all its settings', async () => {
