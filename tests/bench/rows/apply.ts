@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../apps/server/src/db/database.ts';
+import { issueDemoLicence } from '../../harness/issue-demo-licence.ts';
 import { type Person, signIn } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 import type { BenchRow, Figure } from '../row.ts';
@@ -53,9 +54,10 @@ const insertOperators = `with given as (select id from generate_series($1::integ
 const insertTerminals = `with given as (select id from generate_series($1::integer, $1::integer + $2::integer - 1) id),
   stored as (insert into terminal (id, property_id, name, type, zone, secret)
     select id, ${benchProperty}, 'Raw ' || id, 3, 'Europe/Vienna', '' from given)
-  insert into terminal_settings (terminal_id, serial, location) select id, 'KX-' || id, 'Hall' from given`;
-const insertRates = `insert into exchange_rate (source, target, rate, fee, valid_from)
-  select 'EUR', 'HUF', 400, 0, timestamptz '2040-01-01' + n * interval '1 minute' from generate_series($1::integer, $1::integer + $2::integer - 1) n`;
+  insert into terminal_settings (terminal_id, serial, location, distributor, customer, bank_terminal, kiosk, address, contact, email, phone)
+  select id, 'KX-' || id, 'Hall', '', '', '', '', '', '', '', '' from given`;
+const insertRates = `insert into exchange_rate (source, target, rate, fee, valid_from, needs_confirmation, synchronise)
+  select 'EUR', 'HUF', 400, 0, timestamptz '2040-01-01' + n * interval '1 minute', false, false from generate_series($1::integer, $1::integer + $2::integer - 1) n`;
 
 const steps: readonly Step[] = [
   { name: 'operators, new', list: 'operators', records: toOperators('Cashier'), anchor: insertOperators },
@@ -101,6 +103,14 @@ async function apply(product: Product, person: Person, { list, records: content 
   return (performance.now() - begun) / 1000;
 }
 
+/** Licenses as many terminals as the site file has, besides those of the demo. */
+async function licenseTerminals(product: Product, person: Person): Promise<void> {
+  const { installation } = (await person.get('/installation-licence')).body as { installation: string };
+  const given = { installation, number: 'BENCH-TERMINALS', modules: ['TerminalLicensing'], terminals: records * 2 };
+  const { status, body } = await person.post('/licence-files', { content: await issueDemoLicence(product, given) });
+  if (status !== 200) throw new Error(`the licence was answered with ${status}: ${JSON.stringify(body)}`);
+}
+
 /** Throws unless every record has its entry in the audit trail, besides those counted before. */
 async function requireAudit(database: Database, before: number): Promise<number> {
   const [row] = await database.query<{ count: number }>('select count(*)::integer as count from audit');
@@ -117,6 +127,7 @@ export const applyRecords: BenchRow = {
   run: (log) =>
     withProduct(10, async ({ product, database }) => {
       const person = await signIn(product, 'administrator');
+      await licenseTerminals(product, person);
       const figures: Figure[] = [];
       let audited = await requireAudit(database, -records);
       for (const step of steps) {
