@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import { issueDemoLicence } from '../../harness/issue-demo-licence.ts';
 import { type Person, signIn } from '../../harness/person.ts';
@@ -24,8 +25,10 @@ interface Step {
   readonly name: string;
   readonly list: string;
   readonly records: Records;
-  /** Raw multi-row INSERT of the rows of these records, as operators of other numbers. */
+  /** Raw multi-row INSERT of the rows of these records, under other numbers. */
   readonly anchor?: string;
+  /** Condition on the database for the start, so that background work of the step before is not measured. */
+  readonly startsWhen?: string;
 }
 
 const toOperators = (position: string): Records =>
@@ -75,6 +78,7 @@ const steps: readonly Step[] = [
     name: 'configuration of terminals',
     list: 'configuration',
     records: numbers.map((terminal) => ({ key: 'Payout/KioskLimit', terminal, value: '500' })),
+    startsWhen: 'not exists (select from terminal t where not exists (select from terminal_configuration c where c.terminal_id = t.id))',
   },
 ];
 
@@ -111,6 +115,12 @@ async function licenseTerminals(product: Product, person: Person): Promise<void>
   if (status !== 200) throw new Error(`the licence was answered with ${status}: ${JSON.stringify(body)}`);
 }
 
+/** Waits until the condition of a step is true. */
+async function awaitStart(database: Database, { startsWhen = 'true' }: Step): Promise<void> {
+  const isTrue = async () => (await database.query<{ is: boolean }>(`select ${startsWhen} as is`))[0]?.is;
+  while (!(await isTrue())) await delay(500);
+}
+
 /** Throws unless every record has its entry in the audit trail, besides those counted before. */
 async function requireAudit(database: Database, before: number): Promise<number> {
   const [row] = await database.query<{ count: number }>('select count(*)::integer as count from audit');
@@ -131,6 +141,7 @@ export const applyRecords: BenchRow = {
       const figures: Figure[] = [];
       let audited = await requireAudit(database, -records);
       for (const step of steps) {
+        await awaitStart(database, step);
         const seconds = await apply(product, person, step);
         audited = await requireAudit(database, audited);
         const raw = step.anchor === undefined ? null : records / (await insertRaw(database, step.anchor));

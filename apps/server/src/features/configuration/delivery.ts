@@ -44,6 +44,12 @@ interface StoredSetting {
 /** Terminals whose configurations are read and sent together. */
 const batchSize = 100;
 
+/** Terminals whose settings are stored in one transaction; changes of the configuration wait for it. */
+const refreshSize = 200;
+
+const readTerminals = async (database: Queryable): Promise<readonly number[]> =>
+  (await database.query<{ id: number }>('select id from terminal where retired is null order by id')).map(({ id }) => id);
+
 // Configurations limit payouts, so an older one is not sent while a loss of history is not accepted.
 const findSendable = `select c.terminal_id as terminal, c.version, t.secret_version as "secretVersion" from terminal_configuration c
   join terminal t on t.id = c.terminal_id and not t.identity_conflict and t.retired is null
@@ -99,13 +105,16 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
   let changeDue = false;
   let repeatDue = false;
 
-  const refresh = async (terminals: readonly number[] | null): Promise<void> => {
-    if (!(await settings.isStale(database, terminals))) return;
-    await write(async (tx) => {
-      await lockConfiguration(tx);
-      await settings.refresh(tx, { terminals, keys: terminalKeys });
-      publishStates(tx, [null]);
-    });
+  const refresh = async (terminals: readonly number[]): Promise<void> => {
+    for (let at = 0; at < terminals.length; at += refreshSize) {
+      const some = terminals.slice(at, at + refreshSize);
+      if (!(await settings.isStale(database, some))) continue;
+      await write(async (tx) => {
+        await lockConfiguration(tx);
+        await settings.refresh(tx, { terminals: some, keys: terminalKeys });
+        publishStates(tx, [null]);
+      });
+    }
   };
 
   const send = async (terminals: readonly number[], isRepeat: boolean): Promise<void> => {
@@ -132,7 +141,7 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
     allDue = false;
     changeDue = false;
     repeatDue = false;
-    if (isAll) await refresh(null);
+    if (isAll) await refresh(await readTerminals(database));
     else if (arrived.length > 0) await refresh(arrived);
     const others = isChange ? gateway.terminals() : [];
     await sendAll(arrived, true);

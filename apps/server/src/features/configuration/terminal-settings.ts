@@ -44,7 +44,7 @@ const ahead = `select r.terminal_id, r.version from reported_configuration r joi
 /** Stores the values in force of terminals whose version is behind what is stored elsewhere. */
 export interface TerminalSettings {
   /** Whether stored settings differ from the values in force. */
-  isStale(database: Queryable, terminals: readonly number[] | null): Promise<boolean>;
+  isStale(database: Queryable, terminals: readonly number[]): Promise<boolean>;
   /** Stores changed settings under a new version of their terminals. The caller holds the lock of the configuration. */
   refresh(tx: Queryable, scope: ChangedScope): Promise<void>;
 }
