@@ -155,9 +155,10 @@ const web = [
     'features/views',
     'platform/ports platform/undo platform/command-line platform/i18n platform/navigation platform/notifications platform/session platform/profile platform/keys ui feedback list',
   ],
+  ['features/currency', 'platform/lifetime platform/i18n platform/session platform/profile'],
   [
     'features/approval',
-    'platform/lifetime platform/undo platform/command-line platform/i18n platform/notifications platform/session platform/live platform/frame platform/profile platform/keys ui feedback list features/account',
+    'platform/lifetime platform/undo platform/command-line platform/i18n platform/notifications platform/session platform/live platform/frame platform/profile platform/keys ui feedback list features/account features/currency',
   ],
   ['features/session', 'platform/i18n platform/session ui feedback features/account'],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ApprovalPopup.module.css';
 import { decide, maxReasonLength } from './approval-acts.ts';
 import { toHeadline } from './headline.ts';
+import { ConvertedAmount } from './lazy-converted-amount.ts';
 import { HeldFacts } from './lazy-held-facts.ts';
 import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -87,6 +88,7 @@ export function ApprovalCard({ row, onDone }: Props) {
   return (
     <form className={styles.card} onSubmit={submit}>
       <p className={styles.amount}>{amount}</p>
+      <Suspense fallback={null}>{money && <ConvertedAmount amount={money.amount} currency={money.currency} at={row.at} />}</Suspense>
       <dl>
         {money && (
           <>

@@ -1,6 +1,7 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ConvertedAmount } from '../../features/currency/ConvertedAmount.tsx';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Cell } from '../../list/cells/Cell.tsx';
@@ -83,6 +84,9 @@ function Value({ resource, name, row, override }: ValueProps) {
   return (
     <>
       <Cell column={column} row={row} override={override} />
+      {column.kind === 'money' && typeof code === 'number' && (
+        <ConvertedAmount amount={code} currency={String(row[column.currency ?? 'currency'])} at={String(row.at)} />
+      )}
       {!override?.draw && column.kind === 'code' && typeof code === 'number' && (
         <small className={styles.none}> {toCodeMark(column.translationKey, code)}</small>
       )}

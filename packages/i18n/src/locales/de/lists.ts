@@ -33,6 +33,8 @@ export const lists: TranslationOf<typeof english> = {
     drop: 'diese Bedingung entfernen',
     near: 'nach „{{word}}“ suchen',
   },
+  converted: '≈ {{amount}} (1 {{source}} = {{rate}} {{target}} am {{date}})',
+  noRate: 'Kein Wechselkurs von {{source}} nach {{target}} am {{date}}',
   pageFailed: 'Diese Zeilen konnten nicht geladen werden. Eingabe oder ein Klick versucht es erneut.',
   reordered: 'Reihenfolge hat sich geändert',
   cut: 'Hier endet die Bildlaufleiste. Ende springt zu den letzten Zeilen; weiter geht es mit den Tasten oder einem engeren Filter.',

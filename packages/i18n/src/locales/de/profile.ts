@@ -35,7 +35,7 @@ export const profile: TranslationOf<typeof english> = {
   formats: {
     languageOwn: 'Standard: {{language}}',
     currency: 'Währung',
-    currencyHint: 'Summen in dieser Währung werden zuerst angezeigt.',
+    currencyHint: 'Beträge in einer anderen Währung werden auch in dieser gezeigt, mit dem Wechselkurs und seinem Datum.',
     currencyOwn: 'Währung des Standorts',
     currencyDisplay: 'Währungsanzeige',
     currencyDisplays: { installation: 'Wie in der Installation eingestellt', symbol: 'Mit Symbol', code: 'Mit ISO-Code' },

@@ -30,6 +30,8 @@ export const lists = {
     drop: 'remove this term',
     near: 'search for “{{word}}”',
   },
+  converted: '≈ {{amount}} (1 {{source}} = {{rate}} {{target}} on {{date}})',
+  noRate: 'No exchange rate from {{source}} to {{target}} on {{date}}',
   pageFailed: 'These rows could not be loaded. Press Enter or click to try again.',
   reordered: 'Order has changed',
   cut: 'The scrollbar ends here. Press End for the last rows, use the keys to go on, or narrow the filter.',

@@ -33,7 +33,7 @@ export const profile = {
   formats: {
     languageOwn: 'Default: {{language}}',
     currency: 'Currency',
-    currencyHint: 'Totals in this currency are shown first.',
+    currencyHint: 'Amounts in another currency are also shown in this one, with the exchange rate and its date.',
     currencyOwn: 'Currency of the property',
     currencyDisplay: 'Currency display',
     currencyDisplays: { installation: 'As set for the installation', symbol: 'With its symbol', code: 'With its ISO code' },

@@ -33,6 +33,8 @@ export const lists: TranslationOf<typeof english, 'many'> = {
     drop: 'quitar este término',
     near: 'buscar «{{word}}»',
   },
+  converted: '≈ {{amount}} (1 {{source}} = {{rate}} {{target}} el {{date}})',
+  noRate: 'Sin tipo de cambio de {{source}} a {{target}} el {{date}}',
   pageFailed: 'Estas filas no se pudieron cargar. Pulse Intro o haga clic para reintentarlo.',
   reordered: 'El orden ha cambiado',
   cut: 'La barra de desplazamiento termina aquí. Fin va a las últimas filas; continúe con las teclas o acote el filtro.',

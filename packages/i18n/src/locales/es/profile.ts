@@ -35,7 +35,7 @@ export const profile: TranslationOf<typeof english, 'many'> = {
   formats: {
     languageOwn: 'Predeterminado: {{language}}',
     currency: 'Divisa',
-    currencyHint: 'Los totales en esta divisa se muestran primero.',
+    currencyHint: 'Los importes en otra moneda se muestran también en esta, con el tipo de cambio y su fecha.',
     currencyOwn: 'Divisa de la sala',
     currencyDisplay: 'Formato de la divisa',
     currencyDisplays: { installation: 'Como en la instalación', symbol: 'Con su símbolo', code: 'Con su código ISO' },

@@ -33,6 +33,8 @@ export const lists: TranslationOf<typeof english, 'many'> = {
     drop: 'retirer ce terme',
     near: 'rechercher « {{word}} »',
   },
+  converted: '≈ {{amount}} (1 {{source}} = {{rate}} {{target}} le {{date}})',
+  noRate: 'Aucun taux de change de {{source}} vers {{target}} le {{date}}',
   pageFailed: 'Ces lignes n’ont pas pu être chargées. Appuyez sur Entrée ou cliquez pour réessayer.',
   reordered: 'L’ordre a changé',
   cut: 'La barre de défilement s’arrête ici. Fin va aux dernières lignes ; continuez avec les touches ou affinez le filtre.',

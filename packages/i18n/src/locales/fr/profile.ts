@@ -35,7 +35,7 @@ export const profile: TranslationOf<typeof english, 'many'> = {
   formats: {
     languageOwn: 'Par défaut : {{language}}',
     currency: 'Devise',
-    currencyHint: 'Les totaux dans cette devise s’affichent en premier.',
+    currencyHint: 'Les montants dans une autre devise sont aussi affichés dans celle-ci, avec le taux de change et sa date.',
     currencyOwn: 'Devise de l’établissement',
     currencyDisplay: 'Affichage de la devise',
     currencyDisplays: { installation: 'Comme dans l’installation', symbol: 'Avec son symbole', code: 'Avec son code ISO' },

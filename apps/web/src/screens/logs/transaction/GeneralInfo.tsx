@@ -1,6 +1,7 @@
 import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
+import { ConvertedAmount } from '../../../features/currency/ConvertedAmount.tsx';
 import { Time } from '../../../list/cells/Cell.tsx';
 import { toCodeText } from '../../../list/cells/cell-text.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
@@ -26,9 +27,8 @@ const references = [
 /** The general information of a transaction [LG-01]. */
 export function GeneralInfo({ transaction }: { readonly transaction: TransactionRow }) {
   const translation = useTranslation();
-  const { translate, t, language, formats } = translation;
+  const { translate, t } = translation;
   const title = (column: keyof typeof transactionLogResource.columns) => translate(`columns:transaction-log.${column}`);
-  const money = (minor: number) => formatMoney(minor, transaction.currency, language, formats);
   return (
     <dl className={styles.facts}>
       <DescriptionItem label={title('type')} long>
@@ -38,10 +38,10 @@ export function GeneralInfo({ transaction }: { readonly transaction: Transaction
       <DescriptionItem label={title('flags')} long>
         <FlagTags flags={transaction.flags} worded />
       </DescriptionItem>
-      <DescriptionItem label={title('amountIn')}>{money(transaction.amountIn)}</DescriptionItem>
-      <DescriptionItem label={title('amountOut')}>{money(transaction.amountOut)}</DescriptionItem>
-      {transaction.fee !== 0 && <DescriptionItem label={title('fee')}>{money(transaction.fee)}</DescriptionItem>}
-      {transaction.rounding !== 0 && <DescriptionItem label={title('rounding')}>{money(transaction.rounding)}</DescriptionItem>}
+      <Money label={title('amountIn')} amount={transaction.amountIn} of={transaction} />
+      <Money label={title('amountOut')} amount={transaction.amountOut} of={transaction} />
+      {transaction.fee !== 0 && <Money label={title('fee')} amount={transaction.fee} of={transaction} />}
+      {transaction.rounding !== 0 && <Money label={title('rounding')} amount={transaction.rounding} of={transaction} />}
       {transaction.started && (
         <DescriptionItem label={title('started')}>
           <Time at={transaction.started} zone={transaction.zone} both />
@@ -67,5 +67,21 @@ export function GeneralInfo({ transaction }: { readonly transaction: Transaction
         );
       })}
     </dl>
+  );
+}
+
+interface MoneyProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly of: TransactionRow;
+}
+
+function Money({ label, amount, of: { currency, at } }: MoneyProps) {
+  const { language, formats } = useTranslation();
+  return (
+    <DescriptionItem label={label} long>
+      {formatMoney(amount, currency, language, formats)}
+      {amount !== 0 && <ConvertedAmount amount={amount} currency={currency} at={at} />}
+    </DescriptionItem>
   );
 }

@@ -1,7 +1,9 @@
 import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
+import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type MediaDirection, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import { formatMoney } from '@floorwalker/i18n/format/money';
+import { ConvertedAmount } from '../../../features/currency/ConvertedAmount.tsx';
 import { toCodeText } from '../../../list/cells/cell-text.ts';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from '../DetailPanel.module.css';
@@ -11,25 +13,25 @@ import { totalsOf } from './totals.ts';
 
 interface Props {
   readonly media: readonly MediaRow[];
-  /** Currency of the transaction; amounts in other currencies show theirs. */
-  readonly currency: string;
+  /** Amounts in other currencies than that of the transaction show theirs. */
+  readonly transaction: Pick<TransactionRow, 'currency' | 'at'>;
 }
 
 /** Media taken in and paid out: media, pieces, values, what the terminal did with them, and the totals [LG-01]. */
-export function MediaInOut({ media, currency }: Props) {
+export function MediaInOut({ media, transaction }: Props) {
   const { t } = useTranslation();
   if (media.length === 0) return <p className={styles.none}>{t('logs:transaction.noMedia')}</p>;
   return (
     <table className={own.media}>
       {mediaDirections.map((direction) => (
-        <Side key={direction} direction={direction} media={media.filter((one) => one.direction === direction)} currency={currency} />
+        <Side key={direction} direction={direction} media={media.filter((one) => one.direction === direction)} transaction={transaction} />
       ))}
     </table>
   );
 }
 
 /** The media of one direction with their totals. */
-function Side({ direction, media, currency }: Props & { readonly direction: MediaDirection }) {
+function Side({ direction, media, transaction }: Props & { readonly direction: MediaDirection }) {
   const { t, language, formats } = useTranslation();
   if (media.length === 0) return null;
   return (
@@ -46,10 +48,13 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
         <tr key={total.currency} data-total>
           <th scope="row">
             {t('logs:transaction.total')}
-            {total.currency !== currency && <small> {t('logs:transaction.ofForeign')}</small>}
+            {total.currency !== transaction.currency && <small> {t('logs:transaction.ofForeign')}</small>}
           </th>
           <td>{total.pieces}</td>
-          <td>{formatMoney(total.amount, total.currency, language, formats)}</td>
+          <td>
+            {formatMoney(total.amount, total.currency, language, formats)}
+            <ConvertedAmount amount={total.amount} currency={total.currency} at={transaction.at} />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -22,7 +22,7 @@ interface Props {
 
 const partOf: { readonly [S in Props['section']]: (detail: TransactionDetail) => ReactNode } = {
   general: (detail) => <GeneralInfo transaction={detail.transaction} />,
-  media: (detail) => <MediaInOut media={detail.media} currency={detail.transaction.currency} />,
+  media: (detail) => <MediaInOut media={detail.media} transaction={detail.transaction} />,
   info: (detail) => <AdditionalInfo info={detail.info} />,
   rates: (detail) => <ExchangeRates rates={detail.rates} />,
   pictures: (detail) => <Pictures transaction={detail.transaction} pictures={detail.pictures} />,

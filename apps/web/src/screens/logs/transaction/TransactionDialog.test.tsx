@@ -1,13 +1,16 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import { type RateInForce, ratesInForce } from '@floorwalker/core/endpoints/exchange-rate';
 import { transactionDetail } from '@floorwalker/core/endpoints/transaction';
 import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadProfile } from '../../../platform/profile/profile-state.ts';
 import { endSession } from '../../../testing/render-console.tsx';
 import { plainText, renderPage } from '../../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../../testing/rest-server.ts';
+import { serveProfile } from '../../../testing/serve-profile.ts';
 import type { Section } from './sections.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
 import type { TransactionDetail } from './use-transaction.ts';
@@ -216,4 +219,44 @@ test('[EN-02] details that cannot be loaded show the problem of the server, and 
   await waitFor(() => expect(text()).toMatch(/rights/i));
   await user.keyboard('{Escape}');
   expect(await screen.findByText('closed')).toBeTruthy();
+});
+
+describe('amounts in the currency of the profile [SH-18]', () => {
+  const rate: RateInForce = {
+    source: 'EUR',
+    target: 'USD',
+    rate: '1.0850',
+    fee: '3',
+    needsConfirmation: false,
+    origin: 'stored',
+    via: null,
+    legs: [{ id: 1, rate: '1.0850', fee: '3', inverted: false }],
+  };
+  const choose = async (currency: string | null) => {
+    serveProfile(server, { currency });
+    await loadProfile();
+  };
+
+  test('are shown beside the amount, with the rate that was in force at the time of the transaction, and without its fee', async () => {
+    server.on(ratesInForce, ({ query }) => ({ at: query.at ?? '', items: query.source === 'EUR' ? [rate] : [] }));
+    await choose('USD');
+    await open();
+    await waitFor(() => expect(text()).toContain('≈ US$75.95 (1 EUR = 1.0850 USD on 20/11/2026)'));
+    expect(text()).toContain('≈ US$54.25');
+    await waitFor(() => expect(text()).toContain('No exchange rate from CHF to USD on 20/11/2026'));
+    // Each pair is read once, although several amounts need it.
+    expect(server.received(ratesInForce).map(({ query }) => query)).toEqual([
+      { source: 'EUR', target: 'USD', at: head.at },
+      { source: 'CHF', target: 'USD', at: head.at },
+    ]);
+  });
+
+  test.each([null, 'EUR'])('are not shown with the currency %s', async (currency) => {
+    server.on(ratesInForce, ({ query }) => ({ at: query.at ?? '', items: [] }));
+    await choose(currency);
+    await open('general');
+    expect(text()).toContain('€70.00');
+    expect(text()).not.toContain('≈');
+    expect(server.received(ratesInForce)).toEqual([]);
+  });
 });
