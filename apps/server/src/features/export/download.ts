@@ -12,6 +12,7 @@ import { openExport } from './open-export.ts';
 import { toPlan } from './plan.ts';
 import { readerTimeouts, watchReader } from './reader-timeouts.ts';
 import { note } from './store.ts';
+import { watchAccess } from './watch-access.ts';
 
 type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
 
@@ -38,7 +39,7 @@ const toNames = (columns: string | undefined) => columns?.split(',').flatMap((na
 
 /**
  * Creates the handlers of `GET /<resource>/export`: all matching rows as a stream, whose query ends when the caller
- * disconnects. Caller, list and filter are audited before the first byte, and the number of rows at the end.
+ * disconnects or may see less. Caller, list and filter are audited before the first byte, and the number of rows at the end.
  */
 export function createDownloads(exports: Exports) {
   const enter = createGate();
@@ -56,10 +57,18 @@ export function createDownloads(exports: Exports) {
       const report = (outcome: string, more: object) =>
         exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
       await report('begun', {});
-      const { name, type, body, rows } = await openExport(list, exports.messagesFor, plan, caller, signal);
+      const access = watchAccess(() => exports.findReader(caller), caller, list.resource.right, exports.log);
+      const opened = await openExport(list, exports.messagesFor, plan, caller, AbortSignal.any([signal, access.signal])).catch(
+        async (error: unknown) => {
+          await access.stop();
+          throw error;
+        },
+      );
+      const { name, type, body, rows } = opened;
       watchReader(body, rows, readerTimeouts);
       finished(body, { writable: false }, (error) => {
         leave();
+        void access.stop();
         report(error ? 'broken-off' : 'done', { rows: rows() }).catch((failure: unknown) =>
           exports.log.warn({ err: failure }, 'export audit'),
         );

@@ -286,44 +286,6 @@ test('rights are checked again when the export starts', async () => {
   await server.database.execute(`update operator set role = 'operator' where id = 201`);
 });
 
-const see = async (properties: readonly number[]) => {
-  await server.database.execute('delete from operator_property where operator_id = 201');
-  await server.database.execute('insert into operator_property select 201, unnest($1::integer[])', [properties]);
-};
-
-test('a file is not downloadable while its owner may see less than when it was written', async () => {
-  await see([101, 102]);
-  const id = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
-  expect(await isOver(id, viennese)).toMatchObject({ state: 'done', rows: count });
-  const open = () => server.call(`GET /exports/${id}/file`, { as: viennese });
-  expect((await open()).status).toBe(200);
-  await see([101]);
-  const refused = await open();
-  expect([refused.status, refused.body.code]).toEqual([403, 'right.missing']);
-  await see([101, 102, 103]);
-  expect((await open()).status).toBe(200);
-  await see([101]);
-});
-
-test('a right withdrawn during the export leaves no file', async () => {
-  await see([101, 102]);
-  const id = await server.database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
-    const begun = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
-    const isReading = async () =>
-      (
-        await server.database.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%batches%'`,
-        )
-      ).length;
-    await expect.poll(isReading).toBe(1);
-    await see([101]);
-    return begun;
-  });
-  expect(await isOver(id, viennese)).toMatchObject({ state: 'failed', failure: 'right.missing', size: 0 });
-  await expect.poll(() => readdir(join(server.config.data, 'exports'))).not.toContain(id);
-});
-
 test('the owner of an export gets a message about its result [SH-18]', async () => {
   const lastMessage = async () => (await server.call('GET /messages?limit=1', { as: admin })).body.items[0];
   const { name } = await isOver(await begin({ resource: 'terminals', format: 'csv' }));

@@ -3,7 +3,7 @@ import { every } from '../../async/every.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
-import { createFindOperator } from '../identity/session/sessions.ts';
+import { createFindOperator, type FindOperator, wasEnded } from '../identity/session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createMessagesFor, type MessagesFor } from './messages.ts';
@@ -19,6 +19,8 @@ export interface Exports {
   readonly messagesFor: MessagesFor;
   readonly write: Writer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Returns the operator of a running download with the present rights; null if the session or token was ended by others. */
+  readonly findReader: FindOperator;
   /** Queues an export whose row is committed. */
   start(job: ExportJob): void;
   /** Removes an export from the queue, or stops it. */
@@ -54,7 +56,8 @@ export async function startExports({ database, write, data, config, log }: Expor
   await tidy();
   const messagesFor = createMessagesFor(database);
   const queue = createQueue(maxRunning);
-  const deps = { database, write, files, messagesFor, log, findOperator: createFindOperator(database) };
+  const findOperator = createFindOperator(database);
+  const deps = { database, write, files, messagesFor, log, findOperator };
   const prune = async () => {
     await write(async (tx) => {
       await renewLease(tx, server);
@@ -69,6 +72,7 @@ export async function startExports({ database, write, data, config, log }: Expor
     messagesFor,
     write,
     log,
+    findReader: async (caller) => ((await wasEnded(database, caller.sessionKey)) ? null : findOperator(caller)),
     start: (work) =>
       queue.add({
         id: work.id,

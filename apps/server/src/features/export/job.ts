@@ -27,6 +27,7 @@ import {
   setTotal,
   wake,
 } from './store.ts';
+import { watchAccess } from './watch-access.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -98,8 +99,20 @@ async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob)
   return { ...caller, operator };
 }
 
+/** Writes the file of an export, and stops as soon as the caller may see less. */
 async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<Ending> {
   const caller = await callerNow(deps, job);
+  const access = watchAccess(() => deps.findOperator(caller), caller, job.plan.resource.right, deps.log);
+  try {
+    return await writeRows(deps, job, caller, AbortSignal.any([signal, access.signal]));
+  } catch (error) {
+    throw access.signal.aborted ? access.signal.reason : error;
+  } finally {
+    await access.stop();
+  }
+}
+
+async function writeRows(deps: JobDeps, job: ExportJob, caller: Caller, signal: AbortSignal): Promise<Ending> {
   const counting = new AbortController();
   const cancelled = new AbortController();
   const ends = AbortSignal.any([signal, cancelled.signal]);
@@ -117,7 +130,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
       size = bytes;
     };
     const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: reported }, ends);
-    // Large files take minutes: if the caller has lost rights since the rows were read, the file is not delivered.
+    // The last check was a moment ago: if the caller has lost rights since then, the file is not delivered.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
       throw new ProblemError('right.missing', { right: job.plan.resource.right });

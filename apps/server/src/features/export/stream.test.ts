@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await addProperties(server);
   await addOperator(server, 1, 'administrator');
+  await addOperator(server, 201, 'operator', [101]);
   admin = await server.signIn('administrator');
   await server.database.execute(
     `insert into terminal (id, property_id, name, type, zone, secret) select i, 101, 'Hall ' || i, 1, 'Europe/Vienna', '' from generate_series(1, 50) i`,
@@ -82,6 +83,13 @@ const openTransactions = async () => {
   return row?.count;
 };
 
+const setRights = (rights: readonly string[]) =>
+  server.database.execute(`update rights_profile set rights = $1 where id = 'operator'`, [rights]);
+
+async function readToEnd(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
+  while (reader && !(await reader.read()).done);
+}
+
 test.each(['csv', 'xlsx'])('a caller of %s who disconnects ends the query, and the audit has the number of rows', async (format) => {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/api/v1/event-log/export?format=${format}`, {
@@ -102,6 +110,24 @@ test.each(['csv', 'xlsx'])('a caller of %s who disconnects ends the query, and t
     )[0];
   await expect.poll(last).toMatchObject({ outcome: 'broken-off', format });
   expect((await last())?.rows).toBeLessThan(count);
+});
+
+test.each([
+  ['a right of the profile', () => setRights(['console.log-in', 'list.export'])],
+  ['the session', () => server.write((tx) => server.sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [201]))],
+])('a running download ends when %s is withdrawn', async (_, withdraw) => {
+  const [was] = await server.database.query<{ rights: string[] }>(`select rights from rights_profile where id = 'operator'`);
+  const response = await fetch(`${origin}/api/v1/event-log/export?format=csv`, {
+    headers: { authorization: `Bearer ${await server.signIn('operator')}` },
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await expect.poll(openTransactions).toBe(1);
+  await withdraw();
+  // The rest of the rows waits for the reader, so nothing else would end the query.
+  await expect.poll(openTransactions, { timeout: 5000 }).toBe(0);
+  await expect(readToEnd(reader)).rejects.toThrow();
+  await setRights(was?.rights ?? []);
 });
 
 test('a caller with two running exports gets no third', async () => {

@@ -152,6 +152,15 @@ export const createFindOperator =
     return scope ? toScoped(toOperator(record), scope) : null;
   };
 
+/** Returns whether somebody has ended a session, as opposed to its own end, such as a sign-out. */
+export async function wasEnded(database: Queryable, sessionKey: string): Promise<boolean> {
+  const ended = await database.query('select from session where key = $1 and end_reason = any($2)', [
+    sessionKey,
+    ['ended-by-operator', 'disabled', 'password-changed'] satisfies SessionEnd[],
+  ]);
+  return ended.length > 0;
+}
+
 async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
   // The reason of an expired session is derived from its columns, since the job may not have ended the session yet.
   const cases = expiryReasons(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
