@@ -43,7 +43,6 @@ test.each([
   ['a missing text', name, '  ', 'required'],
   ['a text that is too long', name, 'x'.repeat(81), 'invalid'],
   ['a control character', name, 'a\u0007', 'invalid'],
-  ['an integer out of range', integerField(propertyNumbers), '0', 'invalid'],
   ['an integer with a fraction', integerField(propertyNumbers), '1.5', 'invalid'],
   ['an exponent', decimalField(9, 6), '1e5', 'invalid'],
   ['too many decimals', decimalField(9, 6), '1.0000001', 'invalid'],
@@ -58,7 +57,15 @@ test.each([
   ['a day that does not exist', instantField(), '2026-02-30 06:00', 'invalid'],
   ['a flag that is neither', flagField(), 'maybe', 'invalid'],
 ])('rejects %s', (_, field, text, fault) => {
-  expect(readField(field, text, vienna)).toEqual({ fault });
+  expect(readField(field, text, vienna)).toEqual({ fault, params: {} });
+});
+
+test.each([
+  ['0', { fault: 'too-small', params: { minimum: 1 } }],
+  ['-1', { fault: 'too-small', params: { minimum: 1 } }],
+  ['100000000', { fault: 'too-big', params: { maximum: 99_999_999 } }],
+])('rejects the integer %s with the limit that it exceeds [MG-02]', (text, fault) => {
+  expect(readField(integerField(propertyNumbers), text, vienna)).toEqual(fault);
 });
 
 test('a value that is written and read again stays the same', () => {

@@ -1,5 +1,6 @@
 import { acceptsValue } from '@floorwalker/core/registry/accepts-value';
 import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { isTimeZone } from './zones.ts';
 
 /** Text of a flag that is set, and of one that is not. */
@@ -62,17 +63,32 @@ const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unkn
   secret: (text) => text,
 };
 
-/** Result of reading a field: its value, or the code of its error in the namespace `fields`. */
-export type ReadField = { readonly value: unknown } | { readonly fault: 'required' | 'invalid' };
+/** An error of a text: its code in the namespace `fields`, with the parameters of its text. */
+export interface TextFault {
+  readonly fault: 'required' | 'invalid' | 'too-small' | 'too-big';
+  readonly params: FieldError['params'];
+}
+
+/** Result of reading a field. */
+export type ReadField = { readonly value: unknown } | TextFault;
+
+/** Returns why a field does not accept a value. */
+function findFault({ kind, minimum, maximum }: FieldDefinition, value: unknown): TextFault {
+  if (kind === 'integer' && typeof value === 'number') {
+    if (minimum !== undefined && value < minimum) return { fault: 'too-small', params: { minimum } };
+    if (maximum !== undefined && value > maximum) return { fault: 'too-big', params: { maximum } };
+  }
+  return { fault: 'invalid', params: {} };
+}
 
 /** Reads the text of a field, and checks its value as the server does. `zone` is that of typed instants. */
 export function readField(field: FieldDefinition, typed: string, zone: string): ReadField {
   // Blanks at the ends of a password belong to it.
   const text = field.kind === 'secret' ? typed : typed.trim();
-  if (text === '' && !field.isOptional) return { fault: 'required' };
+  if (text === '' && !field.isOptional) return { fault: 'required', params: {} };
   if (text === '' && acceptsValue(field, null)) return { value: null };
   const value = readers[field.kind](text, zone);
-  return value !== undefined && acceptsValue(field, value) ? { value } : { fault: 'invalid' };
+  return value !== undefined && acceptsValue(field, value) ? { value } : findFault(field, value);
 }
 
 /** Writes a value as the text of its field; empty if there is none. */

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
 import { readField } from '@floorwalker/i18n/format/form-text';
+import { fieldText } from '@floorwalker/i18n/labels';
 import type { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
@@ -72,7 +73,7 @@ export function toValues(
     const found = readField(fields[name] as FieldDefinition, text, factory.zone());
     if ('value' in found) return found.value;
     const label = labelOfField(factory, form, name);
-    throw usageFailure(factory.i18n.t(`fields:${found.fault}`, { name: label }), [`--${toFlag(name)}`]);
+    throw usageFailure(fieldText(factory.i18n, { path: label, code: found.fault, params: found.params }), [`--${toFlag(name)}`]);
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)]));
 }

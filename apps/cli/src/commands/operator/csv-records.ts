@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
 import { startsFormula } from '@floorwalker/core/validation/formula';
 import { readField } from '@floorwalker/i18n/format/form-text';
+import { fieldText } from '@floorwalker/i18n/labels';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
@@ -60,7 +61,7 @@ function readRecord(
     if (!field || cell === undefined) continue;
     // A password is taken as it is, but its apostrophe and spaces may belong to it.
     const read = readField(field, field.kind === 'secret' ? cell : toPlain(cell), zone);
-    if ('fault' in read) fault(`${name}: ${i18n.t(`fields:${read.fault}`, { name })}`);
+    if ('fault' in read) fault(`${name}: ${fieldText(i18n, { path: name, code: read.fault, params: read.params })}`);
     else values[name] = read.value;
   }
   return values;

@@ -71,7 +71,7 @@ test('every bad line is named with its number and field, and nothing is done', a
     'Line 2: password: password is required',
     'Line 3: login: login is not valid',
     'Line 3: name: name is not valid',
-    'Line 5: id: id is not valid',
+    'Line 5: id: id must be at least 1',
     'Line 5: login: login is not valid',
     'Line 5: properties: properties is not valid',
     'Line 5: cards: cards is not valid',

@@ -28,9 +28,9 @@ async function promptForText(factory: Factory, form: FormDefinition, name: strin
         ? await promptTwice(factory, labelOfField(factory, form, name))
         : await factory.prompt().question(`${describeField(factory, form, name, field, initial)}: `);
     const text = typed !== null && typed.trim() === '' ? initial : typed;
-    const read = text === null ? { fault: 'confirmation' } : readField(field, text, factory.zone());
+    const read = text === null ? { fault: 'confirmation', params: {} } : readField(field, text, factory.zone());
     if (text !== null && 'value' in read) return text;
-    if ('fault' in read) await writeFault(factory, form, { path: name, code: read.fault, params: {} });
+    if ('fault' in read) await writeFault(factory, form, { path: name, code: read.fault, params: read.params });
   }
 }
 

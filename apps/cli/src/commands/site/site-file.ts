@@ -1,4 +1,5 @@
 import { readField } from '@floorwalker/i18n/format/form-text';
+import { fieldText } from '@floorwalker/i18n/labels';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
@@ -50,9 +51,9 @@ export function readSite(factory: Pick<Factory, 'i18n' | 'zone'>, text: string, 
     for (const [name, value] of Object.entries(given)) {
       const field = Object.hasOwn(list.fields, name) ? list.fields[name] : undefined;
       const typed = toText(value);
-      const read = field && typed !== undefined ? readField(field, typed, zone) : { fault: 'invalid' as const };
+      const read = field && typed !== undefined ? readField(field, typed, zone) : { fault: 'invalid' as const, params: {} };
       if (!field) fault(`${place}.${name}`, i18n.t('fields:unknown-field', { name: clean(name) }));
-      else if ('fault' in read) fault(`${place}.${name}`, i18n.t(`fields:${read.fault}`, { name }));
+      else if ('fault' in read) fault(`${place}.${name}`, fieldText(i18n, { path: name, code: read.fault, params: read.params }));
       else values[name] = read.value;
     }
     for (const name of list.required)

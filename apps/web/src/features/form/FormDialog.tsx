@@ -95,8 +95,9 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
 
   const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
   const faultOf = (name: string): string | null => {
-    const code = refused[name]?.code ?? (tried ? faults[name] : undefined);
-    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...refused[name]?.params });
+    const local = tried ? faults[name] : undefined;
+    const { code = local?.fault, params = local?.params } = refused[name] ?? {};
+    return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...params });
   };
   const ofForm = Object.keys(isNew ? fields : { ...form.fixed, ...fields });
   const names = sections?.flatMap((section) => section.fields.filter((name) => ofForm.includes(name))) ?? ofForm;

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
-import { type ReadField, readField, writeField } from '@floorwalker/i18n/format/form-text';
+import { type ReadField, readField, type TextFault, writeField } from '@floorwalker/i18n/format/form-text';
 
 /** A row of a list as the console has read it. */
 export type FormRow = { readonly [key: string]: unknown };
@@ -28,19 +28,19 @@ export function toTexts(form: FormDefinition, row: FormRow | null, zone: string)
   return Object.fromEntries(Object.entries({ ...form.fixed, ...form.fields }).map(([name, field]) => [name, text(name, field)]));
 }
 
-/** Reads all texts of a form. `faults` are the codes of invalid fields, `values` those of a request. */
+/** Reads all texts of a form. `faults` are the errors of invalid fields, `values` those of a request. */
 export function readTexts(
   fields: { readonly [name: string]: FieldDefinition },
   texts: Texts,
   zone: string,
-): { readonly values: FormRow; readonly faults: { readonly [field: string]: 'required' | 'invalid' } } {
+): { readonly values: FormRow; readonly faults: { readonly [field: string]: TextFault } } {
   const read = Object.entries(fields).map(([name, field]): readonly [string, ReadField] => [
     name,
     readField(field, texts[name] ?? '', zone),
   ]);
   return {
     values: Object.fromEntries(read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : []))),
-    faults: Object.fromEntries(read.flatMap(([name, one]) => ('fault' in one ? [[name, one.fault]] : []))),
+    faults: Object.fromEntries(read.flatMap(([name, one]) => ('fault' in one ? [[name, one]] : []))),
   };
 }
 
