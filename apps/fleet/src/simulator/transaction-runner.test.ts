@@ -74,7 +74,7 @@ function setUp(firstNumber = 1000) {
 
 const withdrawal = withdrawCash(createTill('withdrawal'));
 const byHand = redeemTickets(createTill('hand pay', { kioskLimit: 0 }));
-/** A time in milliseconds in which any transaction ends at ten times the speed. */
+/** Milliseconds in which every transaction ends at ten times the normal speed. */
 const longEnough = 60_000;
 
 describe('a customer', () => {

@@ -29,7 +29,7 @@ const read = (field: FilterField, operator: '=' | ':' | '>' | '>=' | '<' | '<=',
 /** Returns the values of a leaf of the kind `one-of`; any other leaf is returned as it is. */
 const listed = (leaf: ResolvedFilter) => (leaf.kind === 'one-of' ? leaf.values : leaf);
 
-/** The error of a value, in short. */
+/** Returns code, column and suggestion of the error that a value of a filter causes, or `accepted`. */
 function errorOf(field: FilterField, text: string, context = plain): readonly unknown[] {
   try {
     read(field, ':', text, context);

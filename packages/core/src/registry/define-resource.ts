@@ -17,7 +17,7 @@ export interface ColumnDefinition {
   readonly values?: readonly string[];
   /** `choice`: rows may have other values too, such as the ids of own rights profiles. Filters accept them. */
   readonly isOpen?: true;
-  /** `choice`: names in filters that stand for several values; labels under the same translation key. */
+  /** `choice`: names that stand for several values in filters. Their labels are under the translation key of the column. */
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
   /**

@@ -7,7 +7,7 @@ interface Texts {
   readonly clean: (text: string) => string;
 }
 
-/** The sentence about the origin of the right, by reason; without one nothing is said about it. */
+/** Keys of the sentences that say where a right comes from, by reason; null: no sentence. */
 const profileLines: { readonly [R in RightExplanation['reason']]: string | null } = {
   granted: 'inProfile',
   'granted-by-art': 'grantedByArt',

@@ -87,7 +87,7 @@ test('[MG-03] ART rights and rights at the machine are stored and shown, and nob
   expect(
     (await add({ id: 'x', name: 'X', rights: ['console.log-in'], artRights: ['login'], deviceRights: ['reports'] }, limited)).status,
   ).toBe(200);
-  // Nor do they give a profile that contains such a right, or take it away.
+  // Somebody without a right neither assigns a profile that contains it nor withdraws it from one.
   expect((await edit({ rights: ['console.log-in'] }, limited)).body.code).toBe('right.missing');
   await server.database.execute(
     `insert into rights_profile (id, name, rights, grants) values ('y', 'Y', '{console.log-in}', '{device/safe-door}')`,
