@@ -36,6 +36,7 @@ const guarded = {
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],
   'configuration-management': ['configuration-management'],
+  'server-settings': ['server-settings?q=secret:no'],
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
   'license-key-usage-overview': ['license-key-usage-overview'],

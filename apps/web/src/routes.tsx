@@ -97,6 +97,10 @@ const guarded: RouteObject[] = [
     ),
   },
   {
+    path: 'server-settings',
+    ...screen(() => import('./screens/configuration/ServerSettingsScreen.tsx'), 'ServerSettingsScreen'),
+  },
+  {
     path: 'configuration-states',
     ...screen(
       () => import('./screens/configuration/ConfigurationStatesScreen.tsx'),
