@@ -10,6 +10,7 @@ import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import styles from './GroupUpdateDialog.module.css';
 
 type Installed = Shape<(typeof groupClient)['response']>['installed'];
@@ -65,18 +66,16 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
               : t('group:shipped')}
           </p>
         )}
-        <label className={styles.field}>
-          {t('group:file')}
-          <input
-            ref={field}
-            type="file"
-            accept=".zip,application/zip"
-            aria-invalid={!isZip || undefined}
-            aria-describedby={hint}
-            disabled={sending !== null}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-        </label>
+        <FileField
+          label={t('group:file')}
+          emptyText={t('common:chooseFile')}
+          inputRef={field}
+          accept=".zip,application/zip"
+          aria-invalid={!isZip || undefined}
+          aria-describedby={hint}
+          disabled={sending !== null}
+          onChoose={(chosen) => setFile(chosen ?? null)}
+        />
         <p id={hint} role="status" className={styles.hint} data-bad={!isZip || undefined}>
           {!isZip && t('group:needsZip')}
           {sending && file && t('group:sending', { sent: bytes(sent), size: bytes(file.size) })}

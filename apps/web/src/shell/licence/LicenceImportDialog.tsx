@@ -1,7 +1,7 @@
 import { importLicence, type Licence } from '@floorwalker/core/endpoints/licence';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { maxLicenceBytes } from '@floorwalker/core/validation/licence-size';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -10,6 +10,7 @@ import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import styles from './LicenceImportDialog.module.css';
 
 type Plan = Shape<(typeof importLicence)['response']>;
@@ -30,6 +31,11 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef(0);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // In the field Enter would open the choice of files again.
+  useEffect(() => {
+    if (checked) confirm.current?.focus();
+  }, [checked]);
 
   const check = async (file: File | undefined) => {
     latest.current += 1;
@@ -72,15 +78,13 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
       width={560}
     >
       <form onSubmit={(event) => void send(event)} className={styles.form}>
-        <label className={styles.field}>
-          {t('licences:import.file')}
-          <input
-            ref={field}
-            type="file"
-            aria-invalid={failure !== null || undefined}
-            onChange={(event) => void check(event.target.files?.[0])}
-          />
-        </label>
+        <FileField
+          label={t('licences:import.file')}
+          emptyText={t('common:chooseFile')}
+          inputRef={field}
+          aria-invalid={failure !== null || undefined}
+          onChoose={(file) => void check(file)}
+        />
         <div role="status">
           {busy && !checked && t('licences:import.checking')}
           {checked && <Grants licence={checked.plan.licence} replaces={checked.plan.replaces} />}
@@ -94,7 +98,7 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
           <Button onClick={onClose} keyHint="Escape">
             {t('common:cancel')}
           </Button>
-          <Button type="submit" tone="accent" disabled={!checked || busy} keyHint="Enter">
+          <Button ref={confirm} type="submit" tone="accent" disabled={!checked || busy} keyHint="Enter">
             {t('licences:import.confirm')}
           </Button>
         </DialogActions>

@@ -10,6 +10,7 @@ export const common: TranslationOf<typeof english> = {
   retry: 'Erneut versuchen',
   copied: 'Kopiert',
   copyRefused: 'Der Browser erlaubt das Kopieren nicht',
+  chooseFile: 'Datei auswählen …',
   loading: 'Wird geladen …',
   language: 'Sprache',
   filter: 'Filter',

@@ -8,6 +8,7 @@ export const common = {
   retry: 'Try again',
   copied: 'Copied',
   copyRefused: 'The browser does not allow copying',
+  chooseFile: 'Choose a file …',
   loading: 'Loading …',
   language: 'Language',
   filter: 'Filter',

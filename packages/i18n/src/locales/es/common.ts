@@ -10,6 +10,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
   retry: 'Reintentar',
   copied: 'Copiado',
   copyRefused: 'El navegador no permite copiar',
+  chooseFile: 'Elegir un archivo …',
   loading: 'Cargando …',
   language: 'Idioma',
   filter: 'Filtro',

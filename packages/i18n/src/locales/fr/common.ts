@@ -10,6 +10,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
   retry: 'Réessayer',
   copied: 'Copié',
   copyRefused: 'Le navigateur n’autorise pas la copie',
+  chooseFile: 'Choisir un fichier …',
   loading: 'Chargement …',
   language: 'Langue',
   filter: 'Filtre',
