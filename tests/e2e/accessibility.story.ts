@@ -155,3 +155,37 @@ test('axe finds no violation in overlays of a page and in error messages', async
   await settle(machine);
   expect(found).toEqual([]);
 });
+
+/** Dialogs of the management screens: key and title of the screen, the filter for its row, and the keys that open each dialog. */
+const managementDialogs: readonly (readonly [key: string, title: string, filter: string, ...keys: readonly string[]])[] = [
+  ['z', 'Properties', 'id:101', 'a', 'w'],
+  ['7', 'Terminal settings', 'id:35', 'a', 'w', 'Shift+W', 'Shift+O', 'Delete'],
+  ['1', 'Operators', 'id:201', 'a', 'w', 'Shift+W', 'Shift+D', 'Delete'],
+  ['2', 'Rights profiles', 'id:operator', 'a'],
+  ['j', 'Accounts', 'id:201', 'a', 'w', 'Shift+W', 'Shift+D', 'Delete'],
+  ['6', 'Configuration entries', 'key:Payout/KioskLimit level:property property:101', 'w', 'i'],
+  ['4', 'Exchange rates', '', 'a'],
+  ['3', 'Licence key usage', 'number:DEMO-DEBIT', 'a'],
+  ['q', 'Computer registration', '', 'a'],
+  ['9', 'Approval policies', '', 'a'],
+];
+
+test('axe finds no violation in the dialogs of management screens, in any theme', async ({ stage }) => {
+  test.setTimeout(600_000);
+  const { page, dialog, press, ...desk } = await stage.enter('administrator');
+  const found: string[] = [];
+  for (const [screen, title, filter, ...keys] of managementDialogs) {
+    await desk.go(screen, title);
+    if (filter !== '') await desk.filter(filter, 1);
+    for (const key of keys) {
+      await expect(page.locator('main [role="grid"]:focus-within')).toBeVisible();
+      await press(key);
+      await desk.isIn(dialog);
+      await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+      found.push(...(await look(page, `${title} ${key}`, overlay)));
+      await press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { connectMachine } from '../harness/machine.ts';
 import type { DemoTerminal } from '../harness/product.ts';
+import { findAxeViolations } from './axe-page.ts';
 import { expect, test } from './story.ts';
 
 test('[TM-12] a terminal is registered, changed, retired and brought back with the keyboard', async ({ stage, product }) => {
@@ -57,4 +58,24 @@ test('[TM-12] a terminal is registered, changed, retired and brought back with t
   await expect(desk.toasts).toContainText('Terminal brought back');
   const again = await connectMachine(product, terminal);
   await again.leave();
+});
+
+test('[TM-12] a terminal is moved to another property after its effects were read, with the keyboard', async ({ stage }) => {
+  const { page, dialog, press, type, ...desk } = await stage.enter('administrator');
+  const admin = await stage.person('administrator');
+  const registered = await admin.post('/terminals', { name: 'Moving terminal', property: 101, type: 3 });
+  const { id } = registered.body as { readonly id: number };
+  await desk.isLive();
+  await desk.go('7', 'Terminal settings');
+  await desk.filter(`id:${id}`, 1);
+  await press('Shift+O');
+  await desk.isIn(dialog);
+  await expect(desk.focus).toHaveAccessibleName(/Cancel/);
+  await desk.tabTo(dialog.getByLabel('Other property'));
+  await type('102');
+  await expect(dialog.getByRole('status')).not.toBeEmpty();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await desk.tabTo(dialog.getByRole('button', { name: 'Move' }));
+  await press('Enter');
+  await expect(desk.row(String(id))).toContainText('Reno North');
 });
