@@ -31,7 +31,7 @@ test('[KB-01] every screen and every command has a palette entry, and every scre
 
 test('[MG-04] the set-up has an entry for those who may create properties', () => {
   const find = (may: PaletteActions['may']) => toFixedEntries({ ...actions, may }).find(({ id }) => id === 'screen /set-up');
-  expect(find((right) => right === 'property.manage')?.cliCommand).toBe('floor setup');
+  expect(find((right) => right === 'property.manage')?.cliCommand).toBe('floor set-up');
   expect(find((right) => right === 'terminal.view')).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ function toSetUpEntry({ translate, may, navigate }: PaletteActions): PaletteEntr
   if (!may('property.manage')) return [];
   const [title, path] = [translate('palette:setUp'), '/set-up'];
   const searchText = `${title} ${path}`;
-  return [{ id: `screen ${path}`, group: 'screens', title, searchText, cliCommand: 'floor setup', run: () => navigate(path) }];
+  return [{ id: `screen ${path}`, group: 'screens', title, searchText, cliCommand: 'floor set-up', run: () => navigate(path) }];
 }
 
 const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActions): PaletteEntry[] =>

@@ -633,7 +633,7 @@ export const lists = {
   },
   'computer-serial-registration': {
     title: 'Computerregistrierung',
-    one: 'registrierter Computer',
+    one: 'Computer',
     many: 'registrierte Computer',
     gender: 'm',
     empty: 'Registrieren Sie den Computer jedes Terminals mit seiner Seriennummer: floor computer add',
