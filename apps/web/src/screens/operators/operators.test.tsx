@@ -235,6 +235,26 @@ test('[MG-01] the sections of the form contain every field, are expanded by keys
   expect((await input('Login name')).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('[MG-01] a section is expanded if the server refuses one of its values, or if somebody else has saved one', async () => {
+  const { user } = await open('/operators');
+  const save = async () => user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  server.on(operatorForm.edit, () => {
+    throw new ProblemError('request.invalid', {}, [{ path: 'devicePassword', code: 'recent', params: {} }]);
+  });
+  await act(user, /Edit/);
+  await user.type(await input('Pager'), '4711');
+  await expand(user, 'Settings');
+  await save();
+  await waitFor(async () => expect(await input('Device password')).toBe(document.activeElement));
+  server.on(operatorForm.edit, () => {
+    throw new ProblemError('row.changed', { by: 'Olga Brandt' });
+  });
+  server.on(operators.show, () => ({ ...petra, pager: '0815', version: 5 }));
+  await save();
+  await waitFor(async () => expect(plainText(await dialog())).toContain('Olga Brandt has saved: 0815'));
+  expect((await input('Pager')).value).toBe('4711');
+});
+
 test('[MG-01] own rights are chosen beside those of the profile, which are checked already', async () => {
   const { user } = await open('/operators');
   await act(user, /Edit/);
