@@ -1,4 +1,5 @@
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -49,8 +50,24 @@ const petra = {
   mustChangePassword: false,
 };
 const nora = { ...petra, id: 502, login: 'n.wolf', name: 'Nora Wolf', email: '', externalId: '', cards: [] };
-const add = (body: object = {}, as = 'master') => server.call('POST /operators', { as: bearer(as), body: { ...nora, ...body } });
-const remove = (id: number | string, as: string) => server.call(`DELETE /operators/${id}`, { as: bearer(as) });
+type Headers = Readonly<Record<string, string>>;
+const add = (body: object = {}, as = 'master', headers: Headers = {}) =>
+  server.call('POST /operators', { as: bearer(as), headers, body: { ...nora, ...body } });
+const remove = (id: number | string, as: string, headers: Headers = {}) =>
+  server.call(`DELETE /operators/${id}`, { as: bearer(as), headers });
+
+/** Checks a response; a refusal has its own text in every language, without a placeholder. */
+async function expectMessage(call: (headers: Headers) => ReturnType<TestServer['call']>, expected: object): Promise<void> {
+  const texts: string[] = [];
+  for (const language of languageCodes) {
+    const { status, body } = await call({ 'accept-language': language });
+    expect({ status, ...body }).toMatchObject(expected);
+    if (status < 400) return;
+    texts.push(body.detail);
+  }
+  expect(new Set(texts).size).toBe(languageCodes.length);
+  for (const text of texts) expect(text).not.toMatch(/\{\{|^\s*$/);
+}
 
 const params = { name: 'Petra Huber' };
 
@@ -75,8 +92,7 @@ test.each([
     { code: 'operator.external-id-exists', params: { externalId: 'HR-17', name: '–' } },
   ],
 ])('[MG-02] operator add: %s', async (_message, body, as, expected) => {
-  const response = await add(body, as);
-  expect({ status: response.status, ...response.body }).toMatchObject(expected);
+  await expectMessage((headers) => add(body, as, headers), expected);
 });
 
 test.each([
@@ -135,8 +151,7 @@ test.each([
   ['you cannot delete yourself, not even as master', 1, 'master', { code: 'operator.own' }],
   ['you cannot delete the master account', 1, 'other', { status: 409, code: 'operator.master' }],
 ])('[MG-02] operator delete: %s', async (_message, id, as, expected) => {
-  const response = await remove(id, as);
-  expect({ status: response.status, ...response.body }).toMatchObject(expected);
+  await expectMessage((headers) => remove(id, as, headers), expected);
 });
 
 test.each([
@@ -157,8 +172,7 @@ test.each([
     await execute('insert into operator_property values (6, 101)');
     await execute(`update operator set own_rights = own_rights || $1::text[] where id = 5`, [[...rightIds]]);
   }
-  const { body } = await remove(6, deleter);
-  expect(body).toMatchObject({ status: 409, code });
+  await expectMessage((headers) => remove(6, deleter, headers), { status: 409, code });
 });
 
 test('[MG-01] role, level, online system, pager and type of the external ID are filtered, and have defaults if a request leaves them out', async () => {
