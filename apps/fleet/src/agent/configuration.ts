@@ -1,6 +1,6 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
-import { maskedValue } from '@floorwalker/core/vocabulary/configuration-levels';
+import { maskedValue, toLogName } from '@floorwalker/core/vocabulary/configuration-levels';
 import type { Machine } from './machine.ts';
 import type { AgentStore, ConfigurationRecord, SettingRecord } from './store.ts';
 
@@ -45,12 +45,6 @@ const toReport = ({ version, entries }: ConfigurationRecord) => ({
     reason: entry.reason,
   })),
 });
-
-/** Splits `Payout/KioskLimit` into its group and its key in the group, as the change log names them. */
-function toLogName(key: string): { readonly configuration: string; readonly key: string } {
-  const at = key.indexOf('/');
-  return at < 0 ? { configuration: '', key } : { configuration: key.slice(0, at), key: key.slice(at + 1) };
-}
 
 /**
  * Creates the configuration on a store. All settings are one record, so that a kill leaves either the old or the new ones; the report

@@ -48,3 +48,9 @@ export function parseEntryId(id: string): (ConfigScope & { readonly key: string 
   const level = (found[1] ?? 'installation') as ConfigLevel;
   return { level, owner: Number(found[2] ?? 0), key: found[3] ?? '' };
 }
+
+/** Splits a key such as `Payout/KioskLimit` into its group and the rest, as the configuration change log names entries. */
+export function toLogName(key: string): { readonly configuration: string; readonly key: string } {
+  const at = key.indexOf('/');
+  return at < 0 ? { configuration: '', key } : { configuration: key.slice(0, at), key: key.slice(at + 1) };
+}

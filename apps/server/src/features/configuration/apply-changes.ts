@@ -1,6 +1,7 @@
 import { isSecretEntry } from '@floorwalker/core/catalogues/configuration-entries';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ConfigurationChange, ConfigurationEffect } from '@floorwalker/core/endpoints/configuration';
+import { toLogName } from '@floorwalker/core/vocabulary/configuration-levels';
 import type { EffectiveSetting } from '../../config-reader.ts';
 import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Write } from '../../db/write.ts';
@@ -109,8 +110,7 @@ const logColumns = {
 const toLogRow = ({ target, current, effect }: Change, operator: number, approval: number | null) => ({
   terminal_id: current.terminal,
   property_id: current.property,
-  configuration: target.entry.category,
-  key: target.key,
+  ...toLogName(target.key),
   old: effect.old,
   new: effect.new,
   data_type: target.entry.dataType,

@@ -130,8 +130,8 @@ describe('saving [MG-16]', () => {
       ),
     ).toEqual([
       {
-        configuration: 'basics',
-        key: 'Basics/DisplayIsoCurrencyCodes',
+        configuration: 'Basics',
+        key: 'DisplayIsoCurrencyCodes',
         old: 'False',
         new: 'True',
         data_type: 'bool',
@@ -139,7 +139,14 @@ describe('saving [MG-16]', () => {
         property_id: null,
         terminal_id: null,
       },
-      expect.objectContaining({ key: 'Payout/KioskLimit', old: '1000.00', new: '9.00', property_id: 101, terminal_id: 17 }),
+      expect.objectContaining({
+        configuration: 'Payout',
+        key: 'KioskLimit',
+        old: '1000.00',
+        new: '9.00',
+        property_id: 101,
+        terminal_id: 17,
+      }),
     ]);
     expect(
       await server.database.query(`select target, terminal_id, new from audit where act = 'configuration.save' order by n desc limit 2`),
