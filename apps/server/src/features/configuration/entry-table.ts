@@ -37,8 +37,8 @@ export function toEntryTable(defaults: ReadonlyMap<string, EntryDefault>): strin
     return { key, category, type: dataType, levels: levels as readonly ConfigLevel[], preset: known?.value, origin: known?.source };
   });
   const columns = 'key text, category text, type text, levels text[], preset text, origin text';
-  // With the entries in order, the first page of 100,000 rows sorts only the rows of its keys.
-  return `(select * from json_to_recordset(${quote(JSON.stringify(rows))}) as c(${columns}) order by key) e`;
+  // With the entries in the order of the list, the first page of 100,000 rows sorts only the rows of its keys.
+  return `(select * from json_to_recordset(${quote(JSON.stringify(rows))}) as c(${columns}) order by key collate natural_order) e`;
 }
 
 /**
