@@ -122,6 +122,37 @@ test('a cursor of another history prints a gap, and the tail continues', async (
   expect(units(tail.lines.slice(1))).toEqual(['after the gap']);
 });
 
+test('a tail whose operator loses a right ends without a further event', async () => {
+  const admin = await signIn(product, 'administrator');
+  const support = await signIn(product, 'support');
+  const since = new Date().toISOString();
+  const argv = ['tail', '--since', since, '-o', 'ndjson', '--where', `event:${jam}`];
+  const tail = follow(argv, { ...env(), FLOOR_TOKEN: support.token });
+  await sendEvents('before the change');
+  await tail.until(() => tail.lines.length > 0);
+  // The user right is withheld from the account, whatever its rights profile contains.
+  const { body } = await admin.get(`/accounts/${support.operator}`);
+  const account = body as { readonly [field: string]: unknown };
+  const names = [
+    'login',
+    'firstName',
+    'lastName',
+    'email',
+    'role',
+    'properties',
+    'granted',
+    'loginAllowed',
+    'mustChangePassword',
+    'version',
+  ];
+  const kept = Object.fromEntries(names.map((name) => [name, account[name]]));
+  const changed = await admin.put(`/accounts/${support.operator}`, { ...kept, withheld: ['fill-level-view'], password: '' });
+  expect([changed.status, (changed.body as { fields?: unknown }).fields]).toEqual([200, undefined]);
+  await sendEvents('after the change');
+  expect(await tail.ended).not.toBe(0);
+  expect(units(tail.lines)).toEqual(['before the change']);
+});
+
 test('three tails follow a terminal through two kills of the server without gaps or duplicates', async () => {
   const retrying = await connectRetryingTerminal(product, await terminalAt(1));
   const all = 600;

@@ -12,6 +12,7 @@ import { inkFrame } from './ink-frame.ts';
 import { eventPage, transactionPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
 import { liveLatency } from './live-latency.ts';
+import { formOpen, managedLists } from './managed-lists.ts';
 import { memory } from './memory.ts';
 import { palette } from './palette.ts';
 import { start } from './start.ts';
@@ -28,11 +29,13 @@ export const rows: readonly BenchRow[] = [
   liveCodec,
   transactionPage,
   eventPage,
+  managedLists,
   exports,
   history,
   table,
   memory,
   palette,
+  formOpen,
   tail,
   firstLoad,
   applyRecords,
