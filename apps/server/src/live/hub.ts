@@ -35,7 +35,7 @@ export const hubLimits: HubLimits = {
   tickMs: 10,
   aliveMs: 2000,
   pingMs: 10_000,
-  rightsMs: 1000,
+  rightsMs: 500,
   resumeMs: 10_000,
 };
 
@@ -122,7 +122,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   };
 
   const heart = createHeartbeat({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, isCaughtUp: broadcast.has });
-  const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
+  const rights = watchRights({ clients, feed, callers, everyMs: limits.rightsMs, log });
 
   // The positions of connected clients belong to another history. The clients are closed; when they reconnect, they are told
   // to load snapshots.

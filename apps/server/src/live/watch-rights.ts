@@ -1,19 +1,34 @@
 import { formatEntry } from '@floorwalker/core/live/entries';
 import type { Logger } from 'pino';
 import { every, type Job } from '../async/every.ts';
+import { createWorker } from '../async/worker.ts';
+import type { Feed } from '../db/feed.ts';
 import type { Caller } from '../http/handler.ts';
 import { closeCodes, type LiveClient } from './client.ts';
 
 export interface WatchRightsDeps {
   readonly clients: ReadonlySet<LiveClient>;
+  readonly feed: Pick<Feed, 'follow'>;
   /** Reads sessions again by their public keys; ended ones are missing from the result. */
   readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
   readonly everyMs: number;
   readonly log: Logger;
 }
 
-/** Applies changed rights to open sockets, and closes those whose session has ended or is restricted (promises, rule 8). */
-export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps): Job {
+/** Lists whose changes may change the rights of operators: `configuration-entries` because of UseExtendedArtRights. */
+const listsOfRights: ReadonlySet<string> = new Set([
+  'operators',
+  'accounts',
+  'site-assignment',
+  'rights-profiles',
+  'configuration-entries',
+]);
+
+/**
+ * Applies changed rights to open sockets, and closes those whose session has ended or is restricted (promises, rule 8): when the stream
+ * announces a change, and at an interval for changes that it does not announce.
+ */
+export function watchRights({ clients, feed, callers, everyMs, log }: WatchRightsDeps): Job {
   const look = async () => {
     if (clients.size === 0) return;
     const keys = new Set([...clients].map((client) => client.caller.sessionKey));
@@ -33,5 +48,16 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
   };
   // If the rights cannot be read because the database is unavailable, open sockets stay: the stream then delivers no new entries
   // either.
-  return every(everyMs, look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
+  const worker = createWorker(look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
+  const unfollow = feed.follow((batch) => {
+    if (batch.some(({ entry }) => entry.kind === 'LOG' && listsOfRights.has(entry.payload.log))) worker.wake();
+  });
+  const job = every(everyMs, worker.wakeAndWait, () => undefined);
+  return {
+    stop: async () => {
+      unfollow();
+      await job.stop();
+      await worker.stop();
+    },
+  };
 }
