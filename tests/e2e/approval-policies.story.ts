@@ -28,6 +28,10 @@ test('a policy is created by keys, holds the act of its subject, and is removed'
   const [{ id, version } = { id: '', version: 0 }] = items;
   const held = await admin.post('/configuration-entries/changes', { changes: [{ id, version, value: '61' }] });
   expect(held).toMatchObject({ status: 409, body: { code: 'approval.required', params: { needed: 1 } } });
+  // Later stories expect no other request in the pop-up.
+  const { request } = (held.body as { readonly params: { readonly request: string } }).params;
+  const declined = await (await stage.person('supervisor')).post(`/approvals/${request}/decision`, { approved: false });
+  expect(declined).toMatchObject({ status: 200, body: { state: 'declined' } });
 
   await press('Delete');
   await desk.isIn(dialog);
