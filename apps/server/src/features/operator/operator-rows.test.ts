@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { petra } from '../../testing/operator-values.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -16,19 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const petra = {
-  login: 'p.huber',
-  name: 'Petra Huber',
-  email: 'petra@floor.example',
-  position: 'Shift manager',
-  profile: 'operator',
-  properties: [101, 102],
-  externalId: 'HR-17',
-  cards: ['04A2B3C4', '04FFEE'],
-  loginAllowed: true,
-  password: 'a phrase of her own',
-  mustChangePassword: false,
-};
 const add = (body: object = {}) => server.call('POST /operators', { as: admin, body: { id: 501, ...petra, ...body } });
 const show = (id: number) => server.call(`GET /operators/${id}`, { as: admin });
 

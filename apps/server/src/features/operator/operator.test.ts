@@ -1,6 +1,7 @@
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestLive, type TestLive } from '../../testing/live.ts';
+import { petra } from '../../testing/operator-values.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -30,26 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const secret = 'a phrase of her own';
-const petra = {
-  login: 'p.huber',
-  name: 'Petra Huber',
-  email: 'petra@floor.example',
-  position: 'Shift manager',
-  pager: '4711',
-  operatorRole: 'pit-boss',
-  operatorLevel: 3,
-  onlineSystem: 'casino-jackpot',
-  profile: 'operator',
-  properties: [101, 102],
-  externalId: 'HR-17',
-  externalIdType: 'employee-number',
-  cards: ['04A2B3C4', '04FFEE'],
-  loginAllowed: true,
-  password: secret,
-  mustChangePassword: false,
-};
-const { password: _, ...shown } = petra;
+const { password: secret, ...shown } = petra;
 const add = (body: object = {}, as = admin) => server.call('POST /operators', { as, body: { id: 501, ...petra, ...body } });
 const edit = (body: object, as = admin, id = 501) =>
   server.call(`PUT /operators/${id}`, { as, body: { ...petra, password: '', version: 1, ...body } });

@@ -1,6 +1,7 @@
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { petra } from '../../testing/operator-values.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -31,24 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const petra = {
-  login: 'p.huber',
-  name: 'Petra Huber',
-  email: 'petra@floor.example',
-  position: 'Shift manager',
-  pager: '4711',
-  operatorRole: 'pit-boss',
-  operatorLevel: 3,
-  onlineSystem: 'casino-jackpot',
-  profile: 'operator',
-  properties: [101, 102],
-  externalId: 'HR-17',
-  externalIdType: 'employee-number',
-  cards: ['04A2B3C4', '04FFEE'],
-  loginAllowed: true,
-  password: 'a phrase of her own',
-  mustChangePassword: false,
-};
 const nora = { ...petra, id: 502, login: 'n.wolf', name: 'Nora Wolf', email: '', externalId: '', cards: [] };
 type Headers = Readonly<Record<string, string>>;
 const add = (body: object = {}, as = 'master', headers: Headers = {}) =>
