@@ -18,8 +18,8 @@ test('[MG-05] a user is created, signs in, is disabled and deleted with the keyb
   await press('a');
   await desk.isIn(dialog);
   await type('operator');
-  await fill('First name', 'Nora');
-  await fill('Last name', 'Wolf');
+  await fill('First name', 'Lena');
+  await fill('Last name', 'Berg');
   await desk.tabTo(field('Role'));
   await type('Operator');
   await desk.tabTo(dialog.getByLabel('101 Vienna West'));
@@ -29,15 +29,15 @@ test('[MG-05] a user is created, signs in, is disabled and deleted with the keyb
   await press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('operator');
   expect(await findAxeViolations(page)).toEqual([]);
-  await fill('Login name', 'n.wolf');
+  await fill('Login name', 'l.berg');
   await press('Enter');
   await expect(dialog).toBeHidden();
   const password = 'green lamps over vienna';
   const session = () =>
-    page.request.post(`${stage.product.ready.console}/api/v1/session`, { data: { login: 'n.wolf', password, kind: 'cli' } });
+    page.request.post(`${stage.product.ready.console}/api/v1/session`, { data: { login: 'l.berg', password, kind: 'cli' } });
   expect((await session()).status()).toBe(200);
 
-  await desk.filter('login:n.wolf', 1);
+  await desk.filter('login:l.berg', 1);
   await press('Shift+D');
   await desk.isIn(dialog);
   expect(await findAxeViolations(page)).toEqual([]);
