@@ -66,6 +66,8 @@ export function createDownloads(exports: Exports) {
       );
       const { name, type, body, rows } = opened;
       watchReader(body, rows, readerTimeouts);
+      // While rows wait for a slow reader no query runs that the signal could cancel.
+      access.signal.addEventListener('abort', () => body.destroy(access.signal.reason as Error), { once: true });
       finished(body, { writable: false }, (error) => {
         leave();
         void access.stop();
