@@ -35,9 +35,11 @@ async function completeStarts<R extends FormRow<ExchangeRateValues>>(tx: Queryab
     rows.map((row, n) => ({ path: row.path, row, start: starts[n] })),
     ({ row, start }) => {
       const { source, target }: Partial<NewValues> = row.values;
+      // A rate that keeps its start has started if the start is past, which is reported when the rate is updated.
+      const keepsStart = 'old' in row && (row.old as ExchangeRateValues).validFrom === row.values.validFrom;
       const faults = [
         ...(source !== undefined && source === target ? [{ path: 'target', code: 'same-currency', params: {} }] : []),
-        ...(!start || start.isPast ? [{ path: 'validFrom', code: 'in-past', params: {} }] : []),
+        ...(!start || (start.isPast && !keepsStart) ? [{ path: 'validFrom', code: 'in-past', params: {} }] : []),
       ];
       if (!start || faults.length > 0) throw invalid(faults);
       return { ...row, values: { ...row.values, validFrom: start.at.toISOString() } };
