@@ -35,7 +35,8 @@ const ofServer = ['server-settings', 'exchange-rates', 'rights-profiles', 'licen
 
 describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)))('%s', (id) => {
   const list = () => logs.lists[id] as unknown as List<ResourceDefinition>;
-  const rowsOf = async (caller: Caller, query: ListQuery = {}) => (await list().page(caller, query)).items as Record<string, unknown>[];
+  const rowsOf = async (caller: Caller, query: ListQuery = {}) =>
+    (await list().page(caller, { limit: '200', ...query })).items as Record<string, unknown>[];
   const isOf = (word: string) => (row: unknown) => JSON.stringify(row).includes(word);
   const foreign = async () => {
     const rows = await rowsOf(personal.includes(id) ? ownerOf(abroad) : everybody);
