@@ -4,6 +4,7 @@ import { createWorker } from '../../async/worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { LiveConfig } from '../../live-config.ts';
+import { readInstallationValues } from './in-force.ts';
 
 export interface SettingsDeps {
   readonly live: LiveConfig;
@@ -21,18 +22,10 @@ export interface FollowedSettings {
 
 const replacingKeys = configKeys.filter((key) => (configEntries[key] as ConfigEntry).variable !== undefined);
 
-async function readValues(database: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.query<{ key: string; value: string }>(
-    `select key, value from configuration_value where level = 'installation' and owner = 0 and value is not null and key = any($1)`,
-    [replacingKeys],
-  );
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
 /** Starts to apply configuration entries of the installation to the settings of this server, also those that other servers change [MG-16]. */
 export async function followSettings({ live, database, feed, log }: SettingsDeps): Promise<FollowedSettings> {
   const apply = async () => {
-    live.use(await readValues(database));
+    live.use(await readInstallationValues(database, replacingKeys));
     log.level = live.config.logLevel;
   };
   const worker = createWorker(apply, (error) => log.error({ err: error }, 'settings could not be read'));
