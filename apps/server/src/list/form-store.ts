@@ -66,7 +66,7 @@ export interface FormStore<F extends FormDefinition, P = undefined> {
   publish(tx: Write, ids: readonly string[]): unknown;
 }
 
-/** Returns a problem of one row of many with the path of the row, in the problem and in its field errors, unless it names a row. */
+/** Returns a problem with the path of its row, also in its field errors; unchanged for the only row of a request, or if it names a row. */
 export function toRowProblem({ path }: { readonly path: string | null }, problem: ProblemError): ProblemError {
   if (path === null || problem.params.row !== undefined) return problem;
   const fields = problem.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));

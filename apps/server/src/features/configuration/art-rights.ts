@@ -15,9 +15,9 @@ const readRights = (tx: Queryable) =>
   );
 
 /**
- * Stores a change of `UseExtendedArtRights`, by which the rights of every profile and operator may change at once [MG-03]. Throws if the caller does
- * not hold a right that a profile or an operator gains, may not edit rights, or if the last administrator would be lost. The caller holds the lock of
- * `lockAdministrators`.
+ * Stores a change of `UseExtendedArtRights`, by which the rights of every profile and operator may change at once [MG-03]. Throws if the
+ * caller does not hold a right that a profile or an operator gains, may not edit rights, or if the last administrator would be lost. The
+ * caller holds the lock of `lockAdministrators`.
  */
 export async function keepRights(tx: Write, { operator }: Caller, store: () => Promise<void>): Promise<void> {
   requireRights(['rights.edit'], operator);

@@ -35,7 +35,7 @@ async function completeStarts<R extends FormRow<ExchangeRateValues>>(tx: Queryab
     rows.map((row, n) => ({ path: row.path, row, start: starts[n] })),
     ({ row, start }) => {
       const { source, target }: Partial<NewValues> = row.values;
-      // A rate that keeps its start has started if the start is past, which is reported when the rate is updated.
+      // An unchanged start that is past means that the rate is in force. The update reports that, not a wrong start.
       const keepsStart = 'old' in row && (row.old as ExchangeRateValues).validFrom === row.values.validFrom;
       const faults = [
         ...(source !== undefined && source === target ? [{ path: 'target', code: 'same-currency', params: {} }] : []),

@@ -17,8 +17,8 @@ interface Checked {
 }
 
 /**
- * Rejects an unknown zone, and a name that another terminal of the property has, in any case; also a retired one keeps its name. Of the
- * terminals of a request only those before count.
+ * Rejects an unknown time zone, and a name that another terminal of the property has, whether in upper or lower case and whether retired
+ * or not. Of the terminals of the same request, only those before count.
  */
 export async function checkTerminals(
   tx: Queryable,

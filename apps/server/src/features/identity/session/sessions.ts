@@ -152,7 +152,7 @@ export const createFindOperator =
     return scope ? toScoped(toOperator(record), scope) : null;
   };
 
-/** Returns whether somebody has ended a session, as opposed to its own end, such as a sign-out. */
+/** Whether a session was ended by an operator or by a change of its account; false after a sign-out or a timeout. */
 export async function wasEnded(database: Queryable, sessionKey: string): Promise<boolean> {
   const ended = await database.query('select from session where key = $1 and end_reason = any($2)', [
     sessionKey,
