@@ -125,7 +125,10 @@ test('[MG-05] a user name and an address belong to one account; parallel request
   expect((await add({ login: 'other', email: 'PETRA@floor.example' })).body.code).toBe('operator.email-exists');
   expect((await add({ login: 'petra@floor.example', email: '' })).body.code).toBe('operator.login-exists');
   const responses = await Promise.all(Array.from({ length: 8 }, () => add({ login: 'race', email: '' })));
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  // A server that is too busy to check a request within its time limit rejects it without a change.
+  expect(responses.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+  expect((await add({ login: 'race', email: '' })).body.code).toBe('operator.login-exists');
   const many = await Promise.all(Array.from({ length: 8 }, (_one, n) => add({ login: `many${n}`, email: '' })));
   // A busy server rejects some of these requests; those that it accepts get different numbers.
   const ids = many.filter(({ status }) => status === 200).map(({ body }) => body.id);
