@@ -9,6 +9,7 @@ import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Hold, PolicyAct } from '../../http/policy-act.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
+import { analyzeGrown } from '../../list/analyze-grown.ts';
 import { concernsRights, keepRights } from './art-rights.ts';
 import { type Current, checkVersions, type NewValue, readCurrent, readRestored, readTargets, readValues, type Target } from './changes.ts';
 import { toDefaults, toEntryTable } from './entry-table.ts';
@@ -156,6 +157,7 @@ async function store(tx: Write, { call, act, settings }: StoreContext, changes: 
   await tx.execute(storeValues, toColumns(valueColumns, values));
   await tx.execute(storeLog, toColumns(logColumns, log));
   settle({ size: changes.length, changes: changes.map(toApprovalChange) });
+  if (changes.length > 1) await analyzeGrown(tx, ['configuration_value'], changes.length);
   await settings.refresh(tx, { terminals: terminalsOf(changes), keys: changes.map(({ target }) => target.key) });
   publishStates(tx, [null]);
   for (const { target, current, next, effect } of changes) {
