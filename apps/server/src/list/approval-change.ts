@@ -3,9 +3,13 @@ import type { ApprovalChange } from '@floorwalker/core/resources/approvals/appro
 
 /** Returns the values for the audit: of a secret only that it was set. */
 export function withoutSecrets({ fixed, fields }: FormDefinition, values: object): object {
-  const all = { ...fixed, ...fields };
-  const shown = Object.entries(values).filter(([name, value]) => all[name]?.kind !== 'secret' || value !== '');
-  return Object.fromEntries(shown.map(([name, value]) => [name, all[name]?.kind === 'secret' ? '***' : value]));
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const isSecret = (fields[name] ?? fixed[name])?.kind === 'secret';
+    if (!isSecret) shown[name] = value;
+    else if (value !== '') shown[name] = '***';
+  }
+  return shown;
 }
 
 /** Maximum length of a value that the people who decide see, in characters. */
