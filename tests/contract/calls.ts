@@ -109,7 +109,7 @@ const bodies: { readonly [id: string]: object } = {
     rate: '1.09',
     fee: '3',
     validFrom: '2126-12-01T05:00:00.000Z',
-    needsConfirmation: true,
+    needsConfirmation: false,
     synchronise: false,
     version: 1,
   },

@@ -62,7 +62,7 @@ test('[MG-15] rates are created, shown with derived ones, changed and deleted wi
   for (const language of languageCodes) {
     await desk.setLanguage(language);
     await desk.press('Enter');
-    await expect(page.locator('aside[data-key-scope="panel"]')).toContainText('1 USD = 0.921658986175 EUR');
+    await expect(page.locator('aside[data-key-scope="panel"]')).toContainText(/1 USD = 0[.,]921658986175 EUR/);
     expect([language, await page.locator('main').innerText()]).toEqual([language, expect.not.stringMatching(/forms:|choices:|columns:/)]);
     await desk.press('Escape');
   }

@@ -172,8 +172,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
 }
 export type Lists = ReturnType<typeof createLists>;
 
-/** Forms whose changes approval policies may hold. */
-const heldForms = [operatorForm, accountForm, rightsProfileForm, approvalPolicyForm];
+/** Forms whose changes approval policies, or the rows themselves, may hold. */
+const heldForms = [operatorForm, accountForm, rightsProfileForm, approvalPolicyForm, exchangeRateForm];
 
 const heldIds: ReadonlySet<string> = new Set([
   ...heldForms.flatMap(({ add, edit, apply }) => [add.id, edit.id, apply.id]),
@@ -186,9 +186,10 @@ const heldIds: ReadonlySet<string> = new Set([
   'configuration.save',
   'configuration.accept',
   'approval-policy.remove',
+  'exchange-rate.remove',
 ]);
 
-/** Whether approval policies may hold the acts of a route. */
+/** Whether the acts of a route may be held until others approve. */
 const isHeld = (id: string): boolean => heldIds.has(id);
 
 /** Creates the routes of all endpoints; a missing handler does not compile. */

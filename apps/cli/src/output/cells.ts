@@ -10,6 +10,7 @@ import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/labels';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { Factory } from '../factory.ts';
@@ -68,6 +69,10 @@ export const toMoney = (minor: number, currency: string, { i18n, formats }: Pick
 /** An amount with the ISO code of its currency, independent of the profile, for approvals. */
 export const toIsoMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toMoney(minor, currency, { i18n, formats: { ...formats, currencyDisplay: 'code' } });
+
+/** Exact decimal text, such as a rate, with the operator's separators: `1,0850`. */
+export const toReadableDecimal = (text: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
+  toPlainBlanks(formatDecimal(clean(text), currentLanguage(i18n), formats));
 
 /** A size in bytes in the operator's formats: `1.54 kB`. */
 export const toSize = (size: number, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
@@ -159,6 +164,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return { text: Array.isArray(value) ? (context.isPlain ? toLevelText(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
     case 'text':
       if (isTimeDetail(column.deviceNames, String(value))) return toTimeCell(column, String(value), row, context);
+      if (column.isDecimal) return { text: toReadableDecimal(String(value), context), tone: 'plain' };
       return { text: toTerminalText(column, value, row, toCellTranslator(context.i18n)), tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };

@@ -229,11 +229,12 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       state: 'in-force',
       needsConfirmation: true,
       synchronise: false,
+      waiting: 'R12',
       created: '2026-11-20T21:14:00.000Z',
       changed: '2026-11-20T21:14:00.000Z',
       version: 1,
     },
-    'EUR|USD|1.0850|3.00|In force|21:14:00|yes|no|12',
+    'EUR|USD|1.0850|3.00|In force|21:14:00|yes|no|R12|12',
   ],
   'terminal-settings': [
     {

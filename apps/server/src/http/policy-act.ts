@@ -2,11 +2,15 @@ import type { ApprovalChange } from '@floorwalker/core/resources/approvals/appro
 import type { ApprovalSubject } from '@floorwalker/core/vocabulary/approval-subjects';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 
-/** An act that an approval policy may hold until others have approved it. */
+/** An act that an approval policy, or the rows that it changes, may hold until others have approved it. */
 export interface PolicyAct {
   readonly subject: Exclude<ApprovalSubject, 'transaction'>;
-  /** Numbers of the properties that the act concerns; null: all. */
+  /** Numbers of the properties that the act concerns; null: all; empty: none, so that the rights alone decide. */
   readonly properties: readonly number[] | null;
+  /** Another person with this right must approve, whatever policies say. */
+  readonly confirmedBy?: Right;
+  /** When the act can no longer be done: the request expires then at the latest. */
+  readonly until?: Date | null;
   /** A mass command: the right of the command, and the ids of its terminals. */
   readonly command?: { readonly right: Right; readonly targets: readonly number[] };
   /** A change of the configuration: the scope of each entry. */

@@ -9,11 +9,12 @@ import { analyzeGrown } from './analyze-grown.ts';
 import { toApprovalChange, withoutSecrets } from './approval-change.ts';
 import {
   type ChangedRow,
+  type CompletedRow,
   eachRow,
-  type FormRow,
   type FormStore,
   type NewRow,
   type NewValuesOf,
+  type PossiblyHeldRow,
   toRowProblem,
   type ValuesOf,
 } from './form-store.ts';
@@ -64,7 +65,7 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     eachRow(given, async ({ path, id, values: { version, ...values } }): Promise<GivenRow<Values, P>> => {
       return { path, id, version, values: values as unknown as Values, prepared: await prepare(values, id) };
     });
-  const complete = async <R extends FormRow<Values>>(tx: Write, rows: readonly R[]): Promise<readonly R[]> =>
+  const complete = async <R extends CompletedRow<Values>>(tx: Write, rows: readonly R[]): Promise<readonly R[]> =>
     store.complete ? store.complete(tx, rows) : rows;
   const audit = (tx: Write, call: FormCall, act: string, id: string, values: { old?: object; new: object }) => {
     const shown = { ...(values.old && { old: withoutSecrets(form, values.old) }), new: withoutSecrets(form, values.new) };
@@ -74,7 +75,7 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
   /** Inserts rows; returns what the people who decide see of them. */
   const insert = async (tx: Write, call: FormCall, given: readonly NewRow<NewValuesOf<F>, P>[]): Promise<ApprovalChange[]> => {
     if (given.length === 0) return [];
-    const rows = (await complete(tx, given as unknown as readonly FormRow<Values>[])) as unknown as typeof given;
+    const rows = (await complete(tx, given as unknown as readonly CompletedRow<Values>[])) as unknown as typeof given;
     const ids = await store.insert(tx, rows, call.caller);
     for (const [n, id] of ids.entries()) audit(tx, call, form.add.id, id, { new: rows[n]?.values as object });
     await store.publish(tx, ids);
@@ -109,17 +110,17 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     );
     return given.map(({ id, values, old }) => toChange(id, values, old));
   };
-  /** Looks up the policies for a change; `old` is null for a new row. Rows of a list that no policy concerns are never held. */
-  const lookUp = async (tx: Write, call: FormCall, values: Values | null, old: Values | null): Promise<Hold | undefined> => {
-    if (!store.held) return undefined;
-    const properties = values && (await store.held.propertiesOf(tx, values, old));
-    return call.hold(tx, { subject: store.held.subject, properties });
+  /** Looks up what holds a change. */
+  const lookUp = async (tx: Write, call: FormCall, rows: readonly PossiblyHeldRow<Values>[]): Promise<Hold | undefined> => {
+    const act = await store.held?.(tx, rows);
+    return act ? call.hold(tx, act) : undefined;
   };
+  const toNewHeld = ({ values }: { readonly values: NewValuesOf<F> }) => ({ id: null, values: values as unknown as Values, old: null });
   const add = async (call: Call<FormDefinition['add']>) => {
     const values = call.body as NewValuesOf<F>;
     const rows = await prepareNew([{ path: null, values }]);
     return call.write(async (tx) => {
-      const hold = await lookUp(tx, call, values as unknown as Values, null);
+      const hold = await lookUp(tx, call, rows.map(toNewHeld));
       const changes = await insert(tx, call, rows);
       hold?.settle({ size: 1, changes });
       return list.show(call.caller, changes[0]?.id ?? '', tx);
@@ -130,7 +131,7 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     const given = await prepareChanged([{ path: null, id, values: call.body as VersionedValues<F> }]);
     return call.write(async (tx) => {
       const rows = await read(tx, call, given);
-      const hold = await lookUp(tx, call, rows[0]?.values ?? null, rows[0]?.old ?? null);
+      const hold = await lookUp(tx, call, rows);
       const changes = await update(tx, call, rows);
       hold?.settle({ size: 1, changes });
       return list.show(call.caller, id, tx);
@@ -141,9 +142,9 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
     const added = await prepareNew(body.add.map((values, n) => ({ path: `add.${n}`, values })));
     const edited = await prepareChanged(body.edit.map((row, n) => ({ path: `edit.${n}`, ...row })));
     return call.write(async (tx) => {
-      // Many rows may concern any property: the policies of all properties count.
-      const hold = await lookUp(tx, call, null, null);
-      const changes = [...(await insert(tx, call, added)), ...(await update(tx, call, await read(tx, call, edited)))];
+      const rows = await read(tx, call, edited);
+      const hold = await lookUp(tx, call, [...added.map(toNewHeld), ...rows]);
+      const changes = [...(await insert(tx, call, added)), ...(await update(tx, call, rows))];
       hold?.settle({ size: changes.length, changes });
       if (store.tables && added.length > 1) await analyzeGrown(tx, store.tables, added.length);
       return { added: added.length, changed: edited.length };

@@ -31,6 +31,34 @@ export interface ChangedRow<V, P = undefined> extends FormRow<V> {
   readonly prepared: P;
 }
 
+/** A row whose values are to be completed. `old`: its values before; undefined for a new row. */
+export interface CompletedRow<V> extends FormRow<V> {
+  readonly old?: V;
+}
+
+/** A row that is about to be stored; `id` and `old` are null for a new one. */
+export interface PossiblyHeldRow<V> {
+  readonly id: string | null;
+  readonly values: V;
+  readonly old: V | null;
+}
+
+type HeldSubject = PolicyAct['subject'];
+
+/**
+ * Returns the function `held` of a store whose changes policies hold by the properties that a change concerns (null: all). Many rows
+ * may concern any property: the policies of all properties count.
+ */
+export const heldByPolicies =
+  <V>(
+    subject: HeldSubject,
+    propertiesOf: (tx: Queryable, values: V, old: V | null) => Promise<readonly number[] | null>,
+  ): ((tx: Queryable, rows: readonly PossiblyHeldRow<V>[]) => Promise<PolicyAct>) =>
+  async (tx, rows) => {
+    const [row] = rows;
+    return { subject, properties: row && rows.length === 1 ? await propertiesOf(tx, row.values, row.old) : null };
+  };
+
 /**
  * Reads and writes the rows of a form, all rows of a request together, because files create and change thousands of rows. Checks throw
  * `ProblemError`; `ofRow` and `eachRow` name the row that a problem concerns.
@@ -42,11 +70,8 @@ export interface FormStore<F extends FormDefinition, P = undefined> {
   readonly terminalOf?: (id: string) => number;
   /** Tables to which a file may add thousands of rows. */
   readonly tables?: readonly string[];
-  /** What approval policies hold changes of these rows: the subject, and the properties that a change concerns (null: all). */
-  readonly held?: {
-    readonly subject: PolicyAct['subject'];
-    propertiesOf(tx: Queryable, values: ValuesOf<F>, old: ValuesOf<F> | null): Promise<readonly number[] | null>;
-  };
+  /** Returns what may hold changes of these rows until others approve; null: nothing. Left out: nothing ever. */
+  held?(tx: Queryable, rows: readonly PossiblyHeldRow<ValuesOf<F>>[]): Promise<PolicyAct | null>;
   /**
    * Does slow work on the values of a row outside the transaction, such as hashing a password; `id` is null for a new row. For a
    * repeated request it runs again, so it must not fail because of what the first one has stored.
@@ -57,7 +82,7 @@ export interface FormStore<F extends FormDefinition, P = undefined> {
   /** Reads the values of rows and locks them, by id; those that do not exist are missing. */
   read(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, StoredRow<ValuesOf<F>>>>;
   /** Replaces values that only the server knows, such as the time of an empty start. */
-  complete?<R extends FormRow<ValuesOf<F>>>(tx: Queryable, rows: readonly R[]): Promise<readonly R[]>;
+  complete?<R extends CompletedRow<ValuesOf<F>>>(tx: Queryable, rows: readonly R[]): Promise<readonly R[]>;
   /** Inserts rows and returns their ids in the same order. */
   insert(tx: Write, rows: readonly NewRow<NewValuesOf<F>, P>[], caller: Caller): Promise<readonly string[]>;
   /** Updates rows and increments their versions. */

@@ -85,6 +85,7 @@ export const problemStatus = {
   'approval.own-request': 403,
   'approval.own-act': 403,
   'approval.required': 409,
+  'approval.nobody-else': 409,
   'approval.same-person': 403,
   'approval.decided-by-you': 409,
   'approval.too-many': 409,

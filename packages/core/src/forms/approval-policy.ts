@@ -1,7 +1,7 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { choiceField, decimalField, flagField, integerField, numbersField, setField, textField } from '../registry/form-fields.ts';
 import { approvalPolicyResource } from '../resources/approvals/approval-policy.ts';
-import { approvalMinutes, approvalSubjects, quorumLimits, rightsOfCommands } from '../vocabulary/approval-subjects.ts';
+import { approvalMinutes, policySubjects, quorumLimits, rightsOfCommands } from '../vocabulary/approval-subjects.ts';
 import { rightsByArea } from '../vocabulary/right-areas.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import { propertyNumbers } from '../vocabulary/scalars.ts';
@@ -14,7 +14,7 @@ import { propertyNumbers } from '../vocabulary/scalars.ts';
 export const approvalPolicyForm = defineForm({
   resource: approvalPolicyResource,
   right: 'approval-policy.manage',
-  fixed: { name: textField(60), subject: choiceField('approvalSubject', approvalSubjects) },
+  fixed: { name: textField(60), subject: choiceField('approvalSubject', policySubjects) },
   fields: {
     properties: numbersField(propertyNumbers),
     commands: setField('right', rightsOfCommands),

@@ -25,6 +25,8 @@ export interface ColumnDefinition {
    * filters use the key.
    */
   readonly deviceNames?: DeviceNamePosition;
+  /** `text` that is an exact decimal number, such as a rate: people read it with the separators of their language. */
+  readonly isDecimal?: true;
   /** `text` that is the id of a command or a list: people read its title, and a bare word finds it by its title. */
   readonly idsOf?: 'commands' | 'resources';
   /** `money`: the column that holds the currency code. */

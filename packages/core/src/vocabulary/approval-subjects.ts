@@ -1,10 +1,14 @@
 import type { Right } from './rights.ts';
 
+/** What an approval policy is about. `transaction`: money of a terminal; the others are acts of operators. */
+export const policySubjects = ['transaction', 'rights-change', 'mass-command', 'configuration-change'] as const;
+export type PolicySubject = (typeof policySubjects)[number];
+
 /**
- * What an approval request is about. `transaction`: money of a terminal; the others are acts of operators that a policy holds until
- * others have approved them.
+ * What an approval request is about: the subject of a policy, or `exchange-rate-change`, which the rates themselves hold by their flag
+ * and no policy.
  */
-export const approvalSubjects = ['transaction', 'rights-change', 'mass-command', 'configuration-change'] as const;
+export const approvalSubjects = [...policySubjects, 'exchange-rate-change'] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
 /** How many people a policy may require, besides the requester. */

@@ -8,6 +8,7 @@ import { formatBytes } from './bytes.ts';
 import { formatDuration } from './duration.ts';
 import { toMessageText } from './message-text.ts';
 import { formatMoney } from './money.ts';
+import { formatDecimal } from './number.ts';
 import { type FormatOptions, zoneBeside, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
@@ -171,6 +172,7 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
         .map((one) => toChoiceText(column.translationKey, one, translation))
         .join(', ');
     case 'text':
+      if (column.isDecimal) return formatDecimal(String(value), translation.language, translation);
       if (column.deviceNames === 'event-detail-1' || column.deviceNames === 'event-detail-2')
         return toEventDetail(String(value), column.deviceNames, translation, values);
       return toTerminalText(column, value, values, translation);

@@ -2,7 +2,7 @@ import { numberFormats } from '@floorwalker/core/vocabulary/profile';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '../languages.ts';
 import { toPlainBlanks } from './locale.ts';
-import { formatNumber, formatPercent } from './number.ts';
+import { formatDecimal, formatNumber, formatPercent } from './number.ts';
 
 describe('numbers', () => {
   test.each([
@@ -48,6 +48,31 @@ describe('numbers', () => {
       for (const numberFormat of numberFormats)
         for (const value of [7, 98, 4711, 65_535, 99_999_999, 9_007_199_254_740_991])
           expect(formatNumber(value, language, { numberFormat }).replace(/\D/g, '')).toBe(String(value));
+  });
+});
+
+describe('exact decimals', () => {
+  test.each([
+    ['en', '1.0850', '1.0850'],
+    ['de', '1.0850', '1,0850'],
+    ['es', '0.921658986175', '0,921658986175'],
+    ['fr', '24.315', '24,315'],
+    ['de', '123456789012.123456789012', '123.456.789.012,123456789012'],
+    ['de', '157385', '157.385'],
+    ['de', '0.0000000000001', '0,0000000000001'],
+    ['de', '', ''],
+    ['de', '1e400', '1e400'],
+    ['de', 'NaN', 'NaN'],
+    ['de', '1.', '1.'],
+  ] as const)('[MG-15] in %s %s is %s', (language, text, formatted) => {
+    expect(toPlainBlanks(formatDecimal(text, language))).toBe(formatted);
+  });
+
+  test('no digit is lost or added in any language and format', () => {
+    for (const language of languageCodes)
+      for (const numberFormat of numberFormats)
+        for (const text of ['0.1', '1.0850', '9007199254740993.000000000001', '999999999999.999999999999'])
+          expect(formatDecimal(text, language, { numberFormat }).replace(/\D/g, '')).toBe(text.replace('.', ''));
   });
 });
 

@@ -18,6 +18,21 @@ export function formatNumber(value: number, language: Language, { digits = 3, nu
   return writeMarked(formatter, value, numberFormat);
 }
 
+/**
+ * Formats exact decimal text such as `1.0850` with the separators of the reader: `1,0850`. All digits stay, since the text never becomes
+ * a floating-point number; another text is returned as it is.
+ */
+export function formatDecimal(text: string, language: Language, { numberFormat }: FormatOptions = {}): string {
+  const decimal = /^-?\d+(?:\.(\d{1,100}))?$/.exec(text);
+  if (!decimal) return text;
+  const digits = decimal[1]?.length ?? 0;
+  const formatter = formatters(`${language} decimal ${digits} ${numberFormat}`, () => {
+    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(localeOf(language), { ...exact, ...groupingOf(numberFormat) });
+  });
+  return writeMarked<Intl.StringNumericLiteral>(formatter, text as Intl.StringNumericLiteral, numberFormat);
+}
+
 /** Formats a fraction as a percentage without decimals: 0.42 is `42%` or `42 %`. */
 export function formatPercent(share: number, language: Language, { numberFormat }: FormatOptions = {}): string {
   const formatter = formatters(`${language} percent ${numberFormat}`, () => {

@@ -8,7 +8,7 @@ import type { Factory } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { parseInstant } from '../../options/values.ts';
-import { findMessage } from '../../output/cells.ts';
+import { findMessage, toReadableDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
@@ -75,15 +75,17 @@ async function writeConversion(
   { gross, fee, net, payable, remainder }: { readonly [name in keyof ReturnType<typeof convert>]: string },
   hasSmallest: boolean,
 ): Promise<void> {
-  const { i18n } = factory;
-  await factory.loadMessages(['choices']);
+  const { i18n, out } = factory;
+  await Promise.all([factory.loadMessages(['choices']), factory.loadFormats()]);
+  // Programs read the conversion from a pipe: decimals stay as they are.
+  const show = (decimal: string) => (out.isTty ? toReadableDecimal(decimal, factory) : decimal);
   const originText = findMessage(i18n, `choices:rateOrigin.${origin}`) ?? origin;
-  const ofTarget = (amount: string) => `${amount} ${target}`;
+  const ofTarget = (amount: string) => `${show(amount)} ${target}`;
   await writePairs(factory, [
-    [i18n.t('cli:rate.rate'), i18n.t('cli:transaction.rate', { source, target, rate })],
+    [i18n.t('cli:rate.rate'), i18n.t('cli:transaction.rate', { source, target, rate: show(rate) })],
     [i18n.t('cli:rate.origin'), via === null ? originText : `${originText} (${via})`],
     [i18n.t('cli:rate.gross'), ofTarget(gross)],
-    [i18n.t('cli:rate.fee', { fee: percent }), ofTarget(fee)],
+    [i18n.t('cli:rate.fee', { fee: show(percent) }), ofTarget(fee)],
     [i18n.t('cli:rate.net'), ofTarget(net)],
     ...(hasSmallest
       ? [[i18n.t('cli:rate.payable'), ofTarget(payable)] as const, [i18n.t('cli:rate.remainder'), ofTarget(remainder)] as const]

@@ -5,7 +5,7 @@ import { requireYes } from '../../access/confirm.ts';
 import type { ExitCode } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { readerOf } from '../../output/cells.ts';
+import { readerOf, toReadableDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toExactText } from '../../output/times.ts';
 import { forEachTarget } from '../bulk/act-on-each.ts';
@@ -44,5 +44,7 @@ export async function runRemoveRate(factory: Factory, { ids, yes }: RemoveRateOp
 /** Shows on standard error which rate the question is about. */
 async function writeRate(factory: Factory, { id, source, target, rate, validFrom }: ExchangeRateRow): Promise<void> {
   const start = toExactText(validFrom, factory.clock.now(), readerOf(factory));
-  await factory.err.write(`${id}: ${clean(factory.i18n.t('cli:transaction.rate', { source, target, rate }))}, ${start}\n`);
+  await factory.err.write(
+    `${id}: ${clean(factory.i18n.t('cli:transaction.rate', { source, target, rate: toReadableDecimal(rate, factory) }))}, ${start}\n`,
+  );
 }

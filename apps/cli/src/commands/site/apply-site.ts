@@ -1,4 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { instant } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 import { requireYes } from '../../access/confirm.ts';
@@ -81,13 +82,21 @@ export async function applySitePlan(factory: Factory, plan: SitePlan, options: A
   return confirmAndSend(factory, plan.changes, options);
 }
 
+/** Whether another person must confirm a change of an exchange rate. Only the server knows whether earlier rates require that. */
+const needsConfirmation = ({ list, values, old }: SiteChange): boolean =>
+  list === exchangeRateForm.resource.id && [values, old].some((rate) => rate.needsConfirmation === true);
+
 /** Writes what would be created and changed, one line for each row. */
 export async function writeChanges({ err, i18n }: Factory, changes: readonly SiteChange[]): Promise<void> {
   const added = changes.filter(({ id }) => id === null).length;
   const lines =
     changes.length === 0
       ? [i18n.t('cli:site.same')]
-      : [...changes.map(toChangeLine), i18n.t('cli:site.summary', { added, changed: changes.length - added })];
+      : [
+          ...changes.map(toChangeLine),
+          i18n.t('cli:site.summary', { added, changed: changes.length - added }),
+          ...(changes.some(needsConfirmation) ? [i18n.t('cli:site.confirmedRates')] : []),
+        ];
   await err.write(`${lines.join('\n')}\n`);
 }
 

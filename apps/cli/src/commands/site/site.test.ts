@@ -228,6 +228,20 @@ exchange-rates:
   expect(factory.stderr()).toContain('~ exchange-rates EUR USD 2026-12-01T05:00:00.000Z: rate 1.0850 → 1.09\n');
 });
 
+test('[MG-15] the plan of a file names rates that another person must confirm', async () => {
+  const planOf = async (text: string) => {
+    const server = await startRecorded({ 'GET /exchange-rates': page([{ ...rate, needsConfirmation: true }]) });
+    const factory = await createTestFactory({ server: server.address, input: text });
+    expect(await runApply(factory, { site: '-', plan: true })).toBe(0);
+    return factory.stderr();
+  };
+  const record = (more: string) => `exchange-rates: [{ source: EUR, target: USD, validFrom: '2026-12-01T05:00:00Z', rate: 1.09${more} }]`;
+  const notice = 'stored once another person has confirmed them';
+  expect(await planOf(record(''))).toContain(notice);
+  expect(await planOf(record(', needsConfirmation: false'))).toContain(notice);
+  expect(await planOf('exchange-rates: [{ source: EUR, target: CZK, rate: 24 }]')).not.toContain(notice);
+});
+
 test('[MG-15] a rate of a file without a start is the one in force: it never changes, another one replaces it', async () => {
   const started = { ...rate, state: 'in-force', validFrom: '2026-01-01T05:00:00.000Z' };
   const applied = async (text: string) => {

@@ -3,7 +3,17 @@ import { transactionLogResource } from '@floorwalker/core/resources/logs/transac
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { toDeviceText } from '@floorwalker/i18n/format/cell-text';
 import { type Factory, hasColour } from '../../factory.ts';
-import { findMessage, type Row, toCellTranslator, toCodeText, toDecimal, toMachineText, toMoney, toSize } from '../../output/cells.ts';
+import {
+  findMessage,
+  type Row,
+  toCellTranslator,
+  toCodeText,
+  toDecimal,
+  toMachineText,
+  toMoney,
+  toReadableDecimal,
+  toSize,
+} from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { type ColumnSelection, namespacesOfColumns, selectColumns, toCells, toTableColumns } from '../../output/columns.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
@@ -110,9 +120,10 @@ const toInfo = (factory: Factory, { info }: TransactionDetail): string[] =>
     ]),
   );
 
-function toRateLine({ i18n }: Factory, { source, target, rate, fee }: TransactionDetail['rates'][number]): string {
-  const line = i18n.t('cli:transaction.rate', { source: clean(source), target: clean(target), rate: clean(rate) });
-  return Number(fee) === 0 ? line : `${line}, ${i18n.t('cli:transaction.fee', { fee: clean(fee) })}`;
+function toRateLine(factory: Factory, { source, target, rate, fee }: TransactionDetail['rates'][number]): string {
+  const { i18n } = factory;
+  const line = i18n.t('cli:transaction.rate', { source: clean(source), target: clean(target), rate: toReadableDecimal(rate, factory) });
+  return Number(fee) === 0 ? line : `${line}, ${i18n.t('cli:transaction.fee', { fee: toReadableDecimal(fee, factory) })}`;
 }
 
 function toPictures(factory: Factory, { pictures }: TransactionDetail): string[] {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ApprovalPolicyValues, approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
-import type { ApprovalSubject } from '@floorwalker/core/vocabulary/approval-subjects';
+import type { PolicySubject } from '@floorwalker/core/vocabulary/approval-subjects';
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { isCurrency } from '@floorwalker/core/vocabulary/currency-codes';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -9,7 +9,7 @@ import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
+import { byId, eachRow, type FormStore, heldByPolicies, type StoredRow } from '../../list/form-store.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireDeciders } from './requirement.ts';
 
@@ -35,7 +35,7 @@ export function requirePolicyAuthority(caller: Caller, properties: readonly numb
 /** Throws for values that do not belong to the subject, and for properties that do not exist. */
 async function checkValues(
   tx: Queryable,
-  subject: ApprovalSubject,
+  subject: PolicySubject,
   { currency, threshold, commands, properties }: ApprovalPolicyValues,
 ): Promise<void> {
   const isMoney = subject === 'transaction';
@@ -59,13 +59,13 @@ async function checkName(tx: Queryable, name: string): Promise<void> {
 }
 
 /** The threshold in minor units of the currency, or as a number of terminals or entries; exact, without floating-point numbers. */
-function toAbove(subject: ApprovalSubject, { threshold, currency }: ApprovalPolicyValues): string {
+function toAbove(subject: PolicySubject, { threshold, currency }: ApprovalPolicyValues): string {
   const digits = subject === 'transaction' ? minorDigits(currency) : 0;
   const [whole = '0', decimals = ''] = threshold.split('.');
   return BigInt(whole + decimals.slice(0, digits).padEnd(digits, '0')).toString();
 }
 
-const toValues = (subject: ApprovalSubject, values: ApprovalPolicyValues, caller: Caller) => [
+const toValues = (subject: PolicySubject, values: ApprovalPolicyValues, caller: Caller) => [
   [...new Set(values.properties)],
   [...new Set(values.commands)],
   values.threshold,
@@ -79,8 +79,8 @@ const toValues = (subject: ApprovalSubject, values: ApprovalPolicyValues, caller
   caller.operator.id,
 ];
 
-async function readSubject(tx: Queryable, id: string): Promise<ApprovalSubject> {
-  const [row] = await tx.query<{ subject: ApprovalSubject }>('select subject from approval_policy where id = $1', [Number(id)]);
+async function readSubject(tx: Queryable, id: string): Promise<PolicySubject> {
+  const [row] = await tx.query<{ subject: PolicySubject }>('select subject from approval_policy where id = $1', [Number(id)]);
   if (!row) throw new ProblemError('row.not-found', { id });
   return row.subject;
 }
@@ -88,7 +88,7 @@ async function readSubject(tx: Queryable, id: string): Promise<ApprovalSubject> 
 /** The stored approval policies. */
 export const approvalPolicyStore: FormStore<typeof approvalPolicyForm> = {
   noun: 'approval-policy',
-  held: { subject: 'rights-change', propertiesOf: async () => null },
+  held: heldByPolicies('rights-change', async () => null),
   lock: lockPolicies,
   read: async (tx, ids) =>
     byId(

@@ -1,5 +1,6 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -92,6 +93,19 @@ export async function findRequirement(tx: Queryable, { operator }: Caller, act: 
 
 /** SQL condition: the operator `o` may sign in, and holds all rights of the array `rights`. */
 const mayDecide = (rights: string) => `not o.disabled and not o.waiting and o.retired is null and ${rightsOfOperator} @> ${rights}`;
+
+/** Minutes for which an act waits for the approval of a second person. */
+const secondPersonMinutes = 24 * 60;
+
+/** Returns that another person with a right must approve an act of the caller. Throws if nobody else has the right. */
+export async function requireSecondPerson(tx: Queryable, { operator }: Caller, right: Right): Promise<Requirement> {
+  const [row] = await tx.query<{ found: boolean }>(
+    `select exists (select from operator o where o.id <> $3 and ${mayDecide('array[$1::text, $2]')}) as found`,
+    [right, 'terminal.view', operator.id],
+  );
+  if (!row?.found) throw new ProblemError('approval.nobody-else', { right });
+  return { needed: 1, rights: [right], expiry: secondPersonMinutes, reasonRequired: false, freshRequired: false };
+}
 
 /**
  * Throws if there are too few people who could satisfy a policy: besides a requester who is one of them, `quorum` people with the right

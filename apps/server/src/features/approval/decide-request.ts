@@ -139,7 +139,7 @@ async function decideIn(tx: Write, call: Call<Decide>, deps: DecideRequestDeps, 
     new: { state: after.state, act: decided.act, requester: decided.requester, reason: body.reason, refusal: after.refusal },
     outcome: decision,
   });
-  publishRequests(tx, decided.properties);
+  publishRequests(tx, decided);
   return after;
 }
 

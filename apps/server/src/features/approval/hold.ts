@@ -6,7 +6,7 @@ import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import type { ActDetails, PolicyAct } from '../../http/policy-act.ts';
 import type { Route } from '../../http/route.ts';
-import { findRequirement, type Requirement } from '../approval-policy/requirement.ts';
+import { findRequirement, type Requirement, requireSecondPerson } from '../approval-policy/requirement.ts';
 import type { Vault } from '../identity/factor/vault.ts';
 
 type AnyCall = Call<EndpointDefinition>;
@@ -44,20 +44,24 @@ async function checkPending(tx: Write, requester: number): Promise<void> {
 /** Name under which the call of a request is encrypted. */
 export const sealedName = (request: number) => `approval/${request}`;
 
-/** Publishes that held acts have changed, to those who see one of these properties or all. */
-export function publishRequests(tx: Pick<Write, 'publish'>, properties: readonly number[] | null): void {
+/** Publishes that held acts have changed, to those who see one of these properties or all. Exchange rates show the requests about them. */
+export function publishRequests(
+  tx: Pick<Write, 'publish'>,
+  { subject, properties }: Pick<PolicyAct, 'properties'> & { subject: string },
+): void {
   for (const property of [null, ...(properties ?? [])]) tx.publish({ kind: 'LOG', property, payload: { log: 'approvals' } });
+  if (subject === 'exchange-rate-change') tx.publish({ kind: 'LOG', property: null, payload: { log: 'exchange-rates' } });
 }
 
 /** Stores an approval request for the act. Parameters and body of the call are encrypted, since they may contain a password. */
 async function store(tx: Write, vault: Vault, endpoint: EndpointDefinition, call: AnyCall, { act, requirement }: HeldAct): Promise<number> {
   const { caller, params } = call;
   await checkPending(tx, caller.operator.id);
-  const { subject, properties, size, command, reason = '', changes = [] } = act;
+  const { subject, properties, size, command, until = null, reason = '', changes = [] } = act;
   const [row] = await tx.query<{ number: number }>(
     `insert into approval (boot, subject, requester, at, expires, needed, rights, reason_required, fresh_required, properties, size, act,
        targets, request_reason, changes, session_key, caller_kind, property_id)
-     values ('', $1, $2, clock_timestamp(), clock_timestamp() + make_interval(mins => $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+     values ('', $1, $2, clock_timestamp(), least(clock_timestamp() + make_interval(mins => $3), $16), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
        case when cardinality($8::integer[]) = 1 then ($8::integer[])[1] end)
      returning number`,
     [
@@ -76,13 +80,14 @@ async function store(tx: Write, vault: Vault, endpoint: EndpointDefinition, call
       JSON.stringify(changes.slice(0, 100)),
       caller.sessionKey,
       caller.kind,
+      until,
     ],
   );
   if (!row) throw new Error('the approval request was not stored');
   const sealed = await vault.seal(sealedName(row.number), JSON.stringify({ params, body: act.body ?? call.body ?? null }));
   await tx.execute('update approval set sealed = $2 where number = $1', [row.number, sealed]);
   auditCall(tx, call, endpoint.id, `approval/${toRequestId(row.number)}`, { new: { subject, size, changes, reason }, outcome: 'held' });
-  publishRequests(tx, properties);
+  publishRequests(tx, act);
   return row.number;
 }
 
@@ -106,7 +111,9 @@ export function withApproval({ endpoint, handler }: Route, vault: Vault): Route 
       return response as Awaited<ReturnType<typeof work>>;
     };
     const hold: AnyCall['hold'] = async (tx, act) => {
-      const requirement = await findRequirement(tx, call.caller, act);
+      const requirement = act.confirmedBy
+        ? await requireSecondPerson(tx, call.caller, act.confirmedBy)
+        : await findRequirement(tx, call.caller, act);
       const settle = (details: ActDetails) => {
         if (requirement) throw new HeldAct({ ...act, ...details }, requirement);
       };

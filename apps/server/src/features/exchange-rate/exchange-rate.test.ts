@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const start = '2126-12-01T05:00:00.000Z';
 const later = '2126-12-02T05:00:00.000Z';
-const values = { rate: '1.0850', fee: '3', validFrom: start, needsConfirmation: true, synchronise: false };
+const values = { rate: '1.0850', fee: '3', validFrom: start, needsConfirmation: false, synchronise: false };
 const add = (body: object = {}, as = admin) =>
   server.call('POST /exchange-rates', { as, body: { source: 'EUR', target: 'USD', ...values, ...body } });
 const edit = (id: number, body: object = {}, as = admin) =>

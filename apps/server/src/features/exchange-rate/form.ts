@@ -6,7 +6,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
-import { byId, eachRow, type FormRow, type FormStore, storeInOrder } from '../../list/form-store.ts';
+import { byId, type CompletedRow, eachRow, type FormRow, type FormStore, storeInOrder } from '../../list/form-store.ts';
+import { toHeldRates } from './confirmation.ts';
 
 type NewValues = ExchangeRateValues & { readonly source: string; readonly target: string };
 type StoredValues = Omit<ExchangeRateValues, 'validFrom'> & {
@@ -25,7 +26,7 @@ export const publishRates = (tx: Write): void => tx.publish({ kind: 'LOG', prope
  * Returns empty starts as this moment, to the millisecond. Throws if a start lies in the past, because rates are never retroactive,
  * or if both currencies of a new rate are the same.
  */
-async function completeStarts<R extends FormRow<ExchangeRateValues>>(tx: Queryable, rows: readonly R[]): Promise<readonly R[]> {
+async function completeStarts<R extends CompletedRow<ExchangeRateValues>>(tx: Queryable, rows: readonly R[]): Promise<readonly R[]> {
   const starts = await tx.query<{ at: Date; isPast: boolean }>(
     `select coalesce(g.at, date_trunc('milliseconds', now.at)) as at, coalesce(g.at < now.at, false) as "isPast"
      from (select clock_timestamp() as at) now, unnest($1::timestamptz[]) with ordinality as g(at, n) order by g.n`,
@@ -36,7 +37,7 @@ async function completeStarts<R extends FormRow<ExchangeRateValues>>(tx: Queryab
     ({ row, start }) => {
       const { source, target }: Partial<NewValues> = row.values;
       // An unchanged start that is past means that the rate is in force. The update reports that, not a wrong start.
-      const keepsStart = 'old' in row && (row.old as ExchangeRateValues).validFrom === row.values.validFrom;
+      const keepsStart = row.old !== undefined && row.old.validFrom === row.values.validFrom;
       const faults = [
         ...(source !== undefined && source === target ? [{ path: 'target', code: 'same-currency', params: {} }] : []),
         ...(!start || (start.isPast && !keepsStart) ? [{ path: 'validFrom', code: 'in-past', params: {} }] : []),
@@ -128,6 +129,7 @@ export async function readFutureRates(
 /** The stored exchange rates [MG-15]. */
 export const exchangeRateStore: FormStore<typeof exchangeRateForm> = {
   noun: 'exchange-rate',
+  held: toHeldRates,
   tables: ['exchange_rate'],
   lock: lockRates,
   read: async (tx, ids) => {

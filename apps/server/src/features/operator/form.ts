@@ -6,7 +6,16 @@ import { fromColumns, selectColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import { byId, type ChangedRow, eachRow, type FormStore, type NewRow, type StoredRow, storeInOrder } from '../../list/form-store.ts';
+import {
+  byId,
+  type ChangedRow,
+  eachRow,
+  type FormStore,
+  heldByPolicies,
+  type NewRow,
+  type StoredRow,
+  storeInOrder,
+} from '../../list/form-store.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
 import { readHoldings, requireRights } from '../identity/operator/rights.ts';
 import { storeCards } from './cards.ts';
@@ -159,14 +168,11 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
   return {
     noun: 'operator',
     tables: ['operator', 'operator_property', 'operator_card'],
-    held: {
-      subject: 'rights-change',
-      propertiesOf: async (tx, values, old) => {
-        const all = [values, ...(old ? [old] : [])];
-        const rights = await Promise.all(all.map((one) => readGivenRights(tx, one.profile, toOwnRights(one))));
-        return concernedProperties(rights.flat(), [...values.properties, ...(old?.properties ?? [])]);
-      },
-    },
+    held: heldByPolicies('rights-change', async (tx, values, old) => {
+      const all = [values, ...(old ? [old] : [])];
+      const rights = await Promise.all(all.map((one) => readGivenRights(tx, one.profile, toOwnRights(one))));
+      return concernedProperties(rights.flat(), [...values.properties, ...(old?.properties ?? [])]);
+    }),
     prepare: async (values, id) => ({
       password: await preparePassword(deps, values, id),
       device: await prepareDeviceSecrets(deps, values, id),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
+import { byId, eachRow, type FormStore, heldByPolicies, type StoredRow } from '../../list/form-store.ts';
 import { keepAdministrators, lockAdministrators } from '../identity/operator/administrators.ts';
 import { requireRightsNow } from '../identity/operator/rights.ts';
 
@@ -45,7 +45,7 @@ export function publishProfiles(tx: Write): void {
 export const rightsProfileStore: FormStore<typeof rightsProfileForm> = {
   noun: 'rights-profile',
   // A profile can have operators of any property.
-  held: { subject: 'rights-change', propertiesOf: async () => null },
+  held: heldByPolicies('rights-change', async () => null),
   // A name that was found free stays free until the transaction ends, too.
   lock: lockAdministrators,
   read: async (tx, ids) => {

@@ -8,7 +8,16 @@ import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
-import { byId, type ChangedRow, eachRow, type FormStore, type NewRow, type StoredRow, storeInOrder } from '../../list/form-store.ts';
+import {
+  byId,
+  type ChangedRow,
+  eachRow,
+  type FormStore,
+  heldByPolicies,
+  type NewRow,
+  type StoredRow,
+  storeInOrder,
+} from '../../list/form-store.ts';
 import { findFreeNumber } from '../identity/account/free-number.ts';
 import { firstName, lastName } from '../identity/account/list.ts';
 import { lockAdministrators } from '../identity/operator/administrators.ts';
@@ -142,18 +151,15 @@ export function createAccountStore(deps: OperatorFormDeps): FormStore<typeof acc
   const { sessions } = deps;
   return {
     noun: 'operator',
-    held: {
-      subject: 'rights-change',
-      propertiesOf: async (tx, values, old) => {
-        const all = [values, ...(old ? [old] : [])];
-        const ofProfiles = await Promise.all(all.map(({ role }) => readGivenRights(tx, role, noOwnRights, 'role')));
-        const granted = all.flatMap((one) => toUserRightIds(one.granted));
-        return concernedProperties(
-          [...ofProfiles.flat(), ...granted],
-          all.flatMap(({ properties }) => properties),
-        );
-      },
-    },
+    held: heldByPolicies('rights-change', async (tx, values, old) => {
+      const all = [values, ...(old ? [old] : [])];
+      const ofProfiles = await Promise.all(all.map(({ role }) => readGivenRights(tx, role, noOwnRights, 'role')));
+      const granted = all.flatMap((one) => toUserRightIds(one.granted));
+      return concernedProperties(
+        [...ofProfiles.flat(), ...granted],
+        all.flatMap(({ properties }) => properties),
+      );
+    }),
     prepare: (values, id) => preparePassword(deps, { login: values.login, name: toName(values), password: values.password }, id),
     lock: async (tx) => {
       await lockAdministrators(tx);

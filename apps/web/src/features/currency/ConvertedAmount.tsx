@@ -1,6 +1,7 @@
 import type { RateInForce } from '@floorwalker/core/endpoints/exchange-rate';
 import { convert } from '@floorwalker/core/vocabulary/exchange';
 import { formatMoney } from '@floorwalker/i18n/format/money';
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -50,7 +51,7 @@ export function ConvertedAmount({ amount, currency, at }: ConvertedAmountProps) 
   const converted = formatMoney(Number(convert(BigInt(amount), rate).gross), target, language, formats);
   return (
     <small className={styles.converted}>
-      {t('lists:converted', { amount: converted, source: currency, rate: rate.rate, target, date })}
+      {t('lists:converted', { amount: converted, source: currency, rate: formatDecimal(rate.rate, language, formats), target, date })}
     </small>
   );
 }

@@ -1,4 +1,5 @@
 import { type RateInForce, ratesInForce } from '@floorwalker/core/endpoints/exchange-rate';
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -41,7 +42,7 @@ export function DerivedRates({ source, target }: Props) {
 }
 
 function Table({ rates }: { readonly rates: readonly RateInForce[] }) {
-  const { t } = useTranslation();
+  const { t, language, formats } = useTranslation();
   return (
     <table>
       <thead>
@@ -53,7 +54,7 @@ function Table({ rates }: { readonly rates: readonly RateInForce[] }) {
       <tbody>
         {rates.map(({ source, target, rate, origin, via }) => (
           <tr key={`${source} ${target}`}>
-            <td>{t('forms:rates.rate', { source, target, rate })}</td>
+            <td>{t('forms:rates.rate', { source, target, rate: formatDecimal(rate, language, formats) })}</td>
             <td>
               {t(`choices:rateOrigin.${origin}`)}
               {via !== null && ` ${t('forms:rates.via', { via })}`}

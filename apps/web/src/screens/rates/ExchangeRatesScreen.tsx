@@ -3,6 +3,7 @@ import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { acceptsValue } from '@floorwalker/core/registry/accepts-value';
 import { may } from '@floorwalker/core/session/may';
 import { invert, toRateText, toRatio } from '@floorwalker/core/vocabulary/exchange';
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { Suspense, useState } from 'react';
 import type { FormRow, Texts } from '../../features/form/form-state.ts';
@@ -46,7 +47,7 @@ const isFuture = (row: FormRow): boolean => row.state === 'future';
 
 /** Exchange rates [MG-15]: rates that have not started can be changed and deleted, the others are history. */
 export function ExchangeRatesScreen() {
-  const { t, language } = useTranslation();
+  const { t, language, formats } = useTranslation();
   const mayManage = may(useOperator(), exchangeRateForm.right);
   const [pending, setPending] = useState<LooseRow | null>(null);
   const remove: RowAction = {
@@ -57,7 +58,7 @@ export function ExchangeRatesScreen() {
     run: setPending,
   };
   const toText = ({ source, target, rate }: LooseRow) =>
-    t('forms:rates.rate', { source: String(source), target: String(target), rate: String(rate) });
+    t('forms:rates.rate', { source: String(source), target: String(target), rate: formatDecimal(String(rate), language, formats) });
   const confirm = async () => {
     if (!pending) return;
     await api.call(removeRate, { params: { id: String(pending.id) } });
@@ -93,15 +94,21 @@ export function ExchangeRatesScreen() {
 
 /** The typed rate and its inverse, and what an empty start means. */
 function Note({ texts }: { readonly texts: Texts }) {
-  const { t } = useTranslation();
+  const { t, language, formats } = useTranslation();
   const { source = '', target = '', rate = '' } = texts;
   const isRate = acceptsValue(exchangeRateForm.fields.rate, rate) && source !== '' && target !== '';
   const inverse = () =>
-    t('forms:rates.rate', { source: target.toUpperCase(), target: source.toUpperCase(), rate: toRateText(invert(toRatio(rate))) });
+    t('forms:rates.rate', {
+      source: target.toUpperCase(),
+      target: source.toUpperCase(),
+      rate: formatDecimal(toRateText(invert(toRatio(rate))), language, formats),
+    });
   return (
     <div className={styles.note}>
       {isRate && <p>{t('forms:rates.inverse', { rate: inverse() })}</p>}
       <p>{t('forms:rates.startNote')}</p>
+      {texts.needsConfirmation === 'true' && <p>{t('forms:rates.confirmNote')}</p>}
+      {texts.synchronise === 'true' && <p>{t('forms:rates.synchroniseNote')}</p>}
     </div>
   );
 }

@@ -23,6 +23,7 @@ const future: ExchangeRateRow = {
   state: 'future',
   needsConfirmation: true,
   synchronise: false,
+  waiting: null,
   created: '2026-11-20T10:00:00.000Z',
   changed: '2026-11-20T10:00:00.000Z',
   version: 4,
@@ -80,6 +81,29 @@ test('[MG-15] a rate is created by keys; its inverse is shown as derived, and wr
   const body = { source: 'EUR', target: 'USD', rate: '1.0850', fee: '0', validFrom: null, needsConfirmation: false, synchronise: false };
   expect(server.received(exchangeRateForm.add)).toMatchObject([{ body }]);
   expect(toastText()).toContain('Exchange rate created');
+});
+
+test('[MG-15] the dialog says what the flags of a rate mean', async () => {
+  const { user } = await open();
+  await user.keyboard('a');
+  expect(plainText(await dialog())).not.toMatch(/has confirmed it|sent to the terminals/);
+  await user.click(await field('Needs confirmation'));
+  await user.click(await field('Synchronise'));
+  expect(plainText(await dialog())).toContain('The rate is in force once another person with the same right has confirmed it.');
+  expect(plainText(await dialog())).toContain('The rate is sent to the terminals, which confirm it.');
+});
+
+test('a request that waits for a confirmation is named in the dialog and in the row', async () => {
+  serve([{ ...future, waiting: 'R12' }]);
+  const { user } = await open();
+  expect(plainText(screen.getByRole('grid'))).toContain('R12');
+  server.on(exchangeRateForm.edit, () => {
+    throw new ProblemError('approval.required', { request: 'R13', needed: 1 });
+  });
+  await user.keyboard('w');
+  await fill(user, 'Rate', '1.09');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(plainText(await dialog())).toContain('R13'));
 });
 
 test.each([

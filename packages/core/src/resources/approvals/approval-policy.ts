@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { approvalSubjects } from '../../vocabulary/approval-subjects.ts';
+import { policySubjects } from '../../vocabulary/approval-subjects.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { instant, propertyId } from '../../vocabulary/scalars.ts';
 
@@ -11,7 +11,7 @@ import { instant, propertyId } from '../../vocabulary/scalars.ts';
 export const approvalPolicyRow = z.strictObject({
   id: z.int(),
   name: z.string(),
-  subject: z.enum(approvalSubjects),
+  subject: z.enum(policySubjects),
   /** Numbers of the properties; empty: all. */
   properties: z.array(propertyId),
   /** The same as text for the list. */
@@ -45,7 +45,7 @@ export const approvalPolicyResource = defineResource({
       kind: 'choice',
       sortable: true,
       filter: true,
-      values: approvalSubjects,
+      values: policySubjects,
       translationKey: 'approvalSubject',
       priority: 'main',
     },

@@ -120,7 +120,7 @@ export const approvalResource = defineResource({
   exampleId: '17/10000001',
   example: { filter: 'state:pending amount>=100' },
   screen: { group: 'monitoring', position: 4, key: 'a' },
-  live: { entries: ['TA', 'TD', 'LOG'] },
+  live: { entries: ['TA', 'TD', 'LOG'], everyProperty: true },
 });
 
 export type ApprovalRow = z.output<typeof approvalRow>;

@@ -22,10 +22,12 @@ export const exchangeRateRow = z.strictObject({
   fee: z.string(),
   validFrom: instant,
   state: z.enum(rateStates),
-  /** Asks for a confirmation of each exchange at the terminal. Like `synchronise` stored and shown; nothing acts on it yet. */
+  /** Another holder of the right must confirm the rate, and changes and removals of it, before they are in force. */
   needsConfirmation: z.boolean(),
-  /** Marks the rate for other servers. */
+  /** The rate is sent to the terminals, which confirm it. */
   synchronise: z.boolean(),
+  /** Id of the approval request to change or remove the rate that waits for a confirmation. */
+  waiting: z.nullable(z.string()),
   created: instant,
   changed: instant,
   version: z.int(),
@@ -40,18 +42,19 @@ export const exchangeRateResource = defineResource({
   columns: {
     source: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     target: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
-    rate: { kind: 'text', priority: 'whole' },
-    fee: { kind: 'text' },
+    rate: { kind: 'text', isDecimal: true, priority: 'whole' },
+    fee: { kind: 'text', isDecimal: true },
     state: { kind: 'choice', filter: true, values: rateStates, translationKey: 'rateState', priority: 'main' },
     validFrom: { kind: 'time', sortable: true, filter: true },
     needsConfirmation: { kind: 'flag', filter: true },
     synchronise: { kind: 'flag', filter: true },
+    waiting: { kind: 'text', filter: true },
     changed: { kind: 'time', sortable: true, filter: true, hidden: true },
     created: { kind: 'time', sortable: true, filter: true, hidden: true },
     id: { kind: 'integer', sortable: true, filter: true, aliases: ['number'] },
   },
   defaultSort: 'source,target,-validFrom',
-  search: ['source', 'target', 'rate', 'fee'],
+  search: ['source', 'target', 'rate', 'fee', 'waiting'],
   searchSynonyms: ['state'],
   exampleId: '12',
   example: { filter: 'source:EUR state:in-force,future' },

@@ -53,6 +53,7 @@ export const choices: TranslationOf<typeof english> = {
     'rights-change': 'Rechteänderung',
     'mass-command': 'Massenbefehl',
     'configuration-change': 'Konfigurationsänderung',
+    'exchange-rate-change': 'Wechselkursänderung',
   },
   approvalState: {
     pending: 'Offen',

@@ -350,6 +350,8 @@ export const cli: TranslationOf<typeof english> = {
     faults_other: '{{file}} hat {{count}} Fehler. Nichts wurde getan.',
     same: 'Der Server hat diese Werte schon.',
     summary: '{{added}} anzulegen, {{changed}} zu ändern',
+    confirmedRates:
+      'Wechselkurse, die eine Bestätigung brauchen, werden beantragt und gespeichert, sobald eine zweite Person sie bestätigt hat.',
     progress: '{{done}} von {{total}} erledigt',
     exists: '{{list}} {{key}}: gab es nicht, gibt es jetzt',
     gone: '{{list}} {{key}}: gab es, gibt es jetzt nicht',

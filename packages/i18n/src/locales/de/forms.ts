@@ -53,6 +53,10 @@ export const forms = {
     removed: 'Wechselkurs gelöscht',
     rate: '1 {{source}} = {{rate}} {{target}}',
     startNote: 'Ohne Beginn: sofort in Kraft. Ein geltender Kurs ändert sich nie.',
+    confirmNote:
+      'Der Kurs gilt, sobald eine zweite Person mit demselben Recht ihn bestätigt hat. Auch spätere Änderungen an Kursen dieser Währungen brauchen eine Bestätigung.',
+    synchroniseNote:
+      'Der Kurs wird an die Terminals gesendet, die ihn bestätigen. Ein späterer Kurs ohne dieses Merkmal zieht ihn dort zurück.',
     inverse: 'Kehrwert, abgeleitet: {{rate}}',
     derived: 'Jetzt abgeleitete Kurse',
     derivedHint: 'Aus den geltenden Kursen berechnet und nie gespeichert. Ein Paar mit eigenem Kurs ist nicht aufgeführt.',

@@ -432,6 +432,11 @@ export const problems: TranslationOf<typeof english> = {
     },
   },
   approval: {
+    'nobody-else': {
+      title: 'Niemand sonst kann bestätigen',
+      detail: 'Eine zweite Person mit dem Recht {{right}} muss die Änderung bestätigen, und niemand sonst hat es.',
+      next: ['Geben Sie einem weiteren Operator das Recht.'],
+    },
     'already-decided': {
       title: 'Bereits entschieden',
       detail: 'Diese Genehmigung ist nicht mehr offen: {{state}}, {{name}}, {{at}}.',

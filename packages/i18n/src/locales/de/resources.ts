@@ -665,6 +665,7 @@ export const lists = {
       validFrom: 'Gültig ab',
       needsConfirmation: 'Bestätigung nötig',
       synchronise: 'Synchronisieren',
+      waiting: 'Wartet auf Bestätigung',
       changed: 'Geändert',
       created: 'Erstellt',
       id: 'ID',

@@ -53,6 +53,7 @@ export const choices = {
     'rights-change': 'Change of rights',
     'mass-command': 'Mass command',
     'configuration-change': 'Change of configuration',
+    'exchange-rate-change': 'Change of exchange rate',
   },
   approvalState: {
     pending: 'Pending',

@@ -348,6 +348,7 @@ export const cli = {
     faults_other: '{{file}} has {{count}} errors. Nothing was done.',
     same: 'The server has these values already.',
     summary: '{{added}} to create, {{changed}} to change',
+    confirmedRates: 'Exchange rates that need a confirmation are requested, and stored once another person has confirmed them.',
     progress: '{{done}} of {{total}} done',
     exists: '{{list}} {{key}}: did not exist, exists now',
     gone: '{{list}} {{key}}: existed, does not exist now',

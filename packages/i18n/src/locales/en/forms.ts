@@ -50,6 +50,9 @@ export const forms = {
     removed: 'Exchange rate deleted',
     rate: '1 {{source}} = {{rate}} {{target}}',
     startNote: 'No start: in force at once. A rate in force never changes.',
+    confirmNote:
+      'The rate is in force once another person with the same right has confirmed it. Later changes of rates of these currencies need a confirmation, too.',
+    synchroniseNote: 'The rate is sent to the terminals, which confirm it. A later rate without this flag withdraws it from them.',
     inverse: 'Inverse, derived: {{rate}}',
     derived: 'Derived rates now',
     derivedHint: 'Calculated from the rates in force and never stored. A pair with a rate of its own is not listed.',

@@ -420,6 +420,11 @@ export const problems = {
     },
   },
   approval: {
+    'nobody-else': {
+      title: 'Nobody else can confirm',
+      detail: 'The change needs the confirmation of a second person with the right {{right}}, and nobody else has it.',
+      next: ['Give another operator the right.'],
+    },
     'already-decided': {
       title: 'Already decided',
       detail: 'This approval is no longer pending: {{state}}, {{name}}, {{at}}.',

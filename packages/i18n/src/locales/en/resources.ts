@@ -636,6 +636,7 @@ export const lists = {
       validFrom: 'Valid from',
       needsConfirmation: 'Needs confirmation',
       synchronise: 'Synchronise',
+      waiting: 'Waits for confirmation',
       changed: 'Changed',
       created: 'Created',
       id: 'ID',

@@ -53,6 +53,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'rights-change': 'Cambio de derechos',
     'mass-command': 'Comando masivo',
     'configuration-change': 'Cambio de configuración',
+    'exchange-rate-change': 'Cambio de tipo de cambio',
   },
   approvalState: {
     pending: 'Pendiente',

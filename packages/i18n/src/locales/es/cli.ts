@@ -353,6 +353,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     faults_other: '{{file}} tiene {{count}} errores. No se hizo nada.',
     same: 'El servidor ya tiene estos valores.',
     summary: '{{added}} por crear, {{changed}} por modificar',
+    confirmedRates: 'Los tipos de cambio que requieren confirmación se solicitan y se guardan cuando otra persona los confirma.',
     progress: 'Hecho: {{done}} de {{total}}',
     exists: '{{list}} {{key}}: no existía, ahora existe',
     gone: '{{list}} {{key}}: existía, ahora no existe',

@@ -53,6 +53,9 @@ export const forms = {
     removed: 'Tipo de cambio eliminado',
     rate: '1 {{source}} = {{rate}} {{target}}',
     startNote: 'Sin inicio: vigente de inmediato. Un tipo vigente no cambia nunca.',
+    confirmNote:
+      'El tipo rige en cuanto otra persona con el mismo derecho lo confirma. Los cambios posteriores de tipos de estas monedas también requieren confirmación.',
+    synchroniseNote: 'El tipo se envía a los terminales, que lo confirman. Un tipo posterior sin esta marca lo retira de ellos.',
     inverse: 'Inverso, derivado: {{rate}}',
     derived: 'Tipos derivados ahora',
     derivedHint: 'Se calculan a partir de los tipos vigentes y nunca se guardan. Un par con tipo propio no figura aquí.',

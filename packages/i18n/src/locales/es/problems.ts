@@ -422,6 +422,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   approval: {
+    'nobody-else': {
+      title: 'Nadie más puede confirmar',
+      detail: 'Una segunda persona con el derecho {{right}} debe confirmar el cambio, y nadie más lo tiene.',
+      next: ['Conceda el derecho a otro operador.'],
+    },
     'already-decided': {
       title: 'Ya decidida',
       detail: 'Esta aprobación ya no está pendiente: {{state}}, {{name}}, {{at}}.',

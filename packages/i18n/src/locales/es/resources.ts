@@ -678,6 +678,7 @@ export const lists = {
       validFrom: 'Válido desde',
       needsConfirmation: 'Requiere confirmación',
       synchronise: 'Sincronizar',
+      waiting: 'Espera confirmación',
       changed: 'Modificado',
       created: 'Creado',
       id: 'ID',

@@ -53,6 +53,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'rights-change': 'Modification de droits',
     'mass-command': 'Commande de masse',
     'configuration-change': 'Modification de configuration',
+    'exchange-rate-change': 'Modification de taux de change',
   },
   approvalState: {
     pending: 'En attente',

@@ -356,6 +356,8 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     faults_other: '{{file}} a {{count}} erreurs. Rien n’a été fait.',
     same: 'Le serveur a déjà ces valeurs.',
     summary: '{{added}} à créer, {{changed}} à modifier',
+    confirmedRates:
+      'Les taux de change qui demandent une confirmation font l’objet d’une demande et sont enregistrés une fois confirmés par une autre personne.',
     progress: 'Fait : {{done}} sur {{total}}',
     exists: '{{list}} {{key}} : n’existait pas, existe maintenant',
     gone: '{{list}} {{key}} : existait, n’existe plus',

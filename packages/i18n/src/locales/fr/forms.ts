@@ -53,6 +53,9 @@ export const forms = {
     removed: 'Taux de change supprimé',
     rate: '1 {{source}} = {{rate}} {{target}}',
     startNote: 'Sans début : en vigueur aussitôt. Un taux en vigueur ne change jamais.',
+    confirmNote:
+      'Le taux est en vigueur dès qu’une autre personne ayant le même droit l’a confirmé. Les modifications ultérieures des taux de ces devises demandent aussi une confirmation.',
+    synchroniseNote: 'Le taux est envoyé aux terminaux, qui le confirment. Un taux ultérieur sans cette option l’en retire.',
     inverse: 'Inverse, dérivé : {{rate}}',
     derived: 'Taux dérivés actuels',
     derivedHint: 'Calculés à partir des taux en vigueur et jamais enregistrés. Une paire avec son propre taux n’y figure pas.',

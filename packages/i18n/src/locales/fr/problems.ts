@@ -425,6 +425,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   approval: {
+    'nobody-else': {
+      title: 'Personne d’autre ne peut confirmer',
+      detail: 'Une deuxième personne ayant le droit {{right}} doit confirmer la modification, et personne d’autre ne l’a.',
+      next: ['Accordez ce droit à un autre opérateur.'],
+    },
     'already-decided': {
       title: 'Déjà décidée',
       detail: 'Cette approbation n’est plus en attente : {{state}}, {{name}}, {{at}}.',

@@ -680,6 +680,7 @@ export const lists = {
       validFrom: 'Valable à partir de',
       needsConfirmation: 'Confirmation requise',
       synchronise: 'Synchroniser',
+      waiting: 'En attente de confirmation',
       changed: 'Modifié',
       created: 'Créé',
       id: 'ID',

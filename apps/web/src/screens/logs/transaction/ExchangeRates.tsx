@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from '../DetailPanel.module.css';
 import own from './TransactionDetail.module.css';
@@ -5,7 +6,7 @@ import type { TransactionDetail } from './use-transaction.ts';
 
 /** The exchange rates of a transaction as the terminal sent them, never rounded [LG-01]. */
 export function ExchangeRates({ rates }: Pick<TransactionDetail, 'rates'>) {
-  const { t } = useTranslation();
+  const { t, language, formats } = useTranslation();
   if (rates.length === 0) return <p className={styles.none}>{t('logs:transaction.noRates')}</p>;
   return (
     <table className={own.rates}>
@@ -22,8 +23,8 @@ export function ExchangeRates({ rates }: Pick<TransactionDetail, 'rates'>) {
           <tr key={`${source}${target}${rate}`}>
             <td>{source}</td>
             <td>{target}</td>
-            <td>{rate}</td>
-            <td>{`${fee} %`}</td>
+            <td>{formatDecimal(rate, language, formats)}</td>
+            <td>{`${formatDecimal(fee, language, formats)} %`}</td>
           </tr>
         ))}
       </tbody>
