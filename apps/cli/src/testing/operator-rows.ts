@@ -53,6 +53,7 @@ export const toOperatorRow = (more: Partial<OperatorRow> = {}): OperatorRow => (
   email: 'petra@floor.example',
   position: 'Shift manager',
   pager: '',
+  dashboardsProfile: '',
   operatorRole: 'operator',
   operatorLevel: 0,
   onlineSystem: 'none',

@@ -9,6 +9,7 @@ export const petra = {
   operatorLevel: 3,
   onlineSystem: 'casino-jackpot',
   profile: 'operator',
+  dashboardsProfile: '',
   properties: [101, 102],
   externalId: 'HR-17',
   externalIdType: 'employee-number',

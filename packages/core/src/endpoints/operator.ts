@@ -60,6 +60,8 @@ export const rightReasons = [
   'granted-to-user',
   /** It is a right of the operator's own. */
   'granted-own',
+  /** The operator's profile for dashboards has the right. */
+  'granted-for-dashboards',
   'disabled',
   'not-in-profile',
   /** The profile has the right, but its area of the tree is switched off. */

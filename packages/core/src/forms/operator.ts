@@ -37,6 +37,8 @@ export const operatorForm = defineForm({
     operatorLevel: omissible(integerField(operatorLevels, { initial: '0' }), operatorLevels.minimum),
     onlineSystem: omissible(choiceField('onlineSystem', onlineSystems, { initial: 'none' }), 'none'),
     profile: choiceIdField(profileIdPattern),
+    /** The profile whose rights to dashboards the operator has besides those of the first one; empty: none. */
+    dashboardsProfile: omissible(choiceIdField(profileIdPattern, { isOptional: true }), ''),
     /** Rights of the operator's own, besides those of the profile; they are changed with the right `rights.edit`. */
     rights: omissible(consoleRightsField, []),
     ...grantFormFields,

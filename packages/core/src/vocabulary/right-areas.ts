@@ -32,6 +32,11 @@ const firstOwn = 9000;
 export const areaOfRight = (right: Right): RightArea =>
   rights[right] > firstOwn ? 'own' : (treeAreaIds.findLast((area) => treeAreas[area] < rights[right]) ?? 'own');
 
+const dashboardAreas: readonly RightArea[] = ['installation-dashboards', 'property-dashboards', 'kiosk-dashboards'];
+
+/** Whether a right concerns dashboards, so that an operator may have it from a second rights profile. */
+export const isDashboardRight = (right: Right): boolean => dashboardAreas.includes(areaOfRight(right));
+
 /** Every right, area by area. */
 export const rightsByArea: readonly Right[] = rightAreas.flatMap((area) => rightIds.filter((right) => areaOfRight(right) === area));
 

@@ -13,6 +13,7 @@ const profileLines: { readonly [R in RightExplanation['reason']]: string | null 
   'granted-by-art': 'grantedByArt',
   'granted-to-user': 'grantedToUser',
   'granted-own': 'grantedOwn',
+  'granted-for-dashboards': 'grantedForDashboards',
   disabled: null,
   'not-in-profile': 'notInProfile',
   'area-off': 'areaOff',

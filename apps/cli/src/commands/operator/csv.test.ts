@@ -110,7 +110,7 @@ test('a refused row is named, with what was done before', async () => {
 test('[CL-05] an export has no passwords, is harmless for spreadsheets, and changes nothing when it is imported', async () => {
   const { stdout } = await floor(['export']);
   expect(stdout.split('\n')[0]).toBe(
-    'id,login,name,email,position,pager,operatorRole,operatorLevel,onlineSystem,profile,rights,artRights,deviceRights,ccsRights,titaRights,cashRegisterRights,technicianRights,properties,externalId,externalIdType,cards,loginAllowed,mustChangePassword',
+    'id,login,name,email,position,pager,operatorRole,operatorLevel,onlineSystem,profile,dashboardsProfile,rights,artRights,deviceRights,ccsRights,titaRights,cashRegisterRights,technicianRights,properties,externalId,externalIdType,cards,loginAllowed,mustChangePassword',
   );
   expect(stdout).toContain(`205,p.huber,'=Petra,`);
   expect(await load([stdout])).toMatchObject({ code: 0, bodies: [], stderr: 'The server has these values already.\n' });

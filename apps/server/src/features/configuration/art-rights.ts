@@ -11,7 +11,7 @@ export const concernsRights = ({ key }: { readonly key: string }): boolean => ke
 const readRights = (tx: Queryable) =>
   tx.query<{ id: string; rights: string[] }>(
     `select 'rights-profile/' || id as id, in_force as rights from rights_profile
-     union all select 'operator/' || id, own_in_force from operator where own_rights <> '{}' or own_grants <> '{}'`,
+     union all select 'operator/' || id, own_in_force from operator where own_in_force <> '{}'`,
   );
 
 /**

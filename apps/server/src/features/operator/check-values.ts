@@ -95,10 +95,12 @@ interface Combination {
 interface GivenRights {
   readonly rights: readonly string[];
   readonly machine: readonly string[];
+  /** The profile for dashboards exists, or none is chosen. */
+  readonly isDashboardsKnown: boolean;
 }
 
-const keyOf = ({ profile, own }: Combination) => JSON.stringify([profile, own.ownRights, own.ownGrants]);
-const combinationColumns = { key: 'text', profile: 'text', own_rights: 'json', own_grants: 'json' } as const;
+const keyOf = ({ profile, own }: Combination) => JSON.stringify([profile, own.ownRights, own.ownGrants, own.dashboardsProfile]);
+const combinationColumns = { key: 'text', profile: 'text', own_rights: 'json', own_grants: 'json', dashboards: 'text' } as const;
 
 /** Reads what combinations give, by `keyOf`; those with an unknown profile are missing. */
 async function readCombinations(tx: Queryable, all: readonly Combination[]): Promise<ReadonlyMap<string, GivenRights>> {
@@ -107,10 +109,13 @@ async function readCombinations(tx: Queryable, all: readonly Combination[]): Pro
     profile,
     own_rights: own.ownRights,
     own_grants: own.ownGrants,
+    dashboards: own.dashboardsProfile,
   }));
   const [key, , ownRights, ownGrants] = selectColumns(combinationColumns);
   const found = await tx.query<GivenRights & { key: string }>(
-    `select ${key} as key, rights_in_force(h, ${ownRights}, ${ownGrants}) as rights, ${machineRightsOf('h.grants')} as machine
+    `select ${key} as key, ${machineRightsOf('h.grants')} as machine,
+       array(select unnest(rights_in_force(h, ${ownRights}, ${ownGrants})) union select unnest(dashboard_rights(r.dashboards))) as rights,
+       r.dashboards = '' or exists (select from rights_profile d where d.id = r.dashboards) as "isDashboardsKnown"
      from ${fromColumns(combinationColumns)} join rights_profile h on h.id = r.profile`,
     toColumns(combinationColumns, rows),
   );
@@ -159,6 +164,7 @@ export async function createGiveCheck(
   return ({ profile, oldProfile, own, oldOwn, properties: chosen, granted, withheld }) => {
     const found = combinations.get(keyOf({ profile, own }));
     if (!found) throw unknownProfile(path);
+    if (!found.isDashboardsKnown) throw unknownProfile('dashboardsProfile');
     const rights = withUserRights(found.rights, { granted, withheld });
     requireRights(rights, holdings);
     if (profile !== oldProfile) requireRights(found.machine, holdings);

@@ -28,6 +28,8 @@ interface Facts {
   ownGrants: string[];
   ownInForce: string[];
   profile: RightExplanation['profile'];
+  /** The profile for dashboards, if there is one and it gives the right. */
+  dashboards: RightExplanation['profile'] | null;
   /** The rights of the profile, whether or not they count, and the areas that are switched off. */
   chosen: string[];
   switchedOff: string[];
@@ -41,7 +43,8 @@ async function readFacts({ database }: ExplainDeps, id: number, right: Right): P
   const [facts] = await database.query<Facts>(
     `select o.id, o.name, ${maySignIn} as "maySignIn", ${rightsOfOperator} as rights,
        case when $2 = any(o.withheld) then 'withheld' when $2 = any(o.granted) then 'granted-to-user' end as "ofUser",
-       o.own_rights as "ownRights", o.own_grants as "ownGrants", o.own_in_force as "ownInForce",
+       (select json_build_object('id', b.id, 'name', b.name) from rights_profile b
+         where b.id = o.dashboards_profile and $2 = any(dashboard_rights(b.id))) as dashboards, o.own_rights as "ownRights", o.own_grants as "ownGrants", o.own_in_force as "ownInForce",
        json_build_object('id', h.id, 'name', h.name) as profile, h.rights as chosen, h.switched_off as "switchedOff", h.grants,
        coalesce((select value from configuration_value where key = 'UseExtendedArtRights' and level = 'installation' and owner = 0), 'True')
          = 'True' as "usesTree",
@@ -66,12 +69,13 @@ function findGap({ chosen, switchedOff, usesTree, ownRights }: Facts, right: Rig
 const isByArt = ({ usesTree }: Facts, grants: readonly string[], right: Right): boolean =>
   !usesTree && openersOf(right).some((one) => grants.includes(`art/${one}`));
 
-/** Returns what gives a right that counts: the account's user rights, own rights, or the profile. */
+/** Returns what gives a right that counts: the account's user rights, own rights, the profile for dashboards, or the profile. */
 function findSource(facts: Facts, right: Right): RightReason {
   if (facts.ofUser) return facts.ofUser;
   // A right of the profile may count only because of an own right to view it.
   const isOwn = facts.ownRights.includes(right) || isByArt(facts, facts.ownGrants, right);
   if (isOwn && facts.ownInForce.includes(right)) return 'granted-own';
+  if (facts.dashboards && facts.ownInForce.includes(right)) return 'granted-for-dashboards';
   return isByArt(facts, facts.grants, right) ? 'granted-by-art' : 'granted';
 }
 
@@ -109,7 +113,7 @@ export function explainRightHandler(deps: ExplainDeps): Handler<typeof explainRi
       artRights: [...openersOf(right)],
       granted: reason.startsWith('granted'),
       reason,
-      profile: facts.profile,
+      profile: (reason === 'granted-for-dashboards' && facts.dashboards) || facts.profile,
       allProperties: facts.rights.includes('property.view-all'),
       properties: facts.properties,
       terminal,

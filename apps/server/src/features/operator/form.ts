@@ -57,6 +57,7 @@ const columns = {
   role: 'text',
   own_rights: 'json',
   own_grants: 'json',
+  dashboards_profile: 'text',
   external_id: 'text',
   external_id_type: 'text',
   disabled: 'boolean',
@@ -77,6 +78,7 @@ const toColumnRow = (id: number, values: OperatorValues) => ({
   role: values.profile,
   own_rights: toOwnRights(values).ownRights,
   own_grants: toOwnRights(values).ownGrants,
+  dashboards_profile: values.dashboardsProfile || null,
   external_id: values.externalId,
   external_id_type: values.externalIdType,
   disabled: !values.loginAllowed,
@@ -185,6 +187,7 @@ export function createOperatorStore(deps: OperatorFormDeps & DeviceSecretDeps): 
       const stored = await tx.query<StoredRow<Omit<OperatorValues, keyof GrantValues>> & { id: number; grants: string[] }>(
         `select o.id, o.login, o.name, o.email, o.position, o.pager, o.operator_role as "operatorRole",
            o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile, o.own_rights as rights, o.own_grants as grants,
+           coalesce(o.dashboards_profile, '') as "dashboardsProfile",
            array(select w.property_id from operator_property w where w.operator_id = o.id order by w.property_id) as properties,
            o.external_id as "externalId", o.external_id_type as "externalIdType",
            array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards,

@@ -22,7 +22,7 @@ export interface Target extends OwnRights {
 export async function readTargets(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Target>> {
   const targets = await tx.query<Target>(
     `select o.id, o.name, o.is_master as master, o.password, o.waiting, o.granted, o.withheld, o.own_rights as "ownRights",
-       o.own_grants as "ownGrants", ${rightsOfOperator} as rights
+       o.own_grants as "ownGrants", coalesce(o.dashboards_profile, '') as "dashboardsProfile", ${rightsOfOperator} as rights
      from operator o where o.id = any($1::integer[])`,
     [ids.map(Number)],
   );

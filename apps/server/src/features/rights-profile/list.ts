@@ -16,7 +16,7 @@ type StoredProfile = Omit<RightsProfileRow, 'changed' | 'rights' | 'effectiveRig
   grants: string[];
 };
 
-const operators = '(select count(*) from operator o where o.role = h.id and o.retired is null)';
+const operators = '(select count(*) from operator o where h.id in (o.role, o.dashboards_profile) and o.retired is null)';
 
 const source: ListSource<typeof rightsProfileResource, StoredProfile> = {
   table: 'rights_profile h',

@@ -18,7 +18,11 @@ export function removeRightsProfileHandler(profiles: List<typeof rightsProfileRe
       if (predefined) throw new ProblemError('rights-profile.predefined');
       await requireProfileAuthority(tx, caller, toContent(profile));
       if (operators > 0) throw new ProblemError('rights-profile.in-use', { operators });
-      await tx.execute(`update operator set role = 'operator' where role = $1 and retired is not null`, [id]);
+      await tx.execute(
+        `update operator set role = case when role = $1 then 'operator' else role end, dashboards_profile = nullif(dashboards_profile, $1)
+         where $1 in (role, dashboards_profile) and retired is not null`,
+        [id],
+      );
       await tx.execute('delete from rights_profile where id = $1', [id]);
       auditCall(tx, call, 'rights-profile.remove', `rights-profile/${id}`, {
         old: { name, description, rights, switchedOff: profile.switchedOff, grants: toGrants(profile) },

@@ -155,7 +155,7 @@ export function Choice({ name, label, text, onChange, fault, options }: ChoicePr
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
       >
-        {text === '' && <option value="" />}
+        {text === '' && options.every(({ value }) => value !== '') && <option value="" />}
         {options.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}

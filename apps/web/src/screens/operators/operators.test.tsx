@@ -5,7 +5,7 @@ import { type OperatorValues, operatorForm } from '@floorwalker/core/forms/opera
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { type OperatorRow, operatorResource } from '@floorwalker/core/resources/operators/operator';
 import { type RightsProfileRow, rightsProfileResource } from '@floorwalker/core/resources/operators/rights-profile';
-import { areaOfRight } from '@floorwalker/core/vocabulary/right-areas';
+import { areaOfRight, isDashboardRight } from '@floorwalker/core/vocabulary/right-areas';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const petra: OperatorRow = {
   email: '',
   position: 'Shift manager',
   pager: '',
+  dashboardsProfile: '',
   operatorRole: 'operator',
   operatorLevel: 0,
   onlineSystem: 'none',
@@ -276,6 +277,18 @@ test('[MG-01] own rights are chosen beside those of the profile, which are check
   expect(rights).toContain('terminal.restart');
   expect(rights).not.toContain('terminal.view');
   expect(rights.every((right) => areaOfRight(right) === 'terminals')).toBe(true);
+});
+
+test('[MG-01] of the profile for dashboards only the rights to dashboards are shown as held', async () => {
+  const { user } = await open('/operators');
+  await act(user, /Edit/);
+  await user.selectOptions(await input('Rights profile for dashboards'), 'administrator');
+  await expand(user, 'Own rights');
+  const held = within(await dialog()).getAllByLabelText<HTMLInputElement>(/ in the profile$/);
+  expect(held).toHaveLength(rightIds.filter(isDashboardRight).length + night.rights.length);
+  await user.selectOptions(await input('Rights profile for dashboards'), 'None');
+  await user.click(within(await dialog()).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(server.received(operatorForm.edit)).toMatchObject([{ body: { dashboardsProfile: '' } }]));
 });
 
 test('[MG-03] own rights are shown only to those who may edit rights', async () => {

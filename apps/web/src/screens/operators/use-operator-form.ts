@@ -1,5 +1,8 @@
 import type { OperatorValues } from '@floorwalker/core/forms/operator';
 import { may } from '@floorwalker/core/session/may';
+import type { Grantable } from '@floorwalker/core/vocabulary/grants';
+import { isDashboardRight } from '@floorwalker/core/vocabulary/right-areas';
+import { isRight } from '@floorwalker/core/vocabulary/rights';
 import type { Given } from '../../features/form/Checks.tsx';
 import type { Option } from '../../features/form/FormField.tsx';
 import type { Section } from '../../features/form/FormSection.tsx';
@@ -20,6 +23,7 @@ const fieldsOfSection = {
     'id',
     'name',
     'profile',
+    'dashboardsProfile',
     'email',
     'position',
     'pager',
@@ -55,13 +59,15 @@ export function useOperatorForm(): OperatorForm {
   const operator = useOperator();
   const profiles = useProfiles();
   const rights = useRightOptions();
+  const offered = profiles.map(({ id, label }) => ({ value: id, label }));
   const ids = (Object.keys(fieldsOfSection) as (keyof typeof fieldsOfSection)[]).filter(
     (id) => may(operator, 'rights.edit') || !ownRightSections.includes(id),
   );
   return {
     options: {
       ...rights,
-      profile: profiles.map(({ id, label }) => ({ value: id, label })),
+      profile: offered,
+      dashboardsProfile: [{ value: '', label: t('operators:noDashboardsProfile') }, ...offered],
       properties: toPropertyOptions(operator.properties),
     },
     sections: ids.map((id) => ({
@@ -71,10 +77,13 @@ export function useOperatorForm(): OperatorForm {
       isOpen: openAtFirst.includes(id),
       ...(ownRightSections.includes(id) && { note: t('operators:ownRights') }),
     })),
-    given: ({ profile }) => {
-      const chosen = profiles.find(({ id }) => id === profile);
+    given: ({ profile, dashboardsProfile }) => {
+      const grantedBy = (id: string | undefined) => profiles.find((one) => one.id === id)?.granted;
+      const granted: Partial<Grantable> = grantedBy(profile) ?? {};
+      const ofDashboards = (grantedBy(dashboardsProfile)?.rights ?? []).filter((right) => isRight(right) && isDashboardRight(right));
+      const all = { ...granted, rights: [...(granted.rights ?? []), ...ofDashboards] };
       const note = t('operators:givenByProfile');
-      return Object.fromEntries(Object.entries(chosen?.granted ?? {}).map(([field, values]) => [field, { values, note }]));
+      return Object.fromEntries(Object.entries(all).map(([field, values]) => [field, { values, note }]));
     },
   };
 }

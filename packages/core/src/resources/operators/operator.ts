@@ -21,6 +21,8 @@ export const operatorRow = z.strictObject({
   onlineSystem: z.enum(onlineSystems),
   /** Id of the rights profile. */
   profile: profileId,
+  /** Id of the rights profile that gives only its rights to dashboards; empty: none. */
+  dashboardsProfile: z.string(),
   /**
    * Rights of the operator's own, besides those of the profile: of the console, ART rights, and rights at the machine. What somebody may do
    * is the union of both.
@@ -69,6 +71,7 @@ export const operatorResource = defineResource({
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     profile: { kind: 'choice', sortable: true, filter: true, aliases: ['role'], values: roleIds, isOpen: true, translationKey: 'role' },
+    dashboardsProfile: { kind: 'text', sortable: true, filter: true, hidden: true },
     rights: { kind: 'set', values: rightIds, translationKey: 'right', hidden: true },
     ...grantColumns,
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },

@@ -281,6 +281,7 @@ export const choices: TranslationOf<typeof english> = {
     'granted-by-art': 'Durch ein ART-Recht gewährt',
     'granted-to-user': 'Als zusätzliches Benutzerrecht gewährt',
     'granted-own': 'Eigenes Recht',
+    'granted-for-dashboards': 'Durch das Profil für Dashboards gewährt',
     disabled: 'Das Konto darf sich nicht anmelden',
     'not-in-profile': 'Nicht im Rechteprofil',
     'area-off': 'Sein Bereich des Baums ist ausgeschaltet',

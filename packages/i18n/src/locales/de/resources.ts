@@ -758,6 +758,7 @@ export const lists = {
       state: 'Zustand',
       assigned: 'Standorte',
       allProperties: 'Alle Standorte',
+      dashboardsProfile: 'Rechteprofil für Dashboards',
       position: 'Position',
       pager: 'Pager',
       operatorRole: 'Operatorrolle',

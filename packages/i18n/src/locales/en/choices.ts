@@ -281,6 +281,7 @@ export const choices = {
     'granted-by-art': 'Granted by an ART right',
     'granted-to-user': 'Granted as an additional user right',
     'granted-own': 'Own right',
+    'granted-for-dashboards': 'Granted by the profile for dashboards',
     disabled: 'The account may not sign in',
     'not-in-profile': 'Not in the rights profile',
     'area-off': 'Its area of the tree is switched off',

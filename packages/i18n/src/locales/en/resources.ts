@@ -726,6 +726,7 @@ export const lists = {
       state: 'State',
       assigned: 'Properties',
       allProperties: 'All properties',
+      dashboardsProfile: 'Rights profile for dashboards',
       position: 'Position',
       pager: 'Pager',
       operatorRole: 'Operator role',

@@ -281,6 +281,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'granted-by-art': 'Concedido por un derecho ART',
     'granted-to-user': 'Concedido como derecho de usuario adicional',
     'granted-own': 'Derecho propio',
+    'granted-for-dashboards': 'Concedido por el perfil para los paneles',
     disabled: 'La cuenta no puede iniciar sesión',
     'not-in-profile': 'No está en el perfil de derechos',
     'area-off': 'Su área del árbol está desactivada',

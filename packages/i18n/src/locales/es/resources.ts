@@ -773,6 +773,7 @@ export const lists = {
       state: 'Estado',
       assigned: 'Salas',
       allProperties: 'Todas las salas',
+      dashboardsProfile: 'Perfil de derechos para los paneles',
       position: 'Puesto',
       pager: 'Buscapersonas',
       operatorRole: 'Función del operador',

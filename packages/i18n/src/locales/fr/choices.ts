@@ -281,6 +281,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'granted-by-art': 'Accordé par un droit ART',
     'granted-to-user': 'Accordé comme droit d’utilisateur supplémentaire',
     'granted-own': 'Droit propre',
+    'granted-for-dashboards': 'Accordé par le profil pour les tableaux de bord',
     disabled: 'Le compte ne peut pas se connecter',
     'not-in-profile': 'Absent du profil de droits',
     'area-off': 'Son domaine de l’arborescence est désactivé',

@@ -775,6 +775,7 @@ export const lists = {
       state: 'État',
       assigned: 'Établissements',
       allProperties: 'Tous les établissements',
+      dashboardsProfile: 'Profil de droits pour les tableaux de bord',
       position: 'Fonction',
       pager: 'Téléavertisseur',
       operatorRole: 'Rôle de l’opérateur',
