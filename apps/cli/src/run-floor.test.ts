@@ -60,7 +60,7 @@ test('an invalid choice lists the valid ones', async () => {
   expect((await floor(['terminal', 'list', '-o', 'foo'])).stderr).toContain('“foo” is not valid for --output.\n');
   expect((await floor(['completion', 'tcsh'], { language: 'de' })).stderr).toContain('„tcsh“ ist für <Shell> nicht gültig.\n');
   expect((await floor(['terminal', 'restart', '17', '--at', 'idel'], { language: 'fr' })).stderr).toContain(
-    'Valeurs possibles : idle, now',
+    'Valeurs possibles\u00a0: idle, now',
   );
 });
 

@@ -5,7 +5,7 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { type CellTranslation, isTimeDetail, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import { type CellTranslation, isTimeDetail, meansAll, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
@@ -129,6 +129,7 @@ export const toCellContext = ({
 /** The value of a column formatted for a terminal. */
 export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {
   const value = row[name];
+  if (column && meansAll({ ...column, name }, row)) return { text: context.i18n.t('common:all'), tone: 'plain' };
   if (value === null || value === undefined || value === '')
     return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {

@@ -1,12 +1,18 @@
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { approvalPolicyResource } from '@floorwalker/core/resources/approvals/approval-policy';
+import type { Resource } from '@floorwalker/core/resources/index';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import { assignmentResource } from '@floorwalker/core/resources/operators/assignment';
+import { operatorResource } from '@floorwalker/core/resources/operators/operator';
+import { exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Failure } from '../failure.ts';
 import { toApproval, toError, toTerminal } from '../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../testing/test-factory.ts';
+import type { Row } from './cells.ts';
 import { selectColumns, withCurrency } from './columns.ts';
 import type { OutputOptions } from './output-options.ts';
 import { printRow } from './print-row.ts';
@@ -59,7 +65,9 @@ test('default columns with the same value in every row are left out of a table, 
   };
   const short = await list({}, { isTty: true }, rows);
   expect(short.head).toBe('ID  NAME         STATE  FILL LEVELS  TIME OF LAST EVENT');
-  expect(short.told).toMatch(/^The same in every row: Connection: Connected; .*Choose columns with --columns\.\n$/);
+  expect(short.told.replaceAll('\n', ' ').trim()).toMatch(
+    /^The same in every row: Connection: Connected; .*Choose columns with --columns\.$/,
+  );
   // No column is hidden for a single row, for selected columns, or for an endless list.
   for (const [options, pages] of [
     [{}, [rows.slice(1)]],
@@ -151,6 +159,35 @@ test('without rows the output is an empty JSON list, a CSV header, or a message 
   expect(await empty({ output: 'json' })).toEqual(['[]\n', '']);
   expect(await empty({ output: 'csv', columns: ['id'] })).toEqual(['id\n', '']);
   expect(await empty({}, { isTty: true })).toEqual(['', 'No matches.\n']);
+});
+
+test('a list without rows names the command that creates the first one, wrapped at spaces', async () => {
+  const notice = async (isPlain: boolean) => {
+    const factory = await createTestFactory({ isTty: true, width: 60 });
+    factory.settings.plain = isPlain;
+    await (await createRowPrinter(factory, exchangeRateResource, { isWholeList: true })).end();
+    return factory.stderr();
+  };
+  const hint = 'Add a rate for each pair of currencies that terminals exchange: floor rate add';
+  expect(await notice(true)).toBe(`There are no rows yet. ${hint}\n`);
+  expect(await notice(false)).toBe(
+    'There are no rows yet. Add a rate for each pair of\ncurrencies that terminals exchange: floor rate add\n',
+  );
+});
+
+test('operators who see all properties, and policies for all, have “all” as their properties at a terminal', async () => {
+  const cell = async (resource: Resource, row: Row) => {
+    const factory = await createTestFactory({ isTty: true });
+    await printRow(factory, resource, row, { columns: ['assigned'] });
+    return factory
+      .stdout()
+      .replace(/^Properties/, '')
+      .trim();
+  };
+  expect(await cell(operatorResource, { id: 1, assigned: '', allProperties: true })).toBe('all');
+  expect(await cell(operatorResource, { id: 2, assigned: '', allProperties: false })).toBe('–');
+  expect(await cell(assignmentResource, { id: 2, assigned: '101', allProperties: false })).toBe('101');
+  expect(await cell(approvalPolicyResource, { id: 'p', assigned: '' })).toBe('all');
 });
 
 test('an amount is a decimal with the decimal places of its currency', async () => {

@@ -3,7 +3,7 @@ import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import { type Factory, hasColour, writeNotice } from '../factory.ts';
-import { type Row, toMachineText } from './cells.ts';
+import { findMessage, type Row, toMachineText } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
 import {
   type ColumnSelection,
@@ -19,6 +19,7 @@ import {
 } from './columns.ts';
 import { toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
+import { widthOf, wrapText } from './pairs.ts';
 import { pick, type Selection } from './selection.ts';
 import { type Cell, fitColumns, toHeaderLine, toLine, toWidths, truncate } from './table.ts';
 
@@ -31,6 +32,8 @@ export interface RowPrinter {
 interface PrinterOptions extends OutputOptions {
   /** The rows have no end, as with `--watch`: columns are not hidden because of their values. */
   readonly isEndless?: boolean;
+  /** The rows are all rows of the list: without rows, the message says how to get the first one. */
+  readonly isWholeList?: boolean;
 }
 
 /** Creates the row printer for the output options. Throws a usage failure for unknown columns. */
@@ -42,9 +45,9 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
   const format = formatOf(options, factory);
   if (selection) return createSelectionPrinter(factory, selection, options, format);
   if (format === 'table') {
-    await factory.loadMessages(['columns', 'choices', ...namespacesOfColumns(sheet)]);
+    await factory.loadMessages(['columns', 'choices', 'resources', ...namespacesOfColumns(sheet)]);
     const shown = withHandle(sheet, options);
-    return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options);
+    return factory.settings.plain ? createLinearPrinter(factory, shown, options) : createTablePrinter(factory, shown, options);
   }
   const written = format === 'tsv' || format === 'csv' ? withCurrency(sheet, options) : sheet;
   const toPiece = await pieceOf(format, written, options);
@@ -130,7 +133,7 @@ function createTextPrinter(
 function createTablePrinter(
   factory: Factory,
   sheet: ColumnSelection,
-  { columns: selected, isEndless = false }: PrinterOptions,
+  { columns: selected, isEndless = false, isWholeList = false }: PrinterOptions,
 ): RowPrinter {
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
@@ -164,16 +167,27 @@ function createTablePrinter(
       await out.write(head + cells.map((line) => `${toLine(pickFrom(line), columns, fixed, colour)}\n`).join(''));
     },
     async end() {
-      if (widths === null) return writeNotice(factory, i18n.t('cli:list.empty'));
+      if (widths === null) return writeEmptyNotice(factory, sheet, isWholeList);
       const same = uniform.texts().map(([at, text]) => `${all[at]?.title}: ${truncate(text, maxUniformWidth)}`);
-      if (same.length > 0) await writeNotice(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
+      if (same.length > 0) await writeWrapped(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
       const differing = uniform.differing().map((at) => sheet.names[at]);
-      if (differing.length > 0) await writeNotice(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
+      if (differing.length > 0) await writeWrapped(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
       const left = sheet.names.filter((name, at) => !shown.includes(at) && !uniform.has(at) && !differing.includes(name));
-      if (left.length > 0) await writeNotice(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
+      if (left.length > 0) await writeWrapped(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
     },
   };
 }
+
+/** Says that no row matches; of a list without rows, how to get the first one. */
+const writeEmptyNotice = (factory: Factory, { resource }: ColumnSelection, isWholeList: boolean): Promise<void> => {
+  const { i18n } = factory;
+  if (!isWholeList) return writeNotice(factory, i18n.t('cli:list.empty'));
+  const hint = findMessage(i18n, `resources:${resource.id}.empty`) ?? '';
+  return writeWrapped(factory, `${i18n.t('cli:list.noRows')} ${hint}`.trimEnd());
+};
+
+/** Writes a notice that wraps at spaces in a terminal. */
+const writeWrapped = (factory: Factory, text: string): Promise<void> => writeNotice(factory, wrapText(text, widthOf(factory)).join('\n'));
 
 /** Maximum width of a value in the message about columns that are the same in every row. */
 const maxUniformWidth = 32;
@@ -207,11 +221,13 @@ function createUniformColumns({ resource, names }: ColumnSelection) {
 }
 
 /** One line per row with a title before each value, for screen readers. */
-function createLinearPrinter(factory: Factory, sheet: ColumnSelection): RowPrinter {
+function createLinearPrinter(factory: Factory, sheet: ColumnSelection, { isWholeList = false }: PrinterOptions): RowPrinter {
   const titles = toTableColumns(factory, sheet).map((column) => column.title);
   const learnt = factory.loadFormats();
+  let isEmpty = true;
   return {
     rows: async (rows) => {
+      isEmpty &&= rows.length === 0;
       await learnt;
       const lines = rows.map((row) =>
         toCells(factory, sheet, row)
@@ -220,6 +236,6 @@ function createLinearPrinter(factory: Factory, sheet: ColumnSelection): RowPrint
       );
       return factory.out.write(lines.map((line) => `${line}\n`).join(''));
     },
-    end: async () => undefined,
+    end: async () => (isEmpty ? writeEmptyNotice(factory, sheet, isWholeList) : undefined),
   };
 }

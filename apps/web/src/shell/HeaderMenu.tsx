@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
 import { Glyph, type GlyphName } from '../ui/Glyph.tsx';
 import styles from './HeaderMenus.module.css';
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, children }: Props) {
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
       <Menu.Trigger
         className={styles.trigger}
         data-news={news || undefined}
-        aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}
+        aria-label={t('common:about', { label, text: [text, detail].filter(Boolean).join(' ') })}
       >
         {glyph && <Glyph name={glyph} />} {text} {detail && <small>{detail}</small>}
       </Menu.Trigger>

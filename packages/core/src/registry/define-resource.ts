@@ -29,6 +29,8 @@ export interface ColumnDefinition {
   readonly isDecimal?: true;
   /** `text` that is the id of a command or a list: people read its title, and a bare word finds it by its title. */
   readonly idsOf?: 'commands' | 'resources';
+  /** `text` that lists properties: people read “all” if the text is empty, or if the flag column `allProperties` is true. */
+  readonly allIf?: 'empty' | 'allProperties';
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;
   /** `money`: the ISO code is always shown, because the currency's symbol may be ambiguous. */

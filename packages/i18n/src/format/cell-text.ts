@@ -127,6 +127,10 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
   return toDeviceText(String(value), deviceNames, translation, row.event);
 }
 
+/** Whether a text that lists properties stands for all properties. */
+export const meansAll = ({ allIf, name }: ColumnDefinition & { readonly name: string }, row: Values): boolean =>
+  allIf === 'empty' ? row[name] === '' : allIf !== undefined && row[allIf] === true;
+
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** Returns the plain text of a cell for people: used for copying, for PDFs and in table tests. */
@@ -134,6 +138,7 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
   const values = row as Values;
   const value = values[column.name];
   if (value === null || value === undefined) return '';
+  if (meansAll(column, values)) return translation.translate('common:all');
   switch (column.kind) {
     case 'choice':
       return toChoiceText(column.translationKey, value, translation);

@@ -193,7 +193,7 @@ test('without matches similar words are suggested at a terminal, not in a pipe',
     return factory.stderr();
   };
   expect(await list({ isTty: true })).toBe('No matches.\nSimilar words that match: transaction<u+202E> (12)\n');
-  expect(await list({ isTty: true }, '')).toBe('No matches.\n');
+  expect(await list({ isTty: true }, '')).toBe('There are no rows yet. Terminals appear here as soon as they are registered.\n');
   expect(await list()).toBe('');
   expect(calls.filter(({ line }) => line.includes('/explain'))).toHaveLength(1);
 });

@@ -71,7 +71,11 @@ async function printRows(
 ): Promise<boolean> {
   // The row printer is loaded lazily, because help and completion print no tables.
   const { createRowPrinter } = await import('../../output/row-printer.ts');
-  const printer = await createRowPrinter(factory, resource, { ...options, ...(query.columns ? { columns: query.columns } : {}) });
+  const printer = await createRowPrinter(factory, resource, {
+    ...options,
+    ...(query.columns ? { columns: query.columns } : {}),
+    isWholeList: !query.q,
+  });
   let isMore = false;
   let isEmpty = true;
   for await (const page of fetchPages(factory, resource, { ...query, maxRows })) {

@@ -24,7 +24,7 @@ export function PasswordField({ hint, ...rest }: Props) {
         <Button
           className={styles.show}
           aria-pressed={shown}
-          aria-label={`${t('account:signIn.show')}: ${rest.label}`}
+          aria-label={t('common:about', { label: t('account:signIn.show'), text: rest.label })}
           onClick={() => setShown(!shown)}
         >
           {t('account:signIn.show')}

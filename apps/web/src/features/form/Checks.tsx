@@ -86,10 +86,16 @@ export function Checks({ label, hint, options, chosen, onChoose, fault, given }:
             <div key={group} role="group" aria-label={group} className={styles.group}>
               <div className={styles.heading}>
                 <span>{group}</span>
-                <Button aria-label={`${t('forms:checkAll')}: ${group}`} onClick={() => choose(ofGroup, true)}>
+                <Button
+                  aria-label={t('common:about', { label: t('forms:checkAll'), text: group ?? '' })}
+                  onClick={() => choose(ofGroup, true)}
+                >
                   {t('forms:checkAll')}
                 </Button>
-                <Button aria-label={`${t('forms:uncheckAll')}: ${group}`} onClick={() => choose(ofGroup, false)}>
+                <Button
+                  aria-label={t('common:about', { label: t('forms:uncheckAll'), text: group ?? '' })}
+                  onClick={() => choose(ofGroup, false)}
+                >
                   {t('forms:uncheckAll')}
                 </Button>
               </div>

@@ -58,9 +58,11 @@ function drawAges(name: string, { formats, language }: Translation): CellDraw {
 /** Whether the column holds names of machines, properties or people, which often differ only at the end. */
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
-/** Fields of the row, besides its own, that determine the text of a column with texts of terminals. */
-const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
-  deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
+/** Fields of the row, besides its own, that determine the text of a column with texts of terminals or with properties. */
+const readsOf = ({ deviceNames, allIf }: CellColumn): readonly ('params' | 'event' | 'zone' | 'allProperties')[] => {
+  if (allIf === 'allProperties') return [allIf];
+  return deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
+};
 
 /** `row`: one line of a list, where long names are truncated and times can be ages. `panel`: the whole value. */
 export type CellLayout = 'row' | 'panel';

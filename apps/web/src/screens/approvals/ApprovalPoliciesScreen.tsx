@@ -3,23 +3,18 @@ import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
 import { rightsOfCommands } from '@floorwalker/core/vocabulary/approval-subjects';
 import { rightsByArea } from '@floorwalker/core/vocabulary/right-areas';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
-import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
-import { drawText } from '../../list/cells/draw.ts';
-import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
-
-/** A policy without properties applies to all. */
-const drawProperties = ({ t }: Translation): CellDraw =>
-  drawFrom(['assigned'], (cell, row) => drawText(cell, row.assigned === '' ? t('forms:all') : String(row.assigned)));
 
 const cells: Overrides = {
   name: { width: [22, 3] },
   subject: { width: [16, 1] },
   threshold: { width: [12, 1], numeric: true },
   quorum: { width: [10, 0], numeric: true },
-  assigned: { width: [14, 1], draw: drawProperties },
+  assigned: { width: [14, 1] },
 };
 
 /** Approval policies: which acts wait until enough people have approved them. */

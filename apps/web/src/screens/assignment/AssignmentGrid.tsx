@@ -195,7 +195,7 @@ const OperatorLine = memo(function OperatorLine({ id, row, index, properties, ed
             aria-colindex={column + 2}
             aria-selected={assigned}
             aria-readonly={note !== null || undefined}
-            aria-label={`${name}, ${property.id} ${cleanDeviceText(property.name)}: ${states.join(', ')}`}
+            aria-label={t('common:about', { label: `${name}, ${property.id} ${cleanDeviceText(property.name)}`, text: states.join(', ') })}
             className={styles.cell}
             data-assigned={assigned || undefined}
             data-changed={changed || undefined}

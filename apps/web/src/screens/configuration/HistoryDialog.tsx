@@ -69,7 +69,10 @@ export function HistoryDialog({ row, mayRestore, onClose }: Props) {
                     <td>
                       {version < row.version && (
                         <Button
-                          aria-label={`${t('configuration:restore')}: ${t('configuration:restores', { version })}`}
+                          aria-label={t('common:about', {
+                            label: t('configuration:restore'),
+                            text: t('configuration:restores', { version }),
+                          })}
                           onClick={() => restore(version, value)}
                         >
                           {t('configuration:restore')}

@@ -49,7 +49,12 @@ export function ExplainDialog({ operator, onClose }: Props) {
   };
   const [result, ...reasons] = explained ? toExplanationLines(explained, { translate, clean: cleanDeviceText }) : [];
   return (
-    <Dialog title={`${t('logs:row.explainRight')}: ${cleanDeviceText(operator.name)}`} onClose={onClose} width={560} initialFocus={first}>
+    <Dialog
+      title={t('common:about', { label: t('logs:row.explainRight'), text: cleanDeviceText(operator.name) })}
+      onClose={onClose}
+      width={560}
+      initialFocus={first}
+    >
       <form onSubmit={submit} noValidate className={styles.form}>
         <div className={styles.field}>
           <label htmlFor={id}>{t('operators:right')}</label>

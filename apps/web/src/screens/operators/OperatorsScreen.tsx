@@ -5,10 +5,9 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { Suspense, useState } from 'react';
 import type { FormRow } from '../../features/form/form-state.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { type CellDraw, drawFrom, type Overrides } from '../../list/cells/columns.ts';
-import { drawText } from '../../list/cells/draw.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
-import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { reloadOperator } from '../../platform/session/load-session.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
@@ -22,19 +21,13 @@ import { useOperatorForm } from './use-operator-form.ts';
 const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx').then((module) => module.ExplainDialog));
 
-/** Operators who see all properties by right need no assigned ones. */
-const drawProperties = ({ t }: Translation): CellDraw =>
-  drawFrom(['allProperties', 'assigned'], (cell, row) =>
-    drawText(cell, row.allProperties === true ? t('forms:all') : String(row.assigned)),
-  );
-
 const cells: Overrides = {
   id: { width: [8, 0] },
   login: { width: [16, 1] },
   name: { width: [18, 1] },
   profile: { width: [15, 1] },
   state: { width: [15, 0], draw: drawChoice('state', 'accountState', accountLooks) },
-  assigned: { width: [14, 1], draw: drawProperties },
+  assigned: { width: [14, 1] },
 };
 
 const acts = {

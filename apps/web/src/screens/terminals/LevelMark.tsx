@@ -34,7 +34,7 @@ export function drawLevel(
   const percent = fill ? ` ${formatPercent(fill.items / fill.capacity, language, formats)}` : '';
   drawPart(cell, {
     className: `${styles.level} ${styles[tone]}`,
-    attributes: { title: items ? `${name}: ${items}` : name },
+    attributes: { title: items ? t('common:about', { label: name, text: items }) : name },
     parts: [...(tone === 'unknown' ? [] : [gauge]), { text: `${name}${percent}${withItems && items ? ` · ${items}` : ''}` }],
   });
 }

@@ -56,7 +56,7 @@ export const approvalPolicyResource = defineResource({
     expiry: { kind: 'integer', sortable: true, filter: true },
     reasonRequired: { kind: 'flag', filter: true },
     freshSignIn: { kind: 'flag', filter: true },
-    assigned: { kind: 'text' },
+    assigned: { kind: 'text', allIf: 'empty' },
     commands: { kind: 'set', values: rightIds, translationKey: 'right', hidden: true },
     changed: { kind: 'time', sortable: true, filter: true, hidden: true },
     created: { kind: 'time', sortable: true, filter: true, hidden: true },

@@ -34,7 +34,7 @@ export const assignmentResource = defineResource({
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     profile: { kind: 'choice', sortable: true, filter: true, aliases: ['role'], values: roleIds, isOpen: true, translationKey: 'role' },
     allProperties: { kind: 'flag', filter: true },
-    assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
+    assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'], allIf: 'allProperties' },
   },
   defaultSort: 'name',
   search: ['login', 'name', 'assigned'],

@@ -75,7 +75,7 @@ export const operatorResource = defineResource({
     rights: { kind: 'set', values: rightIds, translationKey: 'right', hidden: true },
     ...grantColumns,
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
-    assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'] },
+    assigned: { kind: 'text', sortable: true, filter: true, aliases: ['property'], allIf: 'allProperties' },
     allProperties: { kind: 'flag', filter: true, hidden: true },
     position: { kind: 'text', sortable: true, filter: true },
     pager: { kind: 'text', sortable: true, filter: true, hidden: true },

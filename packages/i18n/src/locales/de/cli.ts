@@ -145,6 +145,7 @@ export const cli: TranslationOf<typeof english> = {
     description: 'Listet die Zeilen, die zu einem Filter passen',
     filter: 'Filter, wie bei --where',
     empty: 'Keine Treffer.',
+    noRows: 'Es gibt noch keine Zeilen.',
     more: 'Es gibt mehr als diese {{count}}: Verwenden Sie --all oder --limit mit einer Zahl.',
     near: 'Ähnliche Wörter mit Treffern: {{near}}',
     about: 'etwa {{number}}',

@@ -17,6 +17,7 @@ export const common: TranslationOf<typeof english> = {
   approve: 'Genehmigen',
   decline: 'Ablehnen',
   reason: 'Grund',
+  all: 'alle',
   about: '{{label}}: {{text}}',
   unknownCode: 'Unbekannt ({{code}})',
   offline: 'Offline',

@@ -32,7 +32,6 @@ export const forms = {
   askSecret: '{{name}}: ',
   confirmSecret: '{{name}} noch einmal: ',
   unchanged: 'Leer: bleibt, wie es ist',
-  all: 'alle',
   empty: '(leer)',
   setUp: {
     title: 'Installation einrichten',

@@ -146,6 +146,7 @@ export const cli = {
     description: 'Lists the rows that match a filter',
     filter: 'Filter, as with --where',
     empty: 'No matches.',
+    noRows: 'There are no rows yet.',
     near: 'Similar words that match: {{near}}',
     more: 'There are more than these {{count}}: use --all, or --limit with a number.',
     about: 'about {{number}}',

@@ -15,6 +15,8 @@ export const common = {
   approve: 'Approve',
   decline: 'Decline',
   reason: 'Reason',
+  /** All properties. */
+  all: 'all',
   about: '{{label}}: {{text}}',
   unknownCode: 'Unknown ({{code}})',
   offline: 'Offline',

@@ -30,7 +30,6 @@ export const forms = {
   askSecret: '{{name}}: ',
   confirmSecret: '{{name}} once more: ',
   unchanged: 'Empty: stays as it is',
-  all: 'all',
   empty: '(empty)',
   setUp: {
     title: 'Set up the installation',

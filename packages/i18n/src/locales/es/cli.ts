@@ -145,6 +145,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     description: 'Lista las filas que coinciden con un filtro',
     filter: 'Filtro, como con --where',
     empty: 'Sin resultados.',
+    noRows: 'Aún no hay filas.',
     near: 'Palabras parecidas con coincidencias: {{near}}',
     more: 'Hay más que estas {{count}}: use --all, o --limit con un número.',
     about: 'unas {{number}}',

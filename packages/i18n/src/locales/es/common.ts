@@ -17,6 +17,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
   approve: 'Aprobar',
   decline: 'Rechazar',
   reason: 'Motivo',
+  all: 'todas',
   about: '{{label}}: {{text}}',
   unknownCode: 'Desconocido ({{code}})',
   offline: 'Fuera de línea',

@@ -33,7 +33,6 @@ export const forms = {
   askSecret: '{{name}}: ',
   confirmSecret: '{{name}} otra vez: ',
   unchanged: 'Vacío: queda como está',
-  all: 'todas',
   empty: '(vacío)',
   setUp: {
     title: 'Configurar la instalación',

@@ -230,7 +230,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     document: 'Document',
     signature: 'Signature',
   },
-  rateOrigin: { stored: 'Enregistré', inverse: 'Dérivé : inverse', cross: 'Dérivé : taux croisé' },
+  rateOrigin: { stored: 'Enregistré', inverse: 'Dérivé : inverse', cross: 'Dérivé : taux croisé' },
   auditBreak: {
     changed: 'Une ligne a été modifiée',
     missing: 'Une ligne manque',
@@ -265,9 +265,9 @@ export const choices: TranslationOf<typeof english, 'many'> = {
   role: roles,
   rightArea: {
     global: 'Global',
-    'installation-dashboards': 'Tableaux de bord : installation',
-    'property-dashboards': 'Tableaux de bord : établissements',
-    'kiosk-dashboards': 'Tableaux de bord : bornes',
+    'installation-dashboards': 'Tableaux de bord : installation',
+    'property-dashboards': 'Tableaux de bord : établissements',
+    'kiosk-dashboards': 'Tableaux de bord : bornes',
     terminals: 'Terminaux',
     logs: 'Journaux',
     balancing: 'Arrêté de caisse',

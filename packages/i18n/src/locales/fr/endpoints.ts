@@ -49,7 +49,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   run: {
     targets: 'Lister les terminaux d’une exécution',
-    'preview-retry': 'Afficher l’aperçu d’une nouvelle tentative : ses cibles et leur état actuel',
+    'preview-retry': 'Afficher l’aperçu d’une nouvelle tentative : ses cibles et leur état actuel',
     retry: 'Réessayer une commande sur les terminaux en échec',
     cancel: 'Retirer les commandes d’une exécution qu’aucun terminal n’a acceptées',
   },

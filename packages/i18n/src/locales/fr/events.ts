@@ -125,7 +125,7 @@ export const events: TranslationOf<typeof english, 'many'> = {
   '260': 'Messages manquants',
   '261': 'Message contradictoire',
   '262': 'Message non compris',
-  '263': 'Trop de messages retenus : plus aucun n’est confirmé',
+  '263': 'Trop de messages retenus : plus aucun n’est confirmé',
   '900': 'Réponse d’accès à distance',
   '901': 'Accès à distance commencé',
   '902': 'Accès à distance terminé',

@@ -5,9 +5,9 @@ import type { exports as english } from '../en/exports.ts';
 export const exports: TranslationOf<typeof english> = {
   currency: 'Devise',
   timeZone: 'Fuseau horaire',
-  filter: 'Filtre : {{filter}}',
+  filter: 'Filtre : {{filter}}',
   noFilter: 'Toutes les lignes',
   by: 'Exporté par {{name}} le {{at}}',
   page: 'Page {{page}}',
-  zone: 'Heures sans fuseau horaire : {{zone}}',
+  zone: 'Heures sans fuseau horaire : {{zone}}',
 };

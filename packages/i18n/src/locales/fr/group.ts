@@ -15,8 +15,8 @@ export const group: TranslationOf<typeof english> = {
   done: 'Le client de groupe a été mis à jour. Rechargez la page pour l’utiliser.',
   reset: 'Rétablir le client d’origine',
   resetDone: 'Le client d’origine est de nouveau actif.',
-  installed: 'Installé par {{by}} le {{at}} : {{size}}',
-  exception: 'Échec de la mise à jour du client de groupe :',
+  installed: 'Installé par {{by}} le {{at}} : {{size}}',
+  exception: 'Échec de la mise à jour du client de groupe :',
   signIn: {
     heading: 'Se connecter au serveur de groupe',
     correct: { title: 'Connexion correcte', detail: 'Bienvenue' },

@@ -33,7 +33,7 @@ export const licences: TranslationOf<typeof english, 'many'> = {
   import: {
     title: 'Importer un fichier de licence',
     open: 'Importer…',
-    explain: 'Le fichier est d’abord vérifié ; rien n’est importé avant votre confirmation.',
+    explain: 'Le fichier est d’abord vérifié ; rien n’est importé avant votre confirmation.',
     file: 'Fichier de licence',
     checking: 'Vérification du fichier',
     confirm: 'Importer',
@@ -46,10 +46,10 @@ export const licences: TranslationOf<typeof english, 'many'> = {
     never: 'n’expire jamais',
   },
   computers: {
-    ids: 'ID d’ordinateurs enregistrés, voir : floor computer list -o id',
+    ids: 'ID d’ordinateurs enregistrés, voir : floor computer list -o id',
     remove: 'Supprime des enregistrements d’ordinateurs',
-    removeQuestion: 'Supprimer l’enregistrement de l’ordinateur {{serial}} ? Le numéro de série pourra être enregistré de nouveau.',
-    removeSeveral: 'Supprimer l’enregistrement de ces ordinateurs : {{ids}} ?',
+    removeQuestion: 'Supprimer l’enregistrement de l’ordinateur {{serial}} ? Le numéro de série pourra être enregistré de nouveau.',
+    removeSeveral: 'Supprimer l’enregistrement de ces ordinateurs : {{ids}} ?',
     removed: 'Enregistrement supprimé',
     removedCount_one: '{{count}} enregistrement supprimé.',
     removedCount_many: '{{count}} d’enregistrements supprimés.',

@@ -31,7 +31,7 @@ export const listGrammar: ListGrammar<ListTexts & FrenchNoun> = {
   edit: ({ one, gender }) => `Modifier ${article[gender]} ${one}`,
   apply: ({ many }) => `Créer et modifier plusieurs ${many}`,
   adds: ({ one, gender }) => `Crée ${article[gender]} ${one}`,
-  edits: ({ one, gender }) => `Modifie ${article[gender]} ${one} ; les valeurs non indiquées restent`,
+  edits: ({ one, gender }) => `Modifie ${article[gender]} ${one} ; les valeurs non indiquées restent`,
   newRow: ({ one, gender }) => `${gender === 'f' ? 'Nouvelle' : startsWithVowel(one) ? 'Nouvel' : 'Nouveau'} ${one}`,
   created: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'créée' : 'créé'}`,
   changed: ({ one, gender }) => `${capitalise(one)} ${gender === 'f' ? 'modifiée' : 'modifié'}`,

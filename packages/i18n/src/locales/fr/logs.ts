@@ -23,8 +23,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     max: 'au plus',
     find: 'Chercher …',
     nothing: 'Aucun résultat',
-    unreadable: 'Le filtre contient une erreur : corrigez d’abord son texte.',
-    unread: 'Ce n’est pas un nombre, ou il est ambigu : écrivez-le comme {{example}}',
+    unreadable: 'Le filtre contient une erreur : corrigez d’abord son texte.',
+    unread: 'Ce n’est pas un nombre, ou il est ambigu : écrivez-le comme {{example}}',
   },
   range: {
     any: 'À tout moment',
@@ -40,9 +40,9 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     nextMonth: 'Mois suivant',
     since: 'depuis {{from}}',
     until: 'jusqu’à {{to}}',
-    zone: 'Fuseau horaire : {{zone}}',
+    zone: 'Fuseau horaire : {{zone}}',
     notTime: 'Saisissez une date et une heure comme {{example}}',
-    calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
+    calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
   },
   status: {
     title: 'Filtre de statut',
@@ -53,7 +53,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     excludeHint: 'exclure ce qui en a un',
     clear: 'Tout ignorer',
     edit: 'Statut …',
-    conflict: 'Résolvez le conflit dans la sélection !',
+    conflict: 'Résolvez le conflit dans la sélection !',
   },
   explain: {
     title: 'Résultats par terme du filtre',
@@ -120,20 +120,20 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   },
   management: {
     configuration: 'Configuration',
-    registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',
+    registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',
     retire: 'Retirer',
     bringBack: 'Remettre en service',
     rotate: 'Nouveau secret',
-    retireTitle: 'Retirer le terminal {{id}} ?',
+    retireTitle: 'Retirer le terminal {{id}} ?',
     retireDetail:
       '{{name}} est déconnecté et quitte toutes les listes. Les commandes qu’il n’a pas acceptées sont révoquées et ses approbations en attente deviennent caduques. Son historique reste, et il peut être remis en service.',
     reason: 'Motif',
     retired: 'Terminal retiré',
-    bringBackTitle: 'Remettre le terminal {{id}} en service ?',
+    bringBackTitle: 'Remettre le terminal {{id}} en service ?',
     bringBackDetail:
       '{{name}} figure de nouveau dans les listes et peut se connecter avec son secret. Il compte de nouveau pour le nombre maximal de terminaux.',
     broughtBack: 'Terminal remis en service',
-    rotateTitle: 'Émettre un nouveau secret pour le terminal {{id}} ?',
+    rotateTitle: 'Émettre un nouveau secret pour le terminal {{id}} ?',
     rotateDetail:
       'Le secret actuel de {{name}} reste valable jusqu’à ce que le terminal se connecte avec le nouveau pour la première fois. Un nouveau secret qui n’a pas encore été utilisé devient invalide.',
     secretTitle: 'Secret du terminal {{id}}',
@@ -145,20 +145,20 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     identifiers: 'Identifiants',
     none: 'non indiqué',
     move: 'Déplacer',
-    moveTitle: 'Déplacer le terminal {{id}} vers un autre établissement ?',
+    moveTitle: 'Déplacer le terminal {{id}} vers un autre établissement ?',
     moveDetail:
       '{{name}} quitte {{property}} et figure dans l’autre établissement. Son historique reste, y compris ce qu’il a enregistré avant et envoie plus tard. Pour la configuration, les valeurs de l’autre établissement s’appliquent.',
     moveTo: 'Autre établissement',
     moveEffects:
-      'Commandes à révoquer : {{revokedCommands}} ; commandes qui se poursuivent : {{runningCommands}} ; approbations qui deviennent caduques : {{voidApprovals}}.',
+      'Commandes à révoquer : {{revokedCommands}} ; commandes qui se poursuivent : {{runningCommands}} ; approbations qui deviennent caduques : {{voidApprovals}}.',
     moved: 'Terminal déplacé',
   },
   identity: {
-    title: 'Quelle machine est le terminal {{id}} ?',
+    title: 'Quelle machine est le terminal {{id}} ?',
     question: 'Plusieurs machines utilisent l’ID et le secret de ce terminal. Vérifiez chacune sur place avant d’en confirmer une.',
     machines: 'Machines par démarrage',
     effect:
-      'Les transactions retenues de la vraie machine sont enregistrées, celles de l’autre restent retenues. Le terminal reçoit un nouveau secret ; toutes les connexions avec l’ancien prennent fin.',
+      'Les transactions retenues de la vraie machine sont enregistrées, celles de l’autre restent retenues. Le terminal reçoit un nouveau secret ; toutes les connexions avec l’ancien prennent fin.',
     confirm: 'Confirmer la vraie machine',
     held_one: '{{count}} message retenu',
     held_many: '{{count}} de messages retenus',
@@ -171,7 +171,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     secretHint: 'Saisissez ce secret sur la vraie machine. Il n’est affiché que cette fois.',
     secret: 'Nouveau secret',
     copy: 'Copier',
-    counts: 'Enregistrés : {{released}}. Encore retenus : {{held}}.',
+    counts: 'Enregistrés : {{released}}. Encore retenus : {{held}}.',
     saved: 'Secret enregistré',
   },
   transaction: {
@@ -206,7 +206,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     actions: 'Actions sur les médias',
     categories: 'Catégories',
     glyphs: 'Symboles',
-    today: 'La date du jour est estompée ; les heures sont dans le fuseau du terminal.',
+    today: 'La date du jour est estompée ; les heures sont dans le fuseau du terminal.',
   },
   flags: {
     rounding: 'ARR',

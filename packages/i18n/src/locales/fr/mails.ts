@@ -5,7 +5,7 @@ export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nCet e-mail a été envoyé automatiquement. Merci de ne pas y répondre.\n',
   passwordLink: {
     subject: 'Définir un nouveau mot de passe',
-    body: 'Bonjour {{name}},\n\nun nouveau mot de passe a été demandé pour votre compte {{login}}. Définissez-le avec ce lien, utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
+    body: 'Bonjour {{name}},\n\nun nouveau mot de passe a été demandé pour votre compte {{login}}. Définissez-le avec ce lien, utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
   },
   passwordReset: {
     subject: 'Votre mot de passe a été réinitialisé',
@@ -17,15 +17,15 @@ export const mails: TranslationOf<typeof english> = {
   },
   signUpLoginTaken: {
     subject: 'Votre demande de compte',
-    body: 'Bonjour,\n\nun compte a été demandé avec cette adresse, mais le nom d’utilisateur est déjà pris. Demandez un compte avec un autre nom :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
+    body: 'Bonjour,\n\nun compte a été demandé avec cette adresse, mais le nom d’utilisateur est déjà pris. Demandez un compte avec un autre nom :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
   },
   signUpKnown: {
     subject: 'Vous avez déjà un compte',
-    body: 'Bonjour {{name}},\n\nquelqu’un a demandé un compte avec cette adresse, qui appartient à votre compte {{login}}. Rien n’a été modifié. Si vous avez oublié votre mot de passe, demandez-en un nouveau sur la page de connexion :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
+    body: 'Bonjour {{name}},\n\nquelqu’un a demandé un compte avec cette adresse, qui appartient à votre compte {{login}}. Rien n’a été modifié. Si vous avez oublié votre mot de passe, demandez-en un nouveau sur la page de connexion :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
   },
   admitted: {
     subject: 'Votre compte est prêt',
-    body: 'Bonjour {{name}},\n\nvotre compte {{login}} a été accepté. Connectez-vous ici :\n\n{{link}}',
+    body: 'Bonjour {{name}},\n\nvotre compte {{login}} a été accepté. Connectez-vous ici :\n\n{{link}}',
   },
   refused: {
     subject: 'Votre demande de compte',
@@ -33,15 +33,15 @@ export const mails: TranslationOf<typeof english> = {
   },
   factorsReset: {
     subject: 'Vos seconds facteurs ont été retirés',
-    body: 'Bonjour {{name}},\n\n{{by}} a retiré les seconds facteurs de votre compte {{login}} : authentificateur, codes de secours et clés d’accès. Toutes ses sessions ont été fermées. Connectez-vous avec votre mot de passe et ajoutez-en de nouveaux :\n\n{{link}}\n\nSi vous ne l’avez pas demandé, prévenez immédiatement un administrateur.',
+    body: 'Bonjour {{name}},\n\n{{by}} a retiré les seconds facteurs de votre compte {{login}} : authentificateur, codes de secours et clés d’accès. Toutes ses sessions ont été fermées. Connectez-vous avec votre mot de passe et ajoutez-en de nouveaux :\n\n{{link}}\n\nSi vous ne l’avez pas demandé, prévenez immédiatement un administrateur.',
   },
   emailConfirm: {
     subject: 'Confirmez votre adresse e-mail',
-    body: 'Bonjour {{name}},\n\nconfirmez que cette adresse appartient au compte {{login}}. Le lien est utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : le compte garde son ancienne adresse.',
+    body: 'Bonjour {{name}},\n\nconfirmez que cette adresse appartient au compte {{login}}. Le lien est utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : le compte garde son ancienne adresse.',
   },
   emailTaken: {
     subject: 'Votre adresse est déjà utilisée',
-    body: 'Bonjour {{name}},\n\nquelqu’un a voulu utiliser cette adresse pour un autre compte. Elle appartient à votre compte {{login}} ; rien n’a été modifié.\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
+    body: 'Bonjour {{name}},\n\nquelqu’un a voulu utiliser cette adresse pour un autre compte. Elle appartient à votre compte {{login}} ; rien n’a été modifié.\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
   },
   emailAsked: {
     subject: 'Une autre adresse e-mail pour votre compte',

@@ -54,13 +54,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   session: {
     restricted: {
       title: 'Une autre étape est requise d’abord',
-      detail: 'Ceci est requis avant toute autre action : {{restriction}}',
+      detail: 'Ceci est requis avant toute autre action : {{restriction}}',
       next: ['Faites-le sur la page qui s’ouvre après la connexion.'],
     },
     'step-up': {
       title: 'Confirmez votre identité',
       detail: 'Cette action exige une connexion datant de quelques minutes au plus.',
-      next: ['Confirmez avec votre mot de passe ou votre clé d’accès ; l’action se poursuit ensuite.'],
+      next: ['Confirmez avec votre mot de passe ou votre clé d’accès ; l’action se poursuit ensuite.'],
     },
     'step-up-failed': {
       title: 'Non confirmé',
@@ -146,7 +146,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   password: {
     'on-primary': {
       title: 'À changer sur le serveur principal',
-      detail: 'Ce serveur est secondaire : les mots de passe ne se changent que sur le serveur principal : {{address}}',
+      detail: 'Ce serveur est secondaire : les mots de passe ne se changent que sur le serveur principal : {{address}}',
       next: ['Ouvrez le serveur principal et changez-y le mot de passe.'],
     },
     wrong: {
@@ -168,12 +168,12 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   email: {
     'on-primary': {
       title: 'Changez-la sur le serveur principal',
-      detail: 'Ceci est un serveur secondaire : les adresses e-mail ne se changent que sur le serveur principal : {{address}}',
+      detail: 'Ceci est un serveur secondaire : les adresses e-mail ne se changent que sur le serveur principal : {{address}}',
       next: ['Ouvrez le serveur principal et changez-y l’adresse.'],
     },
     'no-mail': {
       title: 'Pas d’envoi d’e-mail',
-      detail: 'Cette installation n’envoie pas d’e-mail ; aucune adresse ne peut donc être confirmée.',
+      detail: 'Cette installation n’envoie pas d’e-mail ; aucune adresse ne peut donc être confirmée.',
       next: ['Adressez-vous à un administrateur.'],
     },
     'link-ended': {
@@ -203,7 +203,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     required: {
       title: 'Second facteur requis',
-      detail: 'Vos droits exigent un second facteur : le dernier ne peut pas être retiré.',
+      detail: 'Vos droits exigent un second facteur : le dernier ne peut pas être retiré.',
       next: ['Ajoutez-en d’abord un autre.'],
     },
   },
@@ -228,7 +228,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     revoked: {
       title: 'Jeton révoqué',
       detail: 'Le jeton d’API « {{name}} » a été révoqué.',
-      next: ['Utilisez-en un autre : floor token list affiche les jetons actifs.'],
+      next: ['Utilisez-en un autre : floor token list affiche les jetons actifs.'],
     },
     unknown: {
       title: 'Jeton inconnu',
@@ -242,14 +242,14 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'not-by-token': {
       title: 'Non autorisé avec un jeton',
-      detail: 'Ceci exige une personne connectée ; un jeton n’est pas accepté.',
+      detail: 'Ceci exige une personne connectée ; un jeton n’est pas accepté.',
       next: ['Connectez-vous et réessayez.'],
     },
     'mass-limit': {
       title: 'Limite des commandes dangereuses atteinte',
       detail:
-        'Ce jeton peut envoyer des commandes dangereuses à {{limit}} terminaux en {{minutes}} minutes ; il en a déjà envoyé à {{used}}. Rien n’a été exécuté.',
-      next: ['Attendez, ou créez un jeton avec une limite plus haute : floor token create --mass-limit.'],
+        'Ce jeton peut envoyer des commandes dangereuses à {{limit}} terminaux en {{minutes}} minutes ; il en a déjà envoyé à {{used}}. Rien n’a été exécuté.',
+      next: ['Attendez, ou créez un jeton avec une limite plus haute : floor token create --mass-limit.'],
     },
   },
   'device-sign-in': {
@@ -278,7 +278,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     'administrator-right': {
       title: 'Le compte Master doit garder le droit Administration',
       detail:
-        '{{name}} est le compte Master. Les droits d’utilisateur « Administration » et « Connexion activée » ne peuvent pas lui être retirés.',
+        '{{name}} est le compte Master. Les droits d’utilisateur « Administration » et « Connexion activée » ne peuvent pas lui être retirés.',
       next: ['Ne retirez que d’autres droits d’utilisateur.'],
     },
     'not-waiting': {
@@ -301,7 +301,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     malformed: {
       title: 'Pas un fichier de licence',
       detail: 'Le contenu n’est pas un fichier de licence, ou il a été modifié après son émission.',
-      next: ['Importez le fichier exactement tel que l’émetteur l’a envoyé ; un éditeur peut modifier les espaces et les fins de ligne.'],
+      next: ['Importez le fichier exactement tel que l’émetteur l’a envoyé ; un éditeur peut modifier les espaces et les fins de ligne.'],
     },
     'too-large': {
       title: 'Fichier de licence trop volumineux',
@@ -320,8 +320,8 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'other-installation': {
       title: 'Licence d’une autre installation',
-      detail: 'La licence est émise pour l’installation {{installation}} ; celle-ci est {{own}}.',
-      next: ['Commandez une licence pour cette installation en indiquant son identifiant : floor licence show'],
+      detail: 'La licence est émise pour l’installation {{installation}} ; celle-ci est {{own}}.',
+      next: ['Commandez une licence pour cette installation en indiquant son identifiant : floor licence show'],
     },
     'not-yet-valid': {
       title: 'Licence pas encore valable',
@@ -330,7 +330,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'not-newer': {
       title: 'Une licence plus récente existe',
-      detail: 'Un fichier de la licence {{number}} émis le {{issued}} est déjà importé ; ce fichier n’est pas plus récent.',
+      detail: 'Un fichier de la licence {{number}} émis le {{issued}} est déjà importé ; ce fichier n’est pas plus récent.',
       next: ['S’il s’agit du même fichier, il n’y a rien à faire.'],
     },
   },
@@ -345,7 +345,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   },
   right: {
     missing: {
-      title: 'Accès refusé !',
+      title: 'Accès refusé !',
       detail: 'Désolé, vos droits ART ne suffisent pas : {{right}}',
       next: ['Reconnectez-vous ou contactez l’administrateur.'],
     },
@@ -357,7 +357,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Lisez les valeurs actuelles et répétez la modification.'],
     },
     'not-found': {
-      title: 'Aucune donnée trouvée !',
+      title: 'Aucune donnée trouvée !',
       detail: 'Aucune donnée trouvée pour ({{id}})',
       next: ['Vérifiez l’ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir.'],
     },
@@ -366,7 +366,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     invalid: {
       title: 'Filtre non valide',
       detail: 'Le filtre contient une erreur à la colonne {{column}}.',
-      next: ['Corrigez-le à cet endroit ; la complétion (Tab) propose les champs et valeurs possibles.'],
+      next: ['Corrigez-le à cet endroit ; la complétion (Tab) propose les champs et valeurs possibles.'],
     },
   },
   sort: {
@@ -393,7 +393,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
   list: {
     'too-slow': {
       title: 'La liste prend trop de temps',
-      detail: 'Le serveur a annulé la requête après {{seconds}} secondes : trop de lignes sont à lire.',
+      detail: 'Le serveur a annulé la requête après {{seconds}} secondes : trop de lignes sont à lire.',
       next: [
         'Restreignez le filtre, par exemple à une période plus courte ou à un terminal.',
         'Triez selon une autre colonne, comme l’heure.',
@@ -470,7 +470,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     'same-person': {
       title: 'La même personne',
       detail:
-        'Votre compte appartient à une personne qui l’a demandé ou déjà approuvé : l’adresse e-mail, la carte RFID ou l’ID externe sont les mêmes.',
+        'Votre compte appartient à une personne qui l’a demandé ou déjà approuvé : l’adresse e-mail, la carte RFID ou l’ID externe sont les mêmes.',
       next: ['Demandez à une autre personne de décider.'],
     },
     'decided-by-you': {
@@ -481,7 +481,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     required: {
       title: 'Approbation requise',
       detail:
-        'Rien n’a encore été exécuté : la demande {{request}} attend la décision d’autres personnes. Approbations nécessaires : {{needed}}. La dernière déclenche l’exécution.',
+        'Rien n’a encore été exécuté : la demande {{request}} attend la décision d’autres personnes. Approbations nécessaires : {{needed}}. La dernière déclenche l’exécution.',
       next: ['Demandez à une autre personne de décider dans la liste des approbations.'],
     },
     'too-many': {
@@ -531,8 +531,8 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     own: {
       title: 'C’est votre propre compte',
       detail:
-        'Vous ne pouvez ni vous supprimer ni vous désactiver ; votre profil de droits, vos établissements et votre mot de passe ne se modifient pas ici.',
-      next: ['Changez votre mot de passe dans votre profil ; pour le reste, demandez à un autre administrateur.'],
+        'Vous ne pouvez ni vous supprimer ni vous désactiver ; votre profil de droits, vos établissements et votre mot de passe ne se modifient pas ici.',
+      next: ['Changez votre mot de passe dans votre profil ; pour le reste, demandez à un autre administrateur.'],
     },
     master: {
       title: 'C’est le compte Master',
@@ -568,7 +568,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'in-use': {
       title: 'Profil de droits utilisé',
-      detail: 'Opérateurs qui ont ce profil de droits : {{operators}}.',
+      detail: 'Opérateurs qui ont ce profil de droits : {{operators}}.',
       next: ['Donnez-leur d’abord un autre profil de droits.'],
     },
   },
@@ -611,7 +611,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'Taux de change déjà en vigueur',
       detail:
         'Le taux de {{source}} vers {{target}} est ou a été en vigueur. Des montants ont été convertis avec ce taux, il n’est donc ni modifié ni supprimé.',
-      next: ['Créez un autre taux pour les mêmes devises : dès son début, il remplace celui-ci.'],
+      next: ['Créez un autre taux pour les mêmes devises : dès son début, il remplace celui-ci.'],
     },
   },
   terminal: {
@@ -633,26 +633,26 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     retired: {
       title: 'Terminal retiré',
       detail: 'Le terminal {{terminal}} est retiré. Rien n’a été fait.',
-      next: ['Remettez d’abord le terminal en service : floor terminal bring-back {{terminal}}'],
+      next: ['Remettez d’abord le terminal en service : floor terminal bring-back {{terminal}}'],
     },
     'not-retired': {
       title: 'Terminal non retiré',
       detail: 'Le terminal {{terminal}} est en service. Rien n’a été fait.',
-      next: ['Affichez le terminal : il a peut-être déjà été remis en service.'],
+      next: ['Affichez le terminal : il a peut-être déjà été remis en service.'],
     },
     'identity-conflict': {
       title: 'Deux machines utilisent l’identité de ce terminal',
       detail:
         'Deux machines utilisent l’ID et le secret du terminal {{terminal}}. Rien n’est décidé pour lui tant que personne n’a confirmé laquelle est la vraie.',
       next: [
-        'Un administrateur confirme la vraie machine : floor terminal identity {{terminal}}',
+        'Un administrateur confirme la vraie machine : floor terminal identity {{terminal}}',
         'Refusez la demande sur la machine, ou servez le client autrement.',
       ],
     },
     'no-identity-conflict': {
       title: 'Aucun conflit d’identité',
       detail: 'Le terminal {{terminal}} n’a pas de conflit d’identité ouvert. Rien n’a été fait.',
-      next: ['Affichez le terminal : quelqu’un a peut-être déjà résolu le conflit.'],
+      next: ['Affichez le terminal : quelqu’un a peut-être déjà résolu le conflit.'],
     },
   },
   command: {
@@ -708,12 +708,12 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       title: 'Une partie de l’historique manque',
       detail:
         'Il manque à la base de données des entrées consignées hors d’elle (entrées du flux {{stream}}, lignes d’audit {{audit}}). Aucun paiement n’est autorisé tant qu’un administrateur n’a pas accepté la perte.',
-      next: ['Un administrateur vérifie ce qui manque et exécute : floor audit accept-loss'],
+      next: ['Un administrateur vérifie ce qui manque et exécute : floor audit accept-loss'],
     },
     'no-such-loss': {
       title: 'Perte inconnue',
       detail: 'La perte affichée n’est pas la perte actuelle, ou elle a déjà été acceptée.',
-      next: ['Vérifiez à nouveau ce qui manque : floor audit verify'],
+      next: ['Vérifiez à nouveau ce qui manque : floor audit verify'],
     },
   },
   server: {
@@ -724,27 +724,27 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'outcome-unknown': {
       title: 'Résultat inconnu',
-      detail: 'L’opération a peut-être été exécutée : la base de données ne l’a pas confirmée à temps.',
+      detail: 'L’opération a peut-être été exécutée : la base de données ne l’a pas confirmée à temps.',
       next: [
-        'Renvoyez la requête avec la même clé : la réponse dira si elle a été exécutée.',
+        'Renvoyez la requête avec la même clé : la réponse dira si elle a été exécutée.',
         'Sans clé, vérifiez si elle a été exécutée avant de la refaire.',
       ],
     },
     failed: {
       title: 'Erreur du serveur',
-      detail: 'Exception du serveur : {{res}}',
+      detail: 'Exception du serveur : {{res}}',
       next: ['Réessayez.', 'Si cela se reproduit, communiquez le numéro de référence à l’assistance.'],
     },
   },
   export: {
     'format-unknown': {
       title: 'Type d’exportation non valable',
-      detail: '« {{format}} » n’est pas un type d’exportation valable.',
-      next: ['Choisissez l’un de ceux-ci : {{formats}}.'],
+      detail: '« {{format}} » n’est pas un type d’exportation valable.',
+      next: ['Choisissez l’un de ceux-ci : {{formats}}.'],
     },
     nothing: {
-      title: 'Aucune donnée trouvée !',
-      detail: 'Aucun résultat : il n’y a rien à exporter.',
+      title: 'Aucune donnée trouvée !',
+      detail: 'Aucun résultat : il n’y a rien à exporter.',
       next: ['Élargissez le filtre ou la période.'],
     },
     'too-many-rows': {

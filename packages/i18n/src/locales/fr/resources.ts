@@ -277,7 +277,7 @@ export const lists = {
     one: 'sauvegarde',
     many: 'sauvegardes',
     gender: 'f',
-    empty: 'Choisissez « Demander une sauvegarde » pour un terminal : la sauvegarde apparaît ici.',
+    empty: 'Choisissez « Demander une sauvegarde » pour un terminal : la sauvegarde apparaît ici.',
     columns: {
       at: 'Créée',
       terminal: 'ID du terminal',
@@ -295,7 +295,7 @@ export const lists = {
     one: 'fichier journal',
     many: 'fichiers journaux',
     gender: 'm',
-    empty: 'Choisissez « Demander les fichiers journaux » pour un terminal : les fichiers apparaissent ici.',
+    empty: 'Choisissez « Demander les fichiers journaux » pour un terminal : les fichiers apparaissent ici.',
     columns: {
       at: 'Reçu',
       terminal: 'ID du terminal',
@@ -395,7 +395,7 @@ export const lists = {
     one: 'compte',
     many: 'comptes',
     gender: 'm',
-    empty: 'Les comptes apparaissent ici quand quelqu’un en demande un ; ou créez-en un avec : floor account add',
+    empty: 'Les comptes apparaissent ici quand quelqu’un en demande un ; ou créez-en un avec : floor account add',
     columns: {
       id: 'ID',
       login: 'Nom d’utilisateur',
@@ -481,7 +481,7 @@ export const lists = {
     many: 'modules sous licence',
     gender: 'm',
     titleArticle: 'les',
-    empty: 'Aucun fichier de licence n’a été importé : floor licence import',
+    empty: 'Aucun fichier de licence n’a été importé : floor licence import',
     columns: {
       number: 'Numéro de licence',
       module: 'Module',
@@ -526,7 +526,7 @@ export const lists = {
     many: 'entrées de configuration',
     gender: 'f',
     titleArticle: 'les',
-    empty: 'Aucune entrée ne correspond ; il y a des entrées pour l’installation, chaque établissement et chaque terminal.',
+    empty: 'Aucune entrée ne correspond ; il y a des entrées pour l’installation, chaque établissement et chaque terminal.',
     columns: {
       key: 'Clé',
       level: 'Niveau',
@@ -572,7 +572,7 @@ export const lists = {
     many: 'entrées de configuration de terminaux',
     gender: 'f',
     titleArticle: 'la',
-    empty: 'Aucune entrée ne correspond ; les entrées apparaissent ici dès que le serveur a des terminaux.',
+    empty: 'Aucune entrée ne correspond ; les entrées apparaissent ici dès que le serveur a des terminaux.',
     columns: {
       key: 'Clé',
       terminal: 'Terminal',
@@ -633,7 +633,7 @@ export const lists = {
     one: 'établissement',
     many: 'établissements',
     gender: 'm',
-    empty: 'Créez un établissement pour chaque maison avec des terminaux : floor property add',
+    empty: 'Créez un établissement pour chaque maison avec des terminaux : floor property add',
     columns: {
       id: 'Numéro',
       name: 'Nom',
@@ -650,7 +650,7 @@ export const lists = {
     one: 'ordinateur enregistré',
     many: 'ordinateurs enregistrés',
     gender: 'm',
-    empty: 'Enregistrez l’ordinateur de chaque terminal par son numéro de série : floor computer add',
+    empty: 'Enregistrez l’ordinateur de chaque terminal par son numéro de série : floor computer add',
     columns: {
       serial: 'Numéro de série',
       name: 'Nom',
@@ -670,7 +670,7 @@ export const lists = {
     many: 'taux de change',
     gender: 'm',
     titleArticle: 'les',
-    empty: 'Ajoutez un taux pour chaque paire de devises que les terminaux échangent : floor rate add',
+    empty: 'Ajoutez un taux pour chaque paire de devises que les terminaux échangent : floor rate add',
     columns: {
       source: 'Devise source',
       target: 'Devise cible',
@@ -694,7 +694,7 @@ export const lists = {
     one: 'règle d’approbation',
     many: 'règles d’approbation',
     gender: 'f',
-    empty: 'Créez une règle pour ce que d’autres doivent approuver : floor approval-policy add',
+    empty: 'Créez une règle pour ce que d’autres doivent approuver : floor approval-policy add',
     columns: {
       name: 'Nom',
       subject: 'Objet',
@@ -711,7 +711,7 @@ export const lists = {
       created: 'Créée',
       id: 'ID',
     },
-    fields: { properties: 'Établissements (aucun : tous)' },
+    fields: { properties: 'Établissements (aucun : tous)' },
   },
   'terminal-settings': {
     title: 'Paramètres des terminaux',
@@ -719,7 +719,7 @@ export const lists = {
     many: 'terminaux enregistrés',
     gender: 'm',
     titleArticle: 'les',
-    empty: 'Enregistrez le premier terminal : floor terminal register',
+    empty: 'Enregistrez le premier terminal : floor terminal register',
     columns: {
       id: 'ID',
       name: 'Nom',
@@ -759,7 +759,7 @@ export const lists = {
     many: 'opérateurs',
     gender: 'm',
     titleArticle: 'les',
-    empty: 'Créez un opérateur pour chaque personne qui travaille avec les terminaux ou cette console : floor operator add',
+    empty: 'Créez un opérateur pour chaque personne qui travaille avec les terminaux ou cette console : floor operator add',
     columns: {
       id: 'ID',
       login: 'Nom d’utilisateur',
@@ -829,7 +829,7 @@ export const lists = {
     many: 'profils de droits',
     gender: 'm',
     titleArticle: 'les',
-    empty: 'Les profils prédéfinis apparaissent ici ; créez-en d’autres avec : floor rights-profile add',
+    empty: 'Les profils prédéfinis apparaissent ici ; créez-en d’autres avec : floor rights-profile add',
     columns: {
       id: 'ID',
       name: 'Nom',

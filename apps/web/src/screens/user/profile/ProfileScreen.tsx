@@ -61,7 +61,13 @@ export function ProfileScreen() {
   if (!isSection(section)) return <Navigate to="/404" replace />;
   const part = t(`profile:sections.${here}`);
   return (
-    <section ref={body} className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={`${t('profile:title')}: ${part}`}>
+    <section
+      ref={body}
+      className={styles.page}
+      data-key-scope="panel"
+      tabIndex={-1}
+      aria-label={t('common:about', { label: t('profile:title'), text: part })}
+    >
       <header className={styles.head}>
         <h1>{t('profile:title')}</h1>
         <StaleMark />

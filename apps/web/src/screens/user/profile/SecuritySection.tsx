@@ -166,7 +166,10 @@ function Passkeys({ passkeys, onDone }: DoneProps & { readonly passkeys: readonl
             <span>
               {t('profile:security.lastUsed')} {passkey.lastUsed ? <Time at={passkey.lastUsed} /> : t('common:never')}
             </span>
-            <Button onClick={() => setGoing(passkey)} aria-label={`${t('profile:security.remove')}: ${passkey.name}`}>
+            <Button
+              onClick={() => setGoing(passkey)}
+              aria-label={t('common:about', { label: t('profile:security.remove'), text: passkey.name })}
+            >
               {t('profile:security.remove')}
             </Button>
           </li>
