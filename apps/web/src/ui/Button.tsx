@@ -15,7 +15,7 @@ interface Props extends ComponentProps<'button'> {
 /** The button of the console. `bare` has no border, for the header and for items of a menu. */
 export function Button({ tone = 'plain', keyHint, binding, children, className, ...rest }: Props) {
   return (
-    <button type="button" className={`${styles.button} ${styles[tone]} ${className ?? ''}`} {...rest}>
+    <button type="button" className={[styles.button, styles[tone], className].filter(Boolean).join(' ')} {...rest}>
       {children}
       {keyHint && <KeyCap keys={keyHint} />}
       {binding && <BindingKey id={binding} />}

@@ -112,3 +112,12 @@ test('French has a no-break space inside « », a no-break space before a colon,
   const texts = [...(await textsOf('fr'))].filter(([key]) => !exempt.has(key));
   expect(texts.filter(([, text]) => wrong.test(text))).toEqual([]);
 });
+
+test.each(languageCodes)('the headings of the menu fit into it in %s', async (language) => {
+  /** The menu shows 21 characters beside the keys of a screen. */
+  const longest = 21;
+  const menu = resources.filter((resource) => 'screen' in resource && resource.screen);
+  const { resources: texts } = await loadLanguage(language, ['resources']);
+  const headings = menu.map(({ id }) => (texts as Record<string, { menu?: string; title: string }>)[id]);
+  expect(headings.map((heading) => heading?.menu ?? heading?.title ?? '').filter((heading) => heading.length > longest)).toEqual([]);
+});

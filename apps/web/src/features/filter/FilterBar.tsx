@@ -53,11 +53,11 @@ export function FilterBar(props: FilterBarProps) {
           {painted ? <FilterField resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} /> : <StaticField q={q} />}
         </Suspense>
         <Suspense>{painted && <FilterTools {...props} />}</Suspense>
-        {children}
         <p className={styles.count}>
           {marked > 0 && <strong>{t('web:list.marked', { count: marked, shown: formatNumber(marked, language, formats) })}</strong>}
           <Count resource={resource} q={q} count={state.count} />
         </p>
+        {children}
       </div>
       <Suspense>{form && <FilterForm resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} />}</Suspense>
     </>

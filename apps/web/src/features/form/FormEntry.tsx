@@ -19,7 +19,7 @@ export function FormEntry({ texts, onChange, isUnconfirmed, theirs, ...props }: 
   const { name, label, field } = props;
   const confirmation = confirmationOf(name);
   return (
-    <div>
+    <div className={styles.entry}>
       <FormField {...props} text={texts[name] ?? ''} onChange={(text) => onChange(name, text)} />
       {field.kind === 'secret' && (
         <FormField

@@ -6,12 +6,12 @@ import type { Given } from '../../features/form/Checks.tsx';
 import type { Option } from '../../features/form/FormField.tsx';
 import type { Section } from '../../features/form/FormSection.tsx';
 import type { FormRow, Texts } from '../../features/form/form-state.ts';
+import { NewButton } from '../../features/form/NewButton.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
-import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { type LogPanelProps, LogScreen } from '../logs/LogScreen.tsx';
@@ -97,13 +97,7 @@ export function FormListScreen({
       overrides={overrides}
       {...(panel && { panel })}
       actions={[edit, ...remove, ...actions]}
-      tools={
-        mayManage && (
-          <Button onClick={create} binding="form.new">
-            {translate(`forms:${form.resource.id}.new`)}
-          </Button>
-        )
-      }
+      tools={mayManage && <NewButton label={translate(`forms:${form.resource.id}.new`)} onClick={create} />}
     >
       <Suspense fallback={<SuspendPageKeys />}>
         {edited && (

@@ -1,9 +1,9 @@
 import { terminalForm } from '@floorwalker/core/forms/terminal';
+import { NewButton } from '../../features/form/NewButton.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useManagement } from './use-management.tsx';
@@ -62,13 +62,7 @@ export function TerminalSettingsScreen() {
       overrides={cells}
       actions={actions}
       faded={isRetired}
-      tools={
-        mayRegister && (
-          <Button onClick={register} binding="form.new">
-            {translate('forms:terminal-settings.new')}
-          </Button>
-        )
-      }
+      tools={mayRegister && <NewButton label={translate('forms:terminal-settings.new')} onClick={register} />}
     >
       {dialog}
     </LogScreen>

@@ -177,7 +177,7 @@ export const lists = {
     one: 'Konfigurationsänderung',
     many: 'Konfigurationsänderungen',
     gender: 'f',
-    tab: 'Konfiguration',
+    tab: 'Konfig.-Änderungen',
     empty: 'Neue Änderungen erscheinen hier automatisch.',
     columns: {
       at: 'Änderungsdatum',
@@ -472,6 +472,7 @@ export const lists = {
   },
   'license-key-usage-overview': {
     title: 'Nutzung der Lizenzschlüssel',
+    menu: 'Lizenznutzung',
     one: 'lizenziertes Modul',
     many: 'lizenzierte Module',
     gender: 'n',
@@ -516,6 +517,7 @@ export const lists = {
   },
   'configuration-entries': {
     title: 'Konfigurationseinträge',
+    menu: 'Konfig.-Einträge',
     one: 'Konfigurationseintrag',
     many: 'Konfigurationseinträge',
     gender: 'm',
@@ -561,6 +563,7 @@ export const lists = {
   },
   'configuration-states': {
     title: 'Konfiguration der Terminals',
+    menu: 'Konfig. der Terminals',
     one: 'Konfigurationseintrag eines Terminals',
     many: 'Konfigurationseinträge von Terminals',
     gender: 'm',
@@ -595,7 +598,7 @@ export const lists = {
   },
   'server-settings': {
     title: 'Servereinstellungen',
-    menu: 'Allgemeine Einstellungen',
+    menu: 'Allg. Einstellungen',
     one: 'Servereinstellung',
     many: 'Servereinstellungen',
     gender: 'f',
@@ -676,6 +679,7 @@ export const lists = {
   },
   'approval-policies': {
     title: 'Genehmigungsrichtlinien',
+    menu: 'Genehmig.-Richtlinien',
     one: 'Genehmigungsrichtlinie',
     many: 'Genehmigungsrichtlinien',
     gender: 'f',
@@ -689,7 +693,7 @@ export const lists = {
       decidingRight: 'Recht zu entscheiden',
       expiry: 'Läuft ab nach (Minuten)',
       reasonRequired: 'Grund erforderlich',
-      freshSignIn: 'Frische Anmeldung erforderlich',
+      freshSignIn: 'Kürzliche Anmeldung erforderlich',
       assigned: 'Standorte',
       commands: 'Befehle',
       changed: 'Geändert',
@@ -733,7 +737,7 @@ export const lists = {
       emergencyPin: 'Notfall-PIN (4 bis 12 Ziffern)',
     },
     choices: {
-      terminalUse: { 'in-use': 'in Betrieb', retired: 'stillgelegt' },
+      terminalUse: { 'in-use': 'In Betrieb', retired: 'Stillgelegt' },
       secretState: { none: 'keines ausgestellt', current: 'in Gebrauch', renewed: 'neues noch nicht benutzt' },
     },
   },

@@ -537,6 +537,7 @@ export const lists = {
   },
   'configuration-states': {
     title: 'Configuration of terminals',
+    menu: 'Config. of terminals',
     one: 'configuration entry of a terminal',
     many: 'configuration entries of terminals',
     empty: 'No entry matches; entries appear here once the server has terminals.',
@@ -691,7 +692,7 @@ export const lists = {
       currency: 'System currency',
       address: 'Postal address',
       contact: 'Contact person',
-      email: 'Email',
+      email: 'E-mail',
       phone: 'Phone',
       emergencyPinAssigned: 'Emergency PIN assigned',
       secret: 'Secret',
@@ -702,7 +703,7 @@ export const lists = {
       emergencyPin: 'Emergency PIN (4 to 12 digits)',
     },
     choices: {
-      terminalUse: { 'in-use': 'in use', retired: 'retired' },
+      terminalUse: { 'in-use': 'In use', retired: 'Retired' },
       secretState: { none: 'none issued', current: 'in use', renewed: 'new one not used yet' },
     },
   },

@@ -40,7 +40,7 @@ export const forms = {
     properties: 'Una sala con su zona horaria, su moneda y el inicio del día contable.',
     operators: 'Un operador: cada persona inicia sesión con su propia cuenta. Un perfil de derechos determina lo que puede hacer.',
     'terminal-settings': 'Un terminal: recibe un secreto, que se muestra una sola vez, y la línea de comandos que inicia su agente.',
-    created: '{{number}} creados',
+    created: 'Existentes: {{number}}',
     next: 'siguiente paso',
     later: 'después de la primera sala',
     terminals: 'Ir a los terminales',

@@ -179,7 +179,7 @@ export const lists = {
     one: 'cambio de configuración',
     many: 'cambios de configuración',
     gender: 'm',
-    tab: 'configuración',
+    tab: 'cambios de config.',
     empty: 'Los cambios nuevos aparecen aquí automáticamente.',
     columns: {
       at: 'Fecha del cambio',
@@ -476,6 +476,7 @@ export const lists = {
   },
   'license-key-usage-overview': {
     title: 'Uso de claves de licencia',
+    menu: 'Uso de licencias',
     one: 'módulo con licencia',
     many: 'módulos con licencia',
     gender: 'm',
@@ -520,6 +521,7 @@ export const lists = {
   },
   'configuration-entries': {
     title: 'Entradas de configuración',
+    menu: 'Entradas de config.',
     one: 'entrada de configuración',
     many: 'entradas de configuración',
     gender: 'f',
@@ -566,6 +568,7 @@ export const lists = {
   },
   'configuration-states': {
     title: 'Configuración de los terminales',
+    menu: 'Config. de terminales',
     one: 'entrada de configuración de un terminal',
     many: 'entradas de configuración de terminales',
     gender: 'f',
@@ -645,6 +648,7 @@ export const lists = {
   },
   'computer-serial-registration': {
     title: 'Registro de ordenadores',
+    menu: 'Reg. de ordenadores',
     one: 'ordenador registrado',
     many: 'ordenadores registrados',
     gender: 'm',
@@ -689,6 +693,7 @@ export const lists = {
   },
   'approval-policies': {
     title: 'Políticas de aprobación',
+    menu: 'Polít. de aprobación',
     one: 'política de aprobación',
     many: 'políticas de aprobación',
     gender: 'f',
@@ -713,6 +718,7 @@ export const lists = {
   },
   'terminal-settings': {
     title: 'Ajustes de los terminales',
+    menu: 'Ajustes de terminales',
     one: 'terminal',
     many: 'terminales registrados',
     gender: 'm',
@@ -747,7 +753,7 @@ export const lists = {
       emergencyPin: 'PIN de emergencia (de 4 a 12 dígitos)',
     },
     choices: {
-      terminalUse: { 'in-use': 'en uso', retired: 'retirado' },
+      terminalUse: { 'in-use': 'En uso', retired: 'Retirado' },
       secretState: { none: 'ninguno emitido', current: 'en uso', renewed: 'nuevo, aún sin usar' },
     },
   },

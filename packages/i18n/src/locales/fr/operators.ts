@@ -79,7 +79,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
     shown: 'Opérateurs : {{operators}}, établissements : {{properties}}',
     loading: '{{loaded}} opérateurs chargés',
     hint: 'Espace attribue ou retire un établissement, Maj+Espace tous ceux d’un opérateur, Ctrl+Espace un pour tous les opérateurs.',
-    all: 'Voit tous les établissements',
+    all: 'Voit tout',
     fixed: 'Vous ne pouvez pas modifier ces établissements',
     assigned: 'attribué',
     notAssigned: 'non attribué',

@@ -180,7 +180,7 @@ export const lists = {
     one: 'modification de configuration',
     many: 'modifications de configuration',
     gender: 'f',
-    tab: 'configuration',
+    tab: 'modifications config.',
     empty: 'Les nouvelles modifications apparaissent ici automatiquement.',
     columns: {
       at: 'Date de modification',
@@ -477,6 +477,7 @@ export const lists = {
   },
   'license-key-usage-overview': {
     title: 'Usages des clés de licence',
+    menu: 'Usage des licences',
     one: 'module sous licence',
     many: 'modules sous licence',
     gender: 'm',
@@ -522,6 +523,7 @@ export const lists = {
   },
   'configuration-entries': {
     title: 'Entrées de configuration',
+    menu: 'Entrées de config.',
     one: 'entrée de configuration',
     many: 'entrées de configuration',
     gender: 'f',
@@ -568,6 +570,7 @@ export const lists = {
   },
   'configuration-states': {
     title: 'Configuration des terminaux',
+    menu: 'Config. des terminaux',
     one: 'entrée de configuration d’un terminal',
     many: 'entrées de configuration de terminaux',
     gender: 'f',
@@ -647,6 +650,7 @@ export const lists = {
   },
   'computer-serial-registration': {
     title: 'Registre des ordinateurs',
+    menu: 'Reg. des ordinateurs',
     one: 'ordinateur enregistré',
     many: 'ordinateurs enregistrés',
     gender: 'm',
@@ -715,6 +719,7 @@ export const lists = {
   },
   'terminal-settings': {
     title: 'Paramètres des terminaux',
+    menu: 'Param. des terminaux',
     one: 'terminal',
     many: 'terminaux enregistrés',
     gender: 'm',
@@ -749,7 +754,7 @@ export const lists = {
       emergencyPin: 'Code PIN d’urgence (4 à 12 chiffres)',
     },
     choices: {
-      terminalUse: { 'in-use': 'en service', retired: 'retiré' },
+      terminalUse: { 'in-use': 'En service', retired: 'Retiré' },
       secretState: { none: 'aucun émis', current: 'utilisé', renewed: 'nouveau, pas encore utilisé' },
     },
   },
@@ -849,6 +854,7 @@ export const lists = {
   },
   'site-assignment': {
     title: 'Attributions des établissements',
+    menu: 'Attributions',
     one: 'attribution',
     many: 'attributions',
     gender: 'f',
