@@ -66,9 +66,9 @@ test('[MG-04] every bad line of an assignment is named with its number, and noth
   for (const text of [
     'Line 2: The login name of 205 is p.huber.',
     'Line 3: There is no operator “207”, or you may not see it.',
-    'Line 4: assigned: assigned is not valid',
+    'Line 4: assigned is not valid',
     'Line 5: 206 is already named above',
-    'Line 6: id: id is not valid',
+    'Line 6: id is not valid',
   ])
     expect(stderr).toContain(text);
   expect((await load(['id,site', '205,101'])).stderr).toContain('Line 1: assigned is required');

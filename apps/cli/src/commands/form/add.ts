@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
-import { addFieldOptions, type FieldTexts, labelOfField, toValues } from './form-options.ts';
+import { addFieldOptions, describeField, type FieldTexts, toValues } from './form-options.ts';
 import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
 /** `floor <noun> add`: creates a row of a list, such as a property. Values that never change are arguments, the others are options. */
@@ -12,7 +12,7 @@ export function addRowCommand(factory: Factory, form: FormDefinition, run = runA
   const { i18n } = factory;
   const { resource, fixed } = form;
   const command = new Command('add').description(findMessage(i18n, `forms:${resource.id}.adds`) ?? resource.id);
-  for (const name of Object.keys(fixed)) command.argument(`<${name}>`, labelOfField(factory, form, name));
+  for (const [name, field] of Object.entries(fixed)) command.argument(`<${name}>`, describeField(factory, form, name, field, ''));
   addFieldOptions(command, factory, form, true);
   addSecretOptions(command, factory, form);
   addExamples(command, factory, form.examples.add);

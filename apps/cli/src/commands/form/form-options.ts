@@ -1,11 +1,13 @@
+import { closest } from '@floorwalker/core/filter/closest';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition, FieldKind } from '@floorwalker/core/registry/form-fields';
 import { readField } from '@floorwalker/i18n/format/form-text';
 import { fieldText } from '@floorwalker/i18n/labels';
 import type { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
-import { usageFailure } from '../../failure.ts';
+import { type Failure, usageFailure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
 
 /** Texts of the given options, by the name of the field. */
 export type FieldTexts = { readonly [field: string]: string };
@@ -34,6 +36,9 @@ export const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
   findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? field;
 
+/** Longer lists of values are shortened in help texts and prompts. */
+const maxValues = 20;
+
 /** Describes a field in one line: its label, the values of a closed list, and the text that it has unless another is given. */
 export function describeField(
   factory: Pick<Factory, 'i18n'>,
@@ -44,8 +49,15 @@ export function describeField(
 ): string {
   const label = labelOfField(factory, form, name);
   const several = ['set', 'numbers', 'lines'].includes(kind) ? [factory.i18n.t('forms:several')] : [];
-  const hints = [...several, ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })])];
-  const choices = kind === 'flag' ? ['true', 'false'] : (values ?? []);
+  const all = kind === 'flag' ? ['true', 'false'] : (values ?? []);
+  const isLong = all.length > maxValues;
+  const command = `floor explain ${form.resource.noun} -o yaml`;
+  const hints = [
+    ...several,
+    ...(isLong ? [factory.i18n.t('forms:moreValues', { total: all.length, command })] : []),
+    ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })]),
+  ];
+  const choices = isLong ? [...all.slice(0, 3), '…'] : all;
   return `${label}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
 }
 
@@ -72,8 +84,20 @@ export function toValues(
   const read = (name: string, text: string) => {
     const found = readField(fields[name] as FieldDefinition, text, factory.zone());
     if ('value' in found) return found.value;
+    const flag = Object.hasOwn(form.fixed, name) ? `<${name}>` : `--${toFlag(name)}`;
+    const { values = [], kind } = fields[name] as FieldDefinition;
+    const wrong = (kind === 'set' ? text.split(',') : [text]).map((word) => word.trim()).find((word) => !values.includes(word));
+    if (values.length > 0 && wrong) throw toWrongValue(factory, wrong, flag, values);
     const label = labelOfField(factory, form, name);
-    throw usageFailure(fieldText(factory.i18n, { path: label, code: found.fault, params: found.params }), [`--${toFlag(name)}`]);
+    throw usageFailure(fieldText(factory.i18n, { path: label, code: found.fault, params: found.params }), [flag]);
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)]));
+}
+
+/** A value that a closed list does not have, with the most similar one or else all. */
+function toWrongValue({ i18n }: Factory, value: string, name: string, values: readonly string[]): Failure {
+  const similar = closest(value, values);
+  return usageFailure(i18n.t('cli:usage.invalidArgument', { value: clean(value), name }), [
+    similar ? i18n.t('cli:usage.didYouMean', { words: similar }) : i18n.t('cli:usage.mayBe', { words: values.join(', ') }),
+  ]);
 }

@@ -1,4 +1,6 @@
+import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
 import { propertyForm } from '@floorwalker/core/forms/property';
+import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { expect, test } from 'vitest';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
@@ -67,4 +69,25 @@ test('without a value nothing is sent, and a change by somebody else reports the
   await expect(runEditRow(factory, propertyForm, '104', {})).rejects.toMatchObject({ exit: 2 });
   expect(calls).toEqual([]);
   await expect(runEditRow(factory, propertyForm, '104', { name: 'x' })).rejects.toMatchObject({ name: 'ProblemFailure' });
+});
+
+test('a value that a closed list does not have is named with the most similar one, or with all', async () => {
+  const factory = await createFactory();
+  await expect(runEditRow(factory, rightsProfileForm, 'night', { rights: 'terminal.view,terminal.vew' })).rejects.toMatchObject({
+    message: '“terminal.vew” is not valid for --rights.',
+    next: ['Did you mean: terminal.view?'],
+  });
+  await expect(runAddRow(factory, approvalPolicyForm, { name: 'Restarts', subject: 'x' })).rejects.toMatchObject({
+    message: '“x” is not valid for <subject>.',
+    next: ['Possible values: transaction, rights-change, mass-command, configuration-change'],
+  });
+});
+
+test('help names the values of arguments, and where a long list of values is shown', async () => {
+  const factory = await createFactory();
+  expect(addRowCommand(factory, approvalPolicyForm).helpInformation()).toMatch(/Subject: transaction,\s+rights-change/);
+  const help = addRowCommand(factory, rightsProfileForm).helpInformation().replace(/\s+/g, ' ');
+  expect(help).toMatch(
+    /Rights: console\.log-in, property\.view-all, list\.export, … \(.*\d+ values: floor explain rights-profile -o yaml\)/,
+  );
 });

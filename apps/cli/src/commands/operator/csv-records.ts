@@ -61,7 +61,7 @@ function readRecord(
     if (!field || cell === undefined) continue;
     // A password is taken as it is, but its apostrophe and spaces may belong to it.
     const read = readField(field, field.kind === 'secret' ? cell : toPlain(cell), zone);
-    if ('fault' in read) fault(`${name}: ${fieldText(i18n, { path: name, code: read.fault, params: read.params })}`);
+    if ('fault' in read) fault(fieldText(i18n, { path: name, code: read.fault, params: read.params }));
     else values[name] = read.value;
   }
   return values;

@@ -68,13 +68,13 @@ test('every bad line is named with its number and field, and nothing is done', a
   const { code, bodies, stderr } = await load(lines);
   expect([code, bodies]).toEqual([2, []]);
   for (const text of [
-    'Line 2: password: password is required',
-    'Line 3: login: login is not valid',
-    'Line 3: name: name is not valid',
-    'Line 5: id: id must be at least 1',
-    'Line 5: login: login is not valid',
-    'Line 5: properties: properties is not valid',
-    'Line 5: cards: cards is not valid',
+    'Line 2: password is required',
+    'Line 3: login is not valid',
+    'Line 3: name is not valid',
+    'Line 5: id must be at least 1',
+    'Line 5: login is not valid',
+    'Line 5: properties is not valid',
+    'Line 5: cards is not valid',
     'Line 6: 5 cells, 7 expected',
     'Line 8: 205 is already named above',
   ])

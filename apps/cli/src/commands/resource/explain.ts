@@ -56,10 +56,18 @@ export async function runExplainNoun(factory: Factory, { list, ...options }: Exp
 
 function toRow({ i18n }: Factory, resource: Resource, name: string): Cell[] {
   const field = toFilterFields(resource).list.find(({ column }) => column === name);
-  const column = resource.columns[name as keyof typeof resource.columns] as { readonly kind: string };
+  const column = resource.columns[name as keyof typeof resource.columns] as { readonly kind: string; readonly values?: readonly string[] };
   const names = field?.names ?? [name];
-  const texts = [names.join(', '), columnTitle(i18n, resource.id, name), column.kind, field?.operators.join(' ') ?? '', toValues(field)];
+  const texts = [
+    names.join(', '),
+    columnTitle(i18n, resource.id, name),
+    column.kind,
+    field?.operators.join(' ') ?? '',
+    toValues(field, column.values),
+  ];
   return texts.map((text, at) => toCell(text, at === 0 ? 'strong' : 'plain'));
 }
 
-const toValues = (field: FilterField | undefined): string => [...Object.keys(field?.groups ?? {}), ...(field?.values ?? [])].join(', ');
+/** The values that a filter accepts; of a column without a filter, those that its cells may have. */
+const toValues = (field: FilterField | undefined, values: readonly string[] = []): string =>
+  field ? [...Object.keys(field.groups ?? {}), ...(field.values ?? [])].join(', ') : values.join(', ');
