@@ -47,7 +47,7 @@ export async function runImportOperators(factory: Factory, { file, plan, yes }: 
     // Without a column of passwords new operators have none; in one, an empty cell is a mistake.
     check: ({ id, password }, names) => {
       const isMissing = names.includes('password') && password === '' && typeof id === 'number' && !existing.has(String(id));
-      return isMissing ? [`password: ${i18n.t('fields:required', { name: 'password' })}`] : [];
+      return isMissing ? [i18n.t('fields:required', { name: 'password' })] : [];
     },
   }).map(({ values }) => {
     const { password, ...others } = values;

@@ -47,7 +47,7 @@ export const licences: TranslationOf<typeof english> = {
   computers: {
     ids: 'IDs registrierter Computer, siehe: floor computer list -o id',
     remove: 'Entfernt Registrierungen von Computern',
-    removeQuestion: 'Die Registrierung des Computers {{serial}} entfernen? Die Seriennummer kann dann erneut registriert werden.',
+    removeQuestion: 'Die Registrierung des Computers {{serial}} löschen? Die Seriennummer kann dann erneut registriert werden.',
     removeSeveral: 'Die Registrierung dieser Computer entfernen: {{ids}}?',
     removed: 'Registrierung entfernt',
     removedCount_one: '{{count}} Registrierung entfernt.',

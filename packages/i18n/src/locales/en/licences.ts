@@ -47,7 +47,7 @@ export const licences = {
   computers: {
     ids: 'IDs of registered computers, see: floor computer list -o id',
     remove: 'Removes registrations of computers',
-    removeQuestion: 'Remove the registration of the computer {{serial}}? The serial number can then be registered again.',
+    removeQuestion: 'Delete the registration of the computer {{serial}}? The serial number can then be registered again.',
     removeSeveral: 'Remove the registration of these computers: {{ids}}?',
     removed: 'Registration removed',
     removedCount_one: '{{count}} registration removed.',
