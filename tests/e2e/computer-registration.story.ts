@@ -30,7 +30,7 @@ test('[MG-09] a computer is registered, refused twice and removed with the keybo
   expect(await findAxeViolations(page)).toEqual([]);
   await desk.filter('terminal:31', 1);
   await desk.press('Delete');
-  await expect(desk.dialog).toContainText('Remove the registration of the computer 5CD9482KXV?');
+  await expect(desk.dialog).toContainText('Delete the registration of the computer 5CD9482KXV?');
   await desk.press('Tab', 'Enter');
   await expect(desk.toasts.filter({ hasText: 'Registration removed' })).toBeVisible();
 });

@@ -263,7 +263,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       emergencyPinAssigned: true,
       version: 2,
     },
-    '17|Hall<u+202E> 2|Ticket redemption kiosk|retired|no|Vienna West|KX-000120|B-12',
+    '17|Hall<u+202E> 2|Ticket redemption kiosk|Retired|no|Vienna West|KX-000120|B-12',
   ],
   operators: [
     toOperatorRow(),

@@ -105,9 +105,3 @@ describe.each(languageCodes)('the texts of %s', (language) => {
     expect(flat(await loadLanguage(language), language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
   });
 });
-
-test('French has a narrow blank before its high punctuation marks', async () => {
-  // URLs, shell commands and filters contain colons without a blank before them.
-  const high = /[\p{L}\d)}][!?;»]|[\p{L})}](?<!Content-Type):(?:\s|$)/u;
-  expect(flat(await loadLanguage('fr'), 'fr').filter(([, text]) => high.test(text))).toEqual([]);
-});

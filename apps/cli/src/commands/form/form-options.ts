@@ -54,7 +54,7 @@ export function describeField(
   const command = `floor explain ${form.resource.noun} -o yaml`;
   const hints = [
     ...several,
-    ...(isLong ? [factory.i18n.t('forms:moreValues', { total: all.length, command })] : []),
+    ...(isLong ? [factory.i18n.t('forms:moreValues', { number: all.length, command })] : []),
     ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })]),
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;

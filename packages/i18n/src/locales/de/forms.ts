@@ -18,7 +18,7 @@ export const forms = {
   merged:
     '{{by}} hat inzwischen andere Werte gespeichert. Werte, die Sie nicht geändert haben, wurden aktualisiert. Prüfen Sie die anderen und speichern Sie noch einmal.',
   several: 'mehrere durch Kommas getrennt',
-  moreValues: '{{total}} Werte: {{command}}',
+  moreValues: '{{number}} Werte: {{command}}',
   initial: 'Standard {{value}}',
   nothing: 'Geben Sie mindestens einen Wert an, der geändert werden soll.',
   search: 'Suchen',

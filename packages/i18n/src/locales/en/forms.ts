@@ -16,7 +16,7 @@ export const forms = {
   takeTheirs: 'Use this value',
   merged: '{{by}} has saved other values meanwhile. Values that you have not changed were updated. Check the others and save again.',
   several: 'several with commas between them',
-  moreValues: '{{total}} values: {{command}}',
+  moreValues: '{{number}} values: {{command}}',
   initial: 'default {{value}}',
   nothing: 'Give at least one value to change.',
   search: 'Search',

@@ -19,7 +19,7 @@ export const forms = {
   merged:
     '{{by}} ha guardado otros valores entretanto. Los valores que usted no ha cambiado se han actualizado. Compruebe los demás y guarde de nuevo.',
   several: 'varios, separados por comas',
-  moreValues: '{{total}} valores: {{command}}',
+  moreValues: '{{number}} valores: {{command}}',
   initial: 'por defecto {{value}}',
   nothing: 'Indique al menos un valor que cambiar.',
   search: 'Buscar',

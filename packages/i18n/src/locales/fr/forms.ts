@@ -19,7 +19,7 @@ export const forms = {
   merged:
     '{{by}} a enregistré d’autres valeurs entre-temps. Les valeurs que vous n’avez pas modifiées ont été mises à jour. Vérifiez les autres et enregistrez à nouveau.',
   several: 'plusieurs, séparées par des virgules',
-  moreValues: '{{total}} valeurs : {{command}}',
+  moreValues: '{{number}} valeurs : {{command}}',
   initial: 'par défaut {{value}}',
   nothing: 'Indiquez au moins une valeur à modifier.',
   search: 'Rechercher',
