@@ -20,10 +20,7 @@ export interface ColumnDefinition {
   /** `choice`: names that stand for several values in filters. Their labels are under the translation key of the column. */
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly translationKey?: string;
-  /**
-   * `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its label; programs and
-   * filters use the key.
-   */
+  /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its label. */
   readonly deviceNames?: DeviceNamePosition;
   /** `text` that is an exact decimal number, such as a rate: people read it with the separators of their language. */
   readonly isDecimal?: true;
@@ -38,9 +35,8 @@ export interface ColumnDefinition {
   /** `time` of a terminal: the column with the server's time of the same row, which is shown too if the two differ a lot. */
   readonly serverTime?: string;
   /**
-   * Behaviour in a table that is too narrow. `whole`: never shortened or left out, such as names and parts of an id; `main`:
-   * shortened, and left out only after all others, such as amounts and states; `last`: left out first, such as sites and
-   * fill levels. Other columns are shortened, then left out from the right.
+   * Behaviour in a table that is too narrow. `whole`: never shortened or left out, such as names; `main`: shortened, and left
+   * out after all others, such as amounts; `last`: left out first, such as sites. Others are left out from the right.
    */
   readonly priority?: 'whole' | 'main' | 'last';
   /** Hidden by default. */
