@@ -110,6 +110,11 @@ last one. Then send \`config-status\` with that version and what is in force, th
 \`terminal\` for a value that was set at the machine. If you do not apply a value, send the value that is in force and the \`reason\`. The \`config\` is sent until you
 confirm its version. Send \`config-status\` also after each connection, and after each change at the machine together with a \`configuration\` message.
 
+A setting whose key is \`ExchangeRates/<source>/<target>\` has the exchange rates of two currencies: the rate in force and the coming ones, a line for each,
+\`<start> <rate> <fee>\`, with an exact decimal rate, the fee in per cent, and starts in ascending order. Use the last rate whose start has passed by your own clock. A
+line \`<start> -\` means that from then on the server has no rate for you; an empty value withdraws all rates of the pair. Confirm or refuse it like any other
+setting.
+
 ## Decisions
 
 A request is identified by \`boot\` and \`sequence\`: after a restart a terminal may count from 1 again, and its new request is

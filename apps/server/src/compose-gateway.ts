@@ -8,7 +8,7 @@ import type { Writer } from './db/write.ts';
 import { createDecisionDelivery } from './features/approval/delivery.ts';
 import { createDispatch } from './features/command/dispatch.ts';
 import { createConfigurationDelivery } from './features/configuration/delivery.ts';
-import { toDefaults, toEntryTable } from './features/configuration/entry-table.ts';
+import { toDefaults, toTerminalEntryTable } from './features/configuration/entry-table.ts';
 import { createTerminalSettings } from './features/configuration/terminal-settings.ts';
 import { createVault } from './features/identity/factor/vault.ts';
 import { type Acknowledgement, ingestLimits } from './features/ingest/boot-queues.ts';
@@ -71,7 +71,7 @@ export async function composeGateway({
   const unfollowSecrets = followSecretChanges(feed, gateway);
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });
-  const settings = createTerminalSettings(toEntryTable(toDefaults(config.settings)));
+  const settings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));
   const configurations = createConfigurationDelivery({ database, write, feed, gateway, settings, secrets: createVault(config), log });
   return {
     gateway,

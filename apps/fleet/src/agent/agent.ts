@@ -43,6 +43,8 @@ export interface Agent extends Pick<Approvals, 'request' | 'withdraw'> {
   report(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
   /** Sets a value of the configuration at the machine. Returns false if the terminal has no such setting. */
   changeSetting: Configuration['change'];
+  /** The exchange rate from the server that is in force now; null if there is none. */
+  exchangeRate: Configuration['exchangeRate'];
   /** Number of messages that the server has not committed. */
   pending(): number;
   /** Closes the connection without notice, and opens it again: network faults of the simulator. */
@@ -134,6 +136,7 @@ export function createAgent(options: AgentOptions): Agent {
     request: approvals.request,
     withdraw: approvals.withdraw,
     changeSetting: configuration.change,
+    exchangeRate: configuration.exchangeRate,
     pending: outbox.pending,
     disconnect: link.disconnect,
     reconnect: link.open,

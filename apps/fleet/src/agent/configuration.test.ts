@@ -120,3 +120,31 @@ test('a configuration on disk survives, and a torn record leaves the one before'
     await directory.remove();
   }
 });
+
+test('[MG-15] the agent has the exchange rate in force by its own clock, also after a restart, until it is withdrawn', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const future = new Date(Date.now() + 3_600_000).toISOString();
+  const key = 'ExchangeRates/EUR/USD';
+  const first = await start();
+  expect(first.agent.exchangeRate('EUR', 'USD')).toBeNull();
+  send(1, entry(key, `${past} 1.0850 3\n${future} 2 0`, 1));
+  await expect.poll(() => lastReport()?.version).toBe(1);
+  expect(first.agent.exchangeRate('EUR', 'USD')).toEqual({ from: past, rate: '1.0850', fee: '3' });
+  expect(first.agent.exchangeRate('USD', 'EUR')).toBeNull();
+  await first.stop();
+  const second = await start(first.store);
+  expect(second.agent.exchangeRate('EUR', 'USD')?.rate).toBe('1.0850');
+  send(2, entry(key, '', 2));
+  await expect.poll(reportedTexts).toEqual([`${key}= 2 server`]);
+  expect(second.agent.exchangeRate('EUR', 'USD')).toBeNull();
+});
+
+test('exchange rates that cannot be read are refused, and the earlier ones stay in force', async () => {
+  const { agent, machine } = await start();
+  const key = 'ExchangeRates/EUR/USD';
+  const readable = '2026-01-01T00:00:00.000Z 1.1 0';
+  send(1, entry(key, readable, 1));
+  send(2, entry(key, '2026-01-01 1,1 %', 2));
+  await expect.poll(reportedTexts).toEqual([`${key}=${readable} 2 server exchange rates cannot be read`]);
+  expect([machine.settings.get(key), agent.exchangeRate('EUR', 'USD')?.rate]).toEqual([readable, '1.1']);
+});

@@ -1,6 +1,8 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
+import type { Clock } from '@floorwalker/core/ports';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import { maskedValue, toLogName } from '@floorwalker/core/vocabulary/configuration-levels';
+import { parseRateKey, readSentRates, type SentRate, sentRateAt, toRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import type { Machine } from './machine.ts';
 import type { AgentStore, ConfigurationRecord, SettingRecord } from './store.ts';
 
@@ -22,10 +24,13 @@ export interface Configuration {
   /** Applies the stored settings at the start of a boot. */
   resume(): void;
   settings(): readonly SettingRecord[];
+  /** Returns the exchange rate from the server that is in force by the clock of the terminal; null if there is none [MG-15]. */
+  exchangeRate(source: string, target: string): SentRate | null;
 }
 
 export interface ConfigurationOptions {
   readonly store: AgentStore;
+  readonly clock: Clock;
   readonly machine: Pick<Machine, 'applySetting'>;
   readonly report: (kind: 'configuration' | 'config-status', body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
@@ -50,7 +55,7 @@ const toReport = ({ version, entries }: ConfigurationRecord) => ({
  * Creates the configuration on a store. All settings are one record, so that a kill leaves either the old or the new ones; the report
  * follows, and is repeated after each connection.
  */
-export function createConfiguration({ store, machine, report }: ConfigurationOptions): Configuration {
+export function createConfiguration({ store, clock, machine, report }: ConfigurationOptions): Configuration {
   const stored = store.journal().find((record) => record.type === 'configuration');
   let held: ConfigurationRecord = stored ?? { type: 'configuration', version: 0, entries: [] };
   /** Messages and changes are handled one at a time, in their order. */
@@ -67,11 +72,15 @@ export function createConfiguration({ store, machine, report }: ConfigurationOpt
   };
   const announce = (): Promise<void> => report('config-status', toReport(held));
 
+  /** Returns why a value is not applied. Exchange rates that cannot be read never reach the machine. */
+  const refusalOf = (key: string, value: string): string | null =>
+    parseRateKey(key) && !readSentRates(value) ? 'exchange rates cannot be read' : machine.applySetting(key, value);
+
   /** Returns the setting after the machine has applied or refused a newer one. A refused value leaves the earlier one in force. */
   const applyNewer = ({ key, value, version, dataType }: SentSetting): SettingRecord => {
     const known = held.entries.find((entry) => entry.key === key);
     if (known && known.version >= version) return known;
-    const reason = machine.applySetting(key, value)?.slice(0, 200) ?? '';
+    const reason = refusalOf(key, value)?.slice(0, 200) ?? '';
     if (reason === '') return { key, value, version, dataType, origin: 'server', reason };
     return { key, value: known?.value ?? '', version, dataType, origin: known?.origin ?? 'server', reason };
   };
@@ -107,5 +116,9 @@ export function createConfiguration({ store, machine, report }: ConfigurationOpt
       for (const { key, value } of held.entries) if (value !== '') machine.applySetting(key, value);
     },
     settings: () => held.entries,
+    exchangeRate(source, target) {
+      const found = held.entries.find(({ key }) => key === toRateKey(source, target));
+      return found ? sentRateAt(found.value, clock.now()) : null;
+    },
   };
 }

@@ -3,6 +3,7 @@ import { systemClock } from '../system.ts';
 import { createOfflineAgent, type OfflineAgent } from '../testing/offline-agent.ts';
 import { createTill } from '../testing/tills.ts';
 import { withdrawCash } from '../traffic/card-transactions.ts';
+import { buyCurrency } from '../traffic/cash-transactions.ts';
 import { payJackpot } from '../traffic/jackpot-transactions.ts';
 import type { PlannedTransaction } from '../traffic/planning.ts';
 import { redeemTickets } from '../traffic/ticket-transactions.ts';
@@ -78,6 +79,18 @@ const byHand = redeemTickets(createTill('hand pay', { kioskLimit: 0 }));
 const longEnough = 60_000;
 
 describe('a customer', () => {
+  test('[MG-15] exchanges currency at the rate of the server that is in force', async () => {
+    const { runner, sent, transactions } = setUp();
+    const planned = buyCurrency(createTill('exchange'));
+    const [own] = planned.body.rates;
+    sent.exchangeRate = (source, target) =>
+      source === own?.source && target === own.target ? { from: '2026-11-20T00:00:00Z', rate: '0.5', fee: '0' } : null;
+    const served = runner.serve(planned, 0);
+    await vi.advanceTimersByTimeAsync(longEnough);
+    await served;
+    expect(transactions()).toMatchObject([{ rates: [{ ...own, rate: '0.5', fee: '0' }], amountIn: transactions()[0]?.amountOut }]);
+  });
+
   test('keeps the terminal busy for the duration, then the transaction is reported with its times', async () => {
     const { runner, transactions, states } = setUp();
     const served = runner.serve(withdrawal, 0);

@@ -1,8 +1,10 @@
 import type { Clock } from '@floorwalker/core/ports';
 import type { Agent } from '../agent/agent.ts';
 import type { ApprovalOutcome } from '../agent/approvals.ts';
+import { atSentRate } from '../traffic/cash-transactions.ts';
 import { messagesOf } from '../traffic/messages.ts';
 import { type PlannedTransaction, withoutMedia } from '../traffic/planning.ts';
+import { createRandomGenerator } from '../traffic/random-generator.ts';
 import type { InterruptibleTimer } from './interruptible-timer.ts';
 import type { ModelClock } from './model-clock.ts';
 import type { Terminal } from './terminal.ts';
@@ -65,7 +67,7 @@ function reportTransaction(
 
 /** Creates the transaction runner of a terminal; `firstNumber` is the number of its first transaction. */
 export function createTransactionRunner(options: TransactionRunnerOptions): TransactionRunner {
-  const { terminal, clock, modelClock, timer } = options;
+  const { terminal, clock, modelClock, timer, seed } = options;
   let stopped = false;
   let number = options.firstNumber - 1;
   /** The open approval request; `end` stops waiting for its decision. */
@@ -100,8 +102,11 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
       number += 1;
       const startedAt = clock.now();
       terminal.setBusy(true);
-      const whole = await timer.wait(modelClock.toWall(transaction.durationMs));
-      const settled = stopped ? transaction : await settle(transaction, whole);
+      const priced = atSentRate(createRandomGenerator('exchange', seed, number), transaction, (source, target) => {
+        return terminal.agent()?.exchangeRate(source, target) ?? null;
+      });
+      const whole = await timer.wait(modelClock.toWall(priced.durationMs));
+      const settled = stopped ? priced : await settle(priced, whole);
       if (stopped) return;
       reportTransaction(options, settled, number, startedAt);
       terminal.setBusy(false);

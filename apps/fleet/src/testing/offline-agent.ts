@@ -13,6 +13,7 @@ export interface ReportedMessage {
 
 /** An agent with a real outbox and real approvals, whose broker is unreachable. */
 export interface OfflineAgent extends Agent {
+  exchangeRate: Agent['exchangeRate'];
   readonly store: AgentStore;
   /** Messages in the spool, oldest first, without boot, counter and time. */
   messages(...kinds: readonly UpKind[]): readonly ReportedMessage[];
@@ -35,6 +36,7 @@ export function createOfflineAgent(
     report: outbox.add,
     pending: outbox.pending,
     changeSetting: () => Promise.resolve(false),
+    exchangeRate: () => null,
     request: approvals.request,
     withdraw: approvals.withdraw,
     disconnect: () => outbox.disconnected(),

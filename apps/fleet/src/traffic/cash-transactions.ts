@@ -1,12 +1,13 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import * as amounts from './amounts.ts';
-import type { MediaRow } from './bodies.ts';
-import { addNotes, smallestCoin } from './cash.ts';
-import { mediaActions, type TransactionKey } from './codes.ts';
+import type { MediaRow, RateRow } from './bodies.ts';
+import { addNotes, fullStock, type Stock, smallestCoin, unitsFor } from './cash.ts';
+import { mediaActions, type TransactionKey, transactionCodes } from './codes.ts';
 import { deviceMessage } from './device-messages.ts';
 import { pickForeign, toLocal } from './exchange.ts';
 import { breakNote, cashRow, mediaRow, payCash, sumOf, takeNotes } from './media.ts';
 import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
+import type { RandomGenerator } from './random-generator.ts';
 
 /** Share of notes that the acceptor rejects. */
 const refusedNotes = 0.01;
@@ -31,25 +32,48 @@ export function breakBill(till: Till): PlannedTransaction {
 
 const idFrom = 100_000;
 
+const sumOfRows = (rows: readonly MediaRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
+
+/** Pays for foreign notes at a rate, never above their net value: the media, the totals and the rate of the transaction. */
+function exchangeNotes(random: RandomGenerator, stock: Stock, taken: readonly MediaRow[], rate: RateRow) {
+  const { gross, fee } = toLocal(sumOfRows(taken), rate);
+  const { rows, short, rounding } = payCash(random, stock, gross - fee, smallestCoin(stock.units), 'down');
+  const media = [...taken, ...rows, mediaRow('out', 'ExchangeFee', fee)];
+  return { gross, short, media, amountIn: gross, amountOut: sumOf(media, 'out'), fee, rounding, rates: [rate] };
+}
+
+/**
+ * Returns a planned exchange at the rate that `rateOf` has for its currencies when the customer comes; any other transaction, and one
+ * without such a rate, stays as it is. The cash of the day is planned, so the difference is paid from a till of its own.
+ */
+export function atSentRate(
+  random: RandomGenerator,
+  planned: PlannedTransaction,
+  rateOf: (source: string, target: string) => Pick<RateRow, 'rate' | 'fee'> | null,
+): PlannedTransaction {
+  const { body } = planned;
+  const [known] = body.type === transactionCodes.CurrencyBuy ? body.rates : [];
+  const sent = known && rateOf(known.source, known.target);
+  if (!sent) return planned;
+  const { source, target } = known;
+  const taken = body.media.filter(({ currency }) => currency === source);
+  const { gross: _, short, ...about } = exchangeNotes(random, fullStock(unitsFor(target)), taken, { source, target, ...sent });
+  const pieces = about.media.reduce((sum, row) => sum + row.pieces, 0);
+  return { ...planned, short, body: { ...body, ...about, pieces } };
+}
+
 /** Buys foreign notes for local cash, never above their net value; the media rows of the notes keep their own currency. */
 export function buyCurrency(till: Till): PlannedTransaction {
   const { random, stock } = till;
   const rate = pickForeign(random, till.currency, till.day);
   const taken = takeNotes(stock, amounts.exchangeAmount(random), rate.source);
-  const offered = taken.reduce((sum, row) => sum + row.amount, 0);
-  const { gross, fee } = toLocal(offered, rate);
-  const { rows, short, rounding } = payCash(random, stock, gross - fee, smallestCoin(stock.units), 'down');
+  const offered = sumOfRows(taken);
+  const { gross, short, ...about } = exchangeNotes(random, stock, taken, rate);
   return plan(till, {
     key: 'CurrencyBuy',
     seconds: 40,
-    media: [...taken, ...rows, mediaRow('out', 'ExchangeFee', fee)],
-    about: {
-      amountIn: gross,
-      fee,
-      rounding,
-      rates: [rate],
-      flags: transactionFlags.finished | transactionFlags['currency-exchange'],
-    },
+    media: about.media,
+    about: { ...about, flags: transactionFlags.finished | transactionFlags['currency-exchange'] },
     info: {
       ForeignAmount: `${(offered / 100).toFixed(2)} ${rate.source}`,
       ExchangeReason: random.pick(['travel', 'travel', 'gaming']),

@@ -1,4 +1,5 @@
 import { exchange } from '@floorwalker/core/gateway/balance';
+import { convertMinor, multiply, toRatio } from '@floorwalker/core/vocabulary/exchange';
 import type { RateRow } from './bodies.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
@@ -26,8 +27,10 @@ export function pickForeign(random: RandomGenerator, local: string, day: number)
   return { source, target: local, rate: rateOf(mean, day), fee: feePercent.toFixed(2) };
 }
 
+const percent = { numerator: 1n, denominator: 100n };
+
 /** Local value of a foreign amount and the fee of the property, both rounded half up to the minor unit. */
-export function toLocal(amount: number, { source, target, rate }: RateRow): { readonly gross: number; readonly fee: number } {
+export function toLocal(amount: number, { source, target, rate, fee }: RateRow): { readonly gross: number; readonly fee: number } {
   const gross = exchange(amount, rate, source, target);
-  return { gross, fee: Math.round((gross * feePercent) / 100) };
+  return { gross, fee: Number(convertMinor(BigInt(gross), multiply(toRatio(fee), percent), target, target)) };
 }

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
 import { createDispatch } from '../features/command/dispatch.ts';
 import { createConfigurationDelivery } from '../features/configuration/delivery.ts';
-import { toDefaults, toEntryTable } from '../features/configuration/entry-table.ts';
+import { toDefaults, toTerminalEntryTable } from '../features/configuration/entry-table.ts';
 import { createTerminalSettings } from '../features/configuration/terminal-settings.ts';
 import { createVault } from '../features/identity/factor/vault.ts';
 import { type IngestLimits, ingestLimits } from '../features/ingest/boot-queues.ts';
@@ -64,7 +64,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...retry });
   const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...retry });
-  const terminalSettings = createTerminalSettings(toEntryTable(toDefaults(config.settings)));
+  const terminalSettings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));
   const delivery = { database, write, feed, gateway: open, settings: terminalSettings, secrets: createVault(config), log, ...retry };
   const configurations = settings.sendsConfiguration ? createConfigurationDelivery(delivery) : null;
   return {

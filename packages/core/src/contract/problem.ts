@@ -109,6 +109,7 @@ export const problemStatus = {
   'property.count-exceeded': 409,
   'rate.exists': 409,
   'rate.started': 409,
+  'rate.too-many-synchronised': 409,
   'computer.registered': 409,
   'computer.registered-elsewhere': 409,
   'terminal.exists': 409,

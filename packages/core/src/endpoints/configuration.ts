@@ -103,7 +103,7 @@ const terminalCount = z.int().check(z.minimum(0));
 
 /**
  * Returns in how many terminals, of those that take their value from an entry's level, the entry is in each state [MG-16], and the most
- * frequent reasons of refusals.
+ * frequent reasons of refusals. The id `installation:ExchangeRates/EUR/USD` names the synchronised rates of two currencies [MG-15].
  */
 export const configurationStateCounts = defineEndpoint({
   id: 'configuration.state-counts',

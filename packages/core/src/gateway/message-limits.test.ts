@@ -89,9 +89,9 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   [
     'config-status',
     'entries',
-    [[], Array(100).fill(reportedSetting), [{ ...reportedSetting, value: 'x'.repeat(2000), reason: 'x'.repeat(200) }]],
+    [[], Array(150).fill(reportedSetting), [{ ...reportedSetting, value: 'x'.repeat(2000), reason: 'x'.repeat(200) }]],
     [
-      Array(101).fill(reportedSetting),
+      Array(151).fill(reportedSetting),
       [{ ...reportedSetting, value: 'x'.repeat(2001) }],
       [{ ...reportedSetting, reason: 'x'.repeat(201) }],
     ],
@@ -136,7 +136,7 @@ describe('lists of a transaction', () => {
     expect(accepts('transaction', { [field]: Array(max + 1).fill(row) })).toBe(false);
   });
 
-  test.each(['-0.92', '+1', '1.', '.5', '1,5', '1e3', '', ' 1', '1234567890', '1.1234567890', 'NaN'])(
+  test.each(['-0.92', '+1', '1.', '.5', '1,5', '1e3', '', ' 1', '1234567890123', '1.1234567890123', 'NaN'])(
     'a rate of %j is rejected',
     (wrong) => {
       expect(accepts('transaction', { rates: [{ ...rate, rate: wrong }] })).toBe(false);

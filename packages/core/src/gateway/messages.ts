@@ -35,6 +35,8 @@ const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
 const searchNumber = z._default(deviceText(32), '');
 /** A non-negative decimal number, stored as it was written. */
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
+/** A rate has as many digits as those that the server sends. */
+const rate = z.string().check(z.regex(/^\d{1,12}(\.\d{1,12})?$/), z.regex(/[1-9]/));
 /** Number of a component among those of its type, from 1; 0: the whole terminal. */
 const rank = z.int().check(z.minimum(0), z.maximum(99));
 
@@ -55,15 +57,15 @@ const infoRow = z.strictObject({ type: catalogueNumber, value: deviceText(200) }
 
 /** Exchange rate: one unit of `source` is worth `rate` units of `target`; `fee` in per cent. */
 const rateRow = z
-  .strictObject({ source: knownCurrency, target: knownCurrency, rate: decimal.check(z.regex(/[1-9]/)), fee: z._default(decimal, '0') })
+  .strictObject({ source: knownCurrency, target: knownCurrency, rate, fee: z._default(decimal, '0') })
   .check(z.refine(({ source, target }) => source !== target));
 
 /** Maximum size of a picture in bytes. Base64 adds a third, which is well below the packet limit of the gateway. */
 export const pictureBytes = 64 * 1024;
 const base64 = z.string().check(z.minLength(4), z.maxLength(Math.ceil(pictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** Maximum number of entries of a terminal's configuration. */
-export const maxSettings = 100;
+/** Maximum number of entries of a terminal's configuration, exchange rates included. */
+export const maxSettings = 150;
 /** Maximum length of a value: many long lines are longer than any entry allows. */
 const settingText = deviceText(2000);
 const configVersion = z.int().check(z.minimum(0), z.maximum(int32.maximum));

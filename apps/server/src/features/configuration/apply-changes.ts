@@ -12,7 +12,7 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { analyzeGrown } from '../../list/analyze-grown.ts';
 import { concernsRights, keepRights } from './art-rights.ts';
 import { type Current, checkVersions, type NewValue, readCurrent, readRestored, readTargets, readValues, type Target } from './changes.ts';
-import { toDefaults, toEntryTable } from './entry-table.ts';
+import { toDefaults, toEntryTable, toTerminalEntryTable } from './entry-table.ts';
 import { publishStates, type SecretBox, secretName } from './stored-values.ts';
 import { createTerminalSettings, type TerminalSettings } from './terminal-settings.ts';
 
@@ -181,8 +181,9 @@ export type ChangeApplier = (
  * and to the audit trail, and is sent to the terminals that it concerns. A row that has the value already stays as it is.
  */
 export function createChangeApplier({ settings, secrets }: ConfigurationDeps): ChangeApplier {
-  const table = toEntryTable(toDefaults(settings));
-  const terminalSettings = createTerminalSettings(table);
+  const defaults = toDefaults(settings);
+  const table = toEntryTable(defaults);
+  const terminalSettings = createTerminalSettings(toTerminalEntryTable(defaults));
   return async (tx, call, given, { act, isPlan }) => {
     const { caller } = call;
     const targets = readTargets(given);

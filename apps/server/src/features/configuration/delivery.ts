@@ -61,7 +61,7 @@ const findSendable = `select c.terminal_id as terminal, c.version, t.secret_vers
 const readSettings = `select s.terminal_id as terminal, s.key, s.value, s.version, s.secret_level as level, s.secret_owner as owner, v.sealed
   from terminal_setting s left join configuration_version v
     on v.key = s.key and v.level = s.secret_level and v.owner = s.secret_owner and v.version = s.secret_version
-  where s.terminal_id = any($1) and s.key = any($2) order by s.terminal_id, s.key`;
+  where s.terminal_id = any($1) and (s.key = any($2) or s.key like 'ExchangeRates/%') order by s.terminal_id, s.key`;
 
 /** Marks the unconfirmed configurations as sent, and reads them. While they are locked, no change is stored in between. */
 async function takeSendable(tx: Write, terminals: readonly number[], isRepeat: boolean) {
@@ -111,7 +111,7 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
       if (!(await settings.isStale(database, some))) continue;
       await write(async (tx) => {
         await lockConfiguration(tx);
-        await settings.refresh(tx, { terminals: some, keys: terminalKeys });
+        await settings.refresh(tx, { terminals: some, keys: null });
         publishStates(tx, [null]);
       });
     }
@@ -162,7 +162,7 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
   const unfollow = feed.follow((batch) => {
     for (const { entry } of batch) {
       if (entry.kind !== 'LOG') continue;
-      if (entry.payload.log === 'terminal-settings') allDue = true;
+      if (entry.payload.log === 'terminal-settings' || entry.payload.log === 'exchange-rates') allDue = true;
       if (entry.payload.log === 'configuration-states' && entry.property === null) changeDue = true;
     }
     if (allDue || changeDue) worker.wake();
@@ -190,9 +190,12 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
   };
 }
 
+/** Exchange rates are lines, see `SentRate`. */
+const ratesDataType: ConfigDataType = 'multi-line';
+
 const toSent = ({ key, version }: StoredSetting, value: string): DownMessage<'config'>['entries'][number] => ({
   key,
   value,
   version,
-  dataType: configEntryOf(key)?.dataType as ConfigDataType,
+  dataType: configEntryOf(key)?.dataType ?? ratesDataType,
 });

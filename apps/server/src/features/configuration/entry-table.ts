@@ -24,13 +24,21 @@ export function toDefaults(settings: readonly EffectiveSetting[]): ReadonlyMap<s
   return new Map(configKeys.map((key) => [key, toDefault(configEntries[key])]));
 }
 
+/** The entries with the exchange rates that are sent to terminals: no values can be set, the default is what is sent. */
+const rateEntries = `select 'ExchangeRates/' || source || '/' || target, '', 'multi-line', '{terminal}'::text[], value, 'default' from sent_rate`;
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Returns the catalogue as a table expression with the alias `e`. It belongs to this process, not to the database, because two servers
  * of one database may have different versions and defaults.
  */
-export function toEntryTable(defaults: ReadonlyMap<string, EntryDefault>): string {
+export const toEntryTable = (defaults: ReadonlyMap<string, EntryDefault>): string => toTable(defaults, '');
+
+/** Returns the catalogue and the exchange rates that are sent to terminals as a table expression with the alias `e`. */
+export const toTerminalEntryTable = (defaults: ReadonlyMap<string, EntryDefault>): string => toTable(defaults, `union all ${rateEntries}`);
+
+function toTable(defaults: ReadonlyMap<string, EntryDefault>, more: string): string {
   const rows = configKeys.map((key: ConfigKey) => {
     const { category, dataType, levels }: ConfigEntry = configEntries[key];
     const known = defaults.get(key);
@@ -38,7 +46,8 @@ export function toEntryTable(defaults: ReadonlyMap<string, EntryDefault>): strin
   });
   const columns = 'key text, category text, type text, levels text[], preset text, origin text';
   // With the entries in the order of the list, the first page of 100,000 rows sorts only the rows of its keys.
-  return `(select * from json_to_recordset(${quote(JSON.stringify(rows))}) as c(${columns}) order by key collate natural_order) e`;
+  const catalogue = `select * from json_to_recordset(${quote(JSON.stringify(rows))}) as c(${columns})`;
+  return `(select * from (${catalogue} ${more}) a order by key collate natural_order) e`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { maskedValue } from '@floorwalker/core/vocabulary/configuration-levels';
 import { fromColumns, toColumns } from '../../db/columns.ts';
 import type { Write } from '../../db/write.ts';
 import { publishStates } from './stored-values.ts';
+import { isTerminalKey } from './terminal-settings.ts';
 
 /** What a terminal reports to be in force. */
 export interface ConfigurationReport {
@@ -19,9 +20,11 @@ const names = Object.keys(columns).join(', ');
 function toRows({ terminal, body }: ConfigurationReport) {
   const byKey = new Map(body.entries.map((entry) => [entry.key, entry]));
   return [...byKey.values()].flatMap(({ key, value, version, origin, reason }) => {
+    if (!isTerminalKey(key)) return [];
     const entry = configEntryOf(key);
-    if (!entry?.levels.includes('terminal')) return [];
-    return [{ terminal_id: terminal, key, value: isSecretEntry(entry) && value !== '' ? maskedValue : value, version, origin, reason }];
+    return [
+      { terminal_id: terminal, key, value: entry && isSecretEntry(entry) && value !== '' ? maskedValue : value, version, origin, reason },
+    ];
   });
 }
 

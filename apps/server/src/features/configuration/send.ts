@@ -7,7 +7,7 @@ import { invalid } from '../../http/problems.ts';
 import { createParameters } from '../../list/bind.ts';
 import { visibleTerminal } from './states.ts';
 import { lockConfiguration, publishStates } from './stored-values.ts';
-import { terminalKeys } from './terminal-settings.ts';
+import { isTerminalKey } from './terminal-settings.ts';
 
 /** A setting of a terminal. `n`: its position in the request. */
 export interface GivenSetting {
@@ -32,7 +32,7 @@ export async function readSettings(
   const { bind, values } = createParameters();
   const given = ids.map((id, n): GivenSetting | null => {
     const parsed = parseStateId(id);
-    return parsed && terminalKeys.includes(parsed.key) && ids.indexOf(id) === n ? { n, ...parsed } : null;
+    return parsed && isTerminalKey(parsed.key) && ids.indexOf(id) === n ? { n, ...parsed } : null;
   });
   const known = given.filter((one) => one !== null);
   const rows = await tx.query<VisibleSetting>(

@@ -2,13 +2,14 @@ import type { ConfigurationStateCounts, configurationStateCounts } from '@floorw
 import type { configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { parseEntryId } from '@floorwalker/core/vocabulary/configuration-levels';
 import { type ConfigurationState, configurationStates } from '@floorwalker/core/vocabulary/configuration-states';
+import { parseRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import type { EffectiveSetting } from '../../config-reader.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { createParameters } from '../../list/bind.ts';
 import { toFrom } from '../../list/joins.ts';
 import type { List } from '../../list/list.ts';
-import { toDefaults, toEntryTable } from './entry-table.ts';
+import { toDefaults, toTerminalEntryTable } from './entry-table.ts';
 import { stateJoins, stateOf, visibleTerminal } from './states.ts';
 
 interface StateCount {
@@ -32,10 +33,11 @@ export function configurationStateCountsHandler(
   entries: List<typeof configurationEntryResource>,
   settings: readonly EffectiveSetting[],
 ): Handler<typeof configurationStateCounts> {
-  const table = toEntryTable(toDefaults(settings));
+  const table = toTerminalEntryTable(toDefaults(settings));
   return async ({ caller, params: { id } }) => {
-    await entries.show(caller, id);
     const { key = '', level, owner } = parseEntryId(id) ?? {};
+    // The exchange rates of a pair are no entry of the list; they are sent to every terminal.
+    if (level !== 'installation' || !parseRateKey(key)) await entries.show(caller, id);
     const { bind, values } = createParameters();
     const column = level === 'property' ? 't.property_id' : 't.id';
     const ofLevel = level === 'installation' ? 'true' : `${column} = ${bind(owner)}`;

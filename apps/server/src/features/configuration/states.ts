@@ -8,7 +8,7 @@ import { plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
-import { toDefaults, toEntryTable } from './entry-table.ts';
+import { toDefaults, toTerminalEntryTable } from './entry-table.ts';
 
 type StoredState = Omit<ConfigurationStateRow, 'changed' | 'sentAt' | 'reportedAt'> & {
   changed: Date;
@@ -84,4 +84,4 @@ const createSource = (table: string): ListSource<typeof configurationStateResour
 
 /** Creates the list of configuration entries of terminals with their states [MG-16]. */
 export const createConfigurationStateList = (pool: Database, settings: readonly EffectiveSetting[]) =>
-  createList(configurationStateResource, createSource(toEntryTable(toDefaults(settings))), pool);
+  createList(configurationStateResource, createSource(toTerminalEntryTable(toDefaults(settings))), pool);

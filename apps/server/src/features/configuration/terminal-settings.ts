@@ -1,14 +1,18 @@
 import { type ConfigEntry, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
+import { parseRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import type { Queryable } from '../../db/database.ts';
 import { valueInForce, valueTables } from './entry-table.ts';
 
-/** Keys of the entries that are sent to terminals. */
+/** Keys of the entries of the catalogue that are sent to terminals. */
 export const terminalKeys: readonly string[] = configKeys.filter((key) => (configEntries[key] as ConfigEntry).levels.includes('terminal'));
+
+/** Whether a setting is sent to terminals: an entry of the catalogue, or the exchange rates of a pair of currencies. */
+export const isTerminalKey = (key: string): boolean => terminalKeys.includes(key) || parseRateKey(key) !== null;
 
 /** Terminals and keys that may have changed; null: all. */
 export interface ChangedScope {
   readonly terminals: readonly number[] | null;
-  readonly keys: readonly string[];
+  readonly keys: readonly string[] | null;
 }
 
 /** The row of `configuration_version` with the password in force: its level, owner and version. */
@@ -26,7 +30,7 @@ const toChanged = (entryTable: string): string => `
       ${secretOf('owner')} as secret_owner, ${secretOf('version')} as secret_version
     from (select 'terminal' as level, id as owner, property_id, id as terminal_id from terminal
       where retired is null and ($1::integer[] is null or id = any($1))) s
-    join ${entryTable} on e.key = any($2::text[])
+    join ${entryTable} on 'terminal' = any(e.levels) and ($2::text[] is null or e.key = any($2))
     ${Object.entries(valueTables)
       .map(([alias, [table, on]]) => `left join ${table} ${alias} on ${on}`)
       .join(' ')}) n
@@ -49,16 +53,13 @@ export interface TerminalSettings {
   refresh(tx: Queryable, scope: ChangedScope): Promise<void>;
 }
 
-/** Creates the settings of terminals. `entryTable`: the catalogue of this process. */
+/** Creates the settings of terminals. `entryTable`: the catalogue of this process, see `toTerminalEntryTable`. */
 export function createTerminalSettings(entryTable: string): TerminalSettings {
   const changed = toChanged(entryTable);
   const columns = 'terminal_id, key, value, secret_level, secret_owner, secret_version';
   return {
     isStale: async (database, terminals) => {
-      const [row] = await database.query<{ stale: boolean }>(`select exists (${changed}) or exists (${ahead}) as stale`, [
-        terminals,
-        terminalKeys,
-      ]);
+      const [row] = await database.query<{ stale: boolean }>(`select exists (${changed}) or exists (${ahead}) as stale`, [terminals, null]);
       return row?.stale ?? false;
     },
     refresh: async (tx, { terminals, keys }) => {
@@ -79,7 +80,7 @@ export function createTerminalSettings(entryTable: string): TerminalSettings {
          on conflict (key, terminal_id) do update set value = excluded.value, secret_level = excluded.secret_level,
            secret_owner = excluded.secret_owner, secret_version = excluded.secret_version, version = excluded.version,
            changed = clock_timestamp()`,
-        [terminals, keys.filter((key) => terminalKeys.includes(key))],
+        [terminals, keys?.filter(isTerminalKey) ?? null],
       );
     },
   };

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { byId, type CompletedRow, eachRow, type FormRow, type FormStore, storeInOrder } from '../../list/form-store.ts';
 import { toHeldRates } from './confirmation.ts';
+import { type Pair, storeSentRates } from './sent-rates.ts';
 
 type NewValues = ExchangeRateValues & { readonly source: string; readonly target: string };
 type StoredValues = Omit<ExchangeRateValues, 'validFrom'> & {
@@ -101,8 +102,6 @@ async function storeValues(tx: Queryable, rows: readonly PlacedRow[], { operator
   );
 }
 
-type Pair = { readonly source: string; readonly target: string };
-
 /**
  * Returns the two currencies of rates that have not started, by id, and locks them. Throws if one has started: amounts were converted
  * with it, so it is neither changed nor deleted.
@@ -151,6 +150,10 @@ export const exchangeRateStore: FormStore<typeof exchangeRateForm> = {
        select source, target, rate, fee, valid_from, needs_confirmation, synchronise, $1 from ${fromColumns(columns, 1)} returning id`,
       [operator.id, ...toColumns(columns, placed.map(toColumnRow))],
     );
+    await storeSentRates(
+      tx,
+      rows.map(({ values }) => values),
+    );
     return added.map(({ id }) => String(id));
   },
   update: async (tx, rows, caller) => {
@@ -162,6 +165,7 @@ export const exchangeRateStore: FormStore<typeof exchangeRateForm> = {
       (given) => checkStarts(tx, given),
       (given) => storeValues(tx, given, caller),
     );
+    await storeSentRates(tx, [...pairs.values()]);
   },
   publish: publishRates,
 };

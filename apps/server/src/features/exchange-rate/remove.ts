@@ -5,6 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { toHeldRates } from './confirmation.ts';
 import { lockRates, publishRates, readFutureRates } from './form.ts';
+import { storeSentRates } from './sent-rates.ts';
 
 /** What the person who confirms sees of the rate. */
 const toRemoval = ({ id, source, target, rate, fee, validFrom }: ExchangeRateRow) => ({
@@ -24,6 +25,7 @@ export function removeRateHandler(rates: List<typeof exchangeRateResource>): Han
       const act = await toHeldRates(tx, [{ id: String(old.id), values: old, old }]);
       const hold = act && (await call.hold(tx, act));
       await tx.execute('delete from exchange_rate where id = $1', [old.id]);
+      await storeSentRates(tx, [old]);
       hold?.settle({ size: 1, changes: [toRemoval(old)] });
       auditCall(tx, call, 'exchange-rate.remove', `exchange-rate/${old.id}`, { old });
       publishRates(tx);

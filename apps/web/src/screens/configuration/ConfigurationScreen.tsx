@@ -119,7 +119,9 @@ const EntryPanel = (props: LogPanelProps) => (
     more={(row) => (
       <>
         <Description entry={String(row.key)} />
-        {configEntryOf(String(row.key))?.levels.includes('terminal') && <StateCounts key={String(row.id)} row={toRow(row)} />}
+        {configEntryOf(String(row.key))?.levels.includes('terminal') && (
+          <StateCounts key={String(row.id)} id={toRow(row).id} entry={toRow(row).key} scope={toRow(row)} />
+        )}
       </>
     )}
   />

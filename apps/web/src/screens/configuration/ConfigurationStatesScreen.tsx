@@ -1,5 +1,6 @@
 import { acceptConfiguration, sendConfiguration } from '@floorwalker/core/endpoints/configuration';
 import { type ConfigurationStateRow, configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
+import { parseRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
@@ -51,7 +52,8 @@ export function ConfigurationStatesScreen() {
     {
       id: 'config-accept',
       label: t('logs:row.acceptValue'),
-      fits: (row) => may('configuration.manage') && row.state === 'differs' && row.dataType !== 'password',
+      fits: (row) =>
+        may('configuration.manage') && row.state === 'differs' && row.dataType !== 'password' && !parseRateKey(String(row.key)),
       run: take('accept'),
     },
   ];

@@ -11,17 +11,28 @@ import { Mark } from '../../ui/Mark.tsx';
 import styles from './Configuration.module.css';
 import { stateLooks } from './state-looks.ts';
 
+interface Props {
+  /** Id of an entry at a level. */
+  readonly id: string;
+  /** Key of the entry. */
+  readonly entry: string;
+  /** The entry belongs to a level below the installation, and so concerns some terminals only. */
+  readonly scope?: Pick<ConfigurationEntryRow, 'level' | 'terminal' | 'property'>;
+}
+
 /** Address of the list of the terminals that an entry concerns, with one state. */
-function toAddress({ key, level, terminal, property }: ConfigurationEntryRow, state: string): string {
+function toAddress({ entry, scope }: Props, state: string): string {
+  const { level = 'installation', terminal, property } = scope ?? {};
   const owner = { installation: '', property: ` property:${property}`, terminal: ` terminal:${terminal}` }[level];
-  return `/configuration-states?${new URLSearchParams({ q: `key=${key} state:${state}${owner}` })}`;
+  return `/configuration-states?${new URLSearchParams({ q: `key=${entry} state:${state}${owner}` })}`;
 }
 
 /** In how many terminals an entry is in each state [MG-16], each with the way to its list, and why terminals refuse the value. */
-export function StateCounts({ row }: { readonly row: ConfigurationEntryRow }) {
+export function StateCounts(props: Props) {
+  const { id } = props;
   const { t, translate } = useTranslation();
-  const read = () => api.call(configurationStateCounts, { params: { id: row.id } });
-  const { shown, failure } = useLiveRead(row.id, read, (entry) => entry.kind === 'LOG' && entry.log === 'configuration-states');
+  const read = () => api.call(configurationStateCounts, { params: { id } });
+  const { shown, failure } = useLiveRead(id, read, (entry) => entry.kind === 'LOG' && entry.log === 'configuration-states');
   const states = configurationStates.filter((state) => shown && shown.counts[state] > 0);
   return (
     <section aria-label={t('configuration:atTerminals')}>
@@ -33,7 +44,7 @@ export function StateCounts({ row }: { readonly row: ConfigurationEntryRow }) {
         <ul className={styles.states}>
           {states.map((state) => (
             <li key={state}>
-              <Link to={toAddress(row, state)}>
+              <Link to={toAddress(props, state)}>
                 <Mark {...stateLooks[state]}>{`${translate(`choices:configurationState.${state}`)}: ${shown.counts[state]}`}</Mark>
               </Link>
             </li>

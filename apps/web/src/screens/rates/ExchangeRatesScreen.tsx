@@ -2,7 +2,9 @@ import { removeRate } from '@floorwalker/core/endpoints/exchange-rate';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { acceptsValue } from '@floorwalker/core/registry/accepts-value';
 import { may } from '@floorwalker/core/session/may';
+import { installationScope, toEntryId } from '@floorwalker/core/vocabulary/configuration-levels';
 import { invert, toRateText, toRatio } from '@floorwalker/core/vocabulary/exchange';
+import { toRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import { formatDecimal } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { Suspense, useState } from 'react';
@@ -16,9 +18,10 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
-import { useOperator } from '../../platform/session/session-state.ts';
+import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
+import { StateCounts } from '../configuration/StateCounts.tsx';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
 import type { LogPanelProps } from '../logs/LogScreen.tsx';
 import { RecordPanel } from '../logs/RecordPanel.tsx';
@@ -113,13 +116,24 @@ function Note({ texts }: { readonly texts: Texts }) {
   );
 }
 
-const RatePanel = (props: LogPanelProps) => (
-  <RecordPanel
-    {...props}
-    resource={exchangeRateForm.resource}
-    overrides={cells}
-    more={({ id, version, state, source, target }) => (
-      <DerivedRates key={`${id} ${version} ${state}`} source={String(source)} target={String(target)} />
-    )}
-  />
-);
+function RatePanel(props: LogPanelProps) {
+  const may = useMay();
+  return (
+    <RecordPanel
+      {...props}
+      resource={exchangeRateForm.resource}
+      overrides={cells}
+      more={({ id, version, state, source, target, synchronise }) => {
+        const entry = toRateKey(String(source), String(target));
+        return (
+          <>
+            {synchronise === true && state !== 'past' && may('configuration-entries.view') && (
+              <StateCounts key={entry} id={toEntryId(installationScope, entry)} entry={entry} />
+            )}
+            <DerivedRates key={`${id} ${version} ${state}`} source={String(source)} target={String(target)} />
+          </>
+        );
+      }}
+    />
+  );
+}

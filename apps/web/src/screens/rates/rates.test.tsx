@@ -1,5 +1,6 @@
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import { configurationStateCounts } from '@floorwalker/core/endpoints/configuration';
 import { ratesInForce, removeRate } from '@floorwalker/core/endpoints/exchange-rate';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
@@ -104,6 +105,35 @@ test('a request that waits for a confirmation is named in the dialog and in the 
   await fill(user, 'Rate', '1.09');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain('R13'));
+});
+
+test('[MG-15] the panel of a synchronised rate counts the terminals by state', async () => {
+  serve([{ ...future, synchronise: true }]);
+  server.on(endpoints.show, () => ({ ...future, synchronise: true }));
+  server.on(configurationStateCounts, () => ({
+    counts: { waiting: 1, sent: 0, 'in-force': 2, refused: 1, differs: 0 },
+    reasons: [{ reason: 'no such notes', terminals: 1 }],
+  }));
+  const { user } = await open();
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('region', { name: 'At terminals' });
+  await waitFor(() => expect(plainText(panel)).toContain('In force: 2'));
+  expect(plainText(panel)).toContain('no such notes');
+  expect(
+    within(panel)
+      .getByRole('link', { name: /Refused/ })
+      .getAttribute('href'),
+  ).toBe('#/configuration-states?q=key%3DExchangeRates%2FEUR%2FUSD+state%3Arefused');
+  expect(server.received(configurationStateCounts)).toMatchObject([{ params: { id: 'installation:ExchangeRates/EUR/USD' } }]);
+});
+
+test('the panel of a rate shows no states of terminals without the right', async () => {
+  serve([{ ...future, synchronise: true }]);
+  server.on(endpoints.show, () => ({ ...future, synchronise: true }));
+  const { user } = await open(rightIds.filter((right) => right !== 'configuration-entries.view'));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Derived rates now');
+  expect(screen.queryByRole('region', { name: 'At terminals' })).toBeNull();
 });
 
 test.each([

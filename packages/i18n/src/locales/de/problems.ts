@@ -622,6 +622,12 @@ export const problems: TranslationOf<typeof english> = {
         'Der Kurs von {{source}} nach {{target}} ist oder war in Kraft. Mit ihm wurden Beträge umgerechnet, deshalb wird er weder geändert noch gelöscht.',
       next: ['Legen Sie einen weiteren Kurs für dieselben Währungen an: Ab seinem Beginn ersetzt er diesen.'],
     },
+    'too-many-synchronised': {
+      title: 'Zu viele synchronisierte Kurse',
+      detail:
+        'Höchstens {{pairs}} Währungspaare werden an die Terminals gesendet, jedes mit höchstens {{rates}} geltenden und künftigen Kursen.',
+      next: ['Löschen Sie künftige Kurse oder speichern Sie den Kurs ohne das Merkmal.'],
+    },
   },
   terminal: {
     exists: {

@@ -606,6 +606,11 @@ export const problems = {
         'The rate from {{source}} to {{target}} is or was in force. Amounts were converted with it, so it is neither changed nor deleted.',
       next: ['Create another rate of the same currencies: from its start on, it replaces this one.'],
     },
+    'too-many-synchronised': {
+      title: 'Too many synchronised rates',
+      detail: 'At most {{pairs}} pairs of currencies are sent to the terminals, each with at most {{rates}} rates in force and to come.',
+      next: ['Delete coming rates, or save the rate without the flag.'],
+    },
   },
   terminal: {
     exists: {

@@ -610,6 +610,12 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'El tipo de {{source}} a {{target}} está o estuvo vigente. Se han convertido importes con él, por lo que no se modifica ni se elimina.',
       next: ['Cree otro tipo para las mismas monedas: desde su inicio sustituye a este.'],
     },
+    'too-many-synchronised': {
+      title: 'Demasiados tipos sincronizados',
+      detail:
+        'Se envían a los terminales como máximo {{pairs}} pares de monedas, cada uno con un máximo de {{rates}} tipos vigentes y futuros.',
+      next: ['Elimine tipos futuros o guarde el tipo sin la marca.'],
+    },
   },
   terminal: {
     exists: {

@@ -613,6 +613,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'Le taux de {{source}} vers {{target}} est ou a été en vigueur. Des montants ont été convertis avec ce taux, il n’est donc ni modifié ni supprimé.',
       next: ['Créez un autre taux pour les mêmes devises : dès son début, il remplace celui-ci.'],
     },
+    'too-many-synchronised': {
+      title: 'Trop de taux synchronisés',
+      detail: 'Au plus {{pairs}} paires de devises sont envoyées aux terminaux, chacune avec au plus {{rates}} taux en vigueur et à venir.',
+      next: ['Supprimez des taux à venir ou enregistrez le taux sans cette option.'],
+    },
   },
   terminal: {
     exists: {
