@@ -141,7 +141,7 @@ const web = [
     'platform/ports platform/lifetime platform/undo platform/command-line platform/i18n platform/navigation platform/notifications platform/session platform/live platform/profile platform/keys ui feedback',
   ],
   ['features/account', 'platform/ports platform/i18n platform/notifications platform/session ui feedback'],
-  ['features/form', 'platform/i18n platform/notifications platform/session platform/live ui feedback features/account'],
+  ['features/form', 'platform/i18n platform/notifications platform/session platform/live platform/undo ui feedback features/account'],
   [
     'features/command',
     'platform/lifetime platform/command-line platform/i18n platform/notifications platform/session platform/live platform/keys ui feedback list',

@@ -59,7 +59,7 @@ works only in a pop-up that has the focus.
 - **In the palette**, Enter runs the selected entry, \`Alt+Enter\` copies it as a CLI command, Backspace in the empty field goes back one step. A command asks for its
   terminals (marked ones, a name, ids such as \`17, 18, 20-22\`, or a filter), for idle or now (a time such as \`02:00\` waits for idle until then) and for a reason, and
   shows the same confirmation as elsewhere. CLI commands can be pasted: commands, \`floor event list --where …\`, \`floor terminal show 17\`, \`floor approve 17/10000001\`.
-- **Undo:** \`Ctrl+Z\` (\`⌘+Z\`) takes back the last change of marked rows, columns, filter, sorting, saved view, folded approvals, theme, density or a profile setting; with Shift it is
+- **Undo:** \`Ctrl+Z\` (\`⌘+Z\`) takes back the last change of marked rows, columns, filter, sorting, saved view, folded approvals, theme, density, a profile setting, saved values of a form, or a disabled account; with Shift it is
   repeated. A message names the change and is read out by screen readers. Changes of a list can be undone until the list is left. In text fields the key undoes typing.
 - **In text fields** only function keys and the palette's key work.
 

@@ -11,7 +11,14 @@ import {
 } from '../registry/form-fields.ts';
 import { operatorResource } from '../resources/operators/operator.ts';
 import { externalIdTypes, onlineSystems, operatorLevels, operatorRoles } from '../vocabulary/operators.ts';
-import { emailPattern, loginPattern, operatorNumbers, profileIdPattern, propertyNumbers } from '../vocabulary/scalars.ts';
+import {
+  emailPattern,
+  loginPattern,
+  operatorNumbers,
+  optionalProfileIdPattern,
+  profileIdPattern,
+  propertyNumbers,
+} from '../vocabulary/scalars.ts';
 import { localField, pinField } from './device-fields.ts';
 import { consoleRightsField, grantFormFields } from './granted-rights.ts';
 import { omissible } from './omissible.ts';
@@ -38,7 +45,7 @@ export const operatorForm = defineForm({
     onlineSystem: omissible(choiceField('onlineSystem', onlineSystems, { initial: 'none' }), 'none'),
     profile: choiceIdField(profileIdPattern),
     /** The profile whose rights to dashboards the operator has besides those of the first one; empty: none. */
-    dashboardsProfile: omissible(choiceIdField(profileIdPattern, { isOptional: true }), ''),
+    dashboardsProfile: omissible(choiceIdField(optionalProfileIdPattern, { isOptional: true }), ''),
     /** Rights of the operator's own, besides those of the profile; they are changed with the right `rights.edit`. */
     rights: omissible(consoleRightsField, []),
     ...grantFormFields,

@@ -99,10 +99,8 @@ export const codeField = (translationKey: string, codes: readonly number[], opti
   );
 
 /** The id of a row of another list; the console offers the rows that the operator may choose. */
-export const choiceIdField = (pattern: RegExp, options: Options = {}) => {
-  const accepted = options.isOptional ? new RegExp(`^$|${pattern.source}`, pattern.flags) : pattern;
-  return toField('choice', z.string().check(z.regex(accepted)), { ...options, pattern: accepted });
-};
+export const choiceIdField = (pattern: RegExp, options: Options = {}) =>
+  toField('choice', z.string().check(z.regex(pattern)), { ...options, pattern });
 
 /** Several texts of a fixed form, one per line; at most `maxLines`. */
 export const linesField = (pattern: RegExp, maxLines: number, options: Options = {}) =>

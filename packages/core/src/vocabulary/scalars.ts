@@ -21,6 +21,8 @@ export const bootId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));
 
 /** Id of a rights profile: a predefined one, or one that operators have created. */
 export const profileIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** The id of a rights profile, or an empty text. */
+export const optionalProfileIdPattern = new RegExp(`^$|${profileIdPattern.source}`);
 export const profileId = z.string().check(z.regex(profileIdPattern));
 
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T21:05:09.123Z`. */

@@ -29,6 +29,7 @@ import {
   unconfirmed,
 } from './form-state.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { recordEdit } from './record-edit.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSections } from './use-sections.ts';
 
@@ -122,10 +123,10 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
 
   const save = async (): Promise<FormRow> => {
     if (base.row === null) return (await api.call(form.add, { body: values })) as FormRow;
-    return (await api.call(form.edit, {
-      params: { id: String(base.row[rowId]) },
-      body: { ...values, ...unchangedValues(form, base.row, base.texts, texts), version: base.row.version },
-    })) as FormRow;
+    const body = { ...values, ...unchangedValues(form, base.row, base.texts, texts), version: base.row.version };
+    const saved = (await api.call(form.edit, { params: { id: String(base.row[rowId]) }, body })) as FormRow;
+    recordEdit(form, base.row, body, saved, onSaved);
+    return saved;
   };
   const refuse = (problem: unknown) => {
     expand(Object.keys(refusedFields(problem)));

@@ -1,18 +1,28 @@
 import type { History, HistoryItem } from 'kbar';
 import { onSessionEnd } from '../lifetime/session-end.ts';
 
-/** A change of the console that the undo key takes back. */
+/** A change that the undo key takes back: of the console, or of a row of the server, which takes a request. */
 export interface Change {
   /** Message key of what was changed. */
   readonly label: string;
-  undo(): void;
-  redo(): void;
+  /** Name of the row that was changed. */
+  readonly detail?: string;
+  undo(): void | Promise<void>;
+  redo(): void | Promise<void>;
+}
+
+/** A change that was taken back or repeated. `done` ends when it is; it fails if the server has refused it. */
+export interface Reversal extends Pick<Change, 'label' | 'detail'> {
+  readonly done: void | Promise<void>;
 }
 
 /** Maximum number of changes; older changes are dropped. */
 const maxChanges = 100;
 
-const labels = new WeakMap<HistoryItem, string>();
+const changes = new WeakMap<HistoryItem, Change>();
+
+/** What the functions that kbar has called last have returned. */
+const running: { done: void | Promise<void> } = { done: undefined };
 
 /** kbar's history, which is not part of the first load; changes before it is connected cannot be undone. */
 let history: History | null = null;
@@ -37,8 +47,15 @@ export function recordChange(change: Change): () => void {
   }
   if (!history) return () => {};
   const { undoStack, redoStack } = history;
-  const item = history.add({ perform: change.redo, negate: change.undo });
-  labels.set(item, change.label);
+  const item = history.add({
+    perform: () => {
+      running.done = change.redo();
+    },
+    negate: () => {
+      running.done = change.undo();
+    },
+  });
+  changes.set(item, change);
   redoStack.splice(0);
   undoStack.splice(0, undoStack.length - maxChanges);
   return () => history?.remove(item);
@@ -65,18 +82,22 @@ export function recordTogether(label: string, run: () => void): void {
   });
 }
 
-/** Undoes the last change; returns the message key of what was changed, or null if there is no change. */
-export function undoChange(): string | null {
-  const item = history?.undoStack.at(-1);
-  history?.undo();
-  return (item && labels.get(item)) ?? null;
+/** Runs undo or redo for a change of the history. A change that the server refuses is dropped. */
+function reverse(item: HistoryItem | undefined, run: () => void): Reversal | null {
+  const change = item && changes.get(item);
+  if (!change) return null;
+  run();
+  const done = running.done?.catch((failure: unknown) => {
+    history?.remove(item);
+    throw failure;
+  });
+  return { label: change.label, ...(change.detail !== undefined && { detail: change.detail }), done };
 }
 
-/** Redoes the change that was undone last; returns its message key, or null if there is none. */
-export function redoChange(): string | null {
-  const item = history?.redoStack.at(-1);
-  history?.redo();
-  return (item && labels.get(item)) ?? null;
-}
+/** Undoes the last change; null if there is none. */
+export const undoChange = (): Reversal | null => reverse(history?.undoStack.at(-1), () => history?.undo());
+
+/** Redoes the change that was undone last; null if there is none. */
+export const redoChange = (): Reversal | null => reverse(history?.redoStack.at(-1), () => history?.redo());
 
 onSessionEnd(() => history?.reset());

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
+import { recordChange } from '../../platform/undo/undo-history.ts';
 
 interface Props {
   readonly action: string;
@@ -10,15 +11,21 @@ interface Props {
   /** i18n key of the message after the act. */
   readonly done: string;
   readonly send: () => Promise<unknown>;
+  /** The act with the opposite effect, by which the undo key takes this one back. */
+  readonly opposite?: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before an act on one row; an error is shown in the dialog. */
-export function ActDialog({ action, question, name, done, send, onClose }: Props) {
-  const confirm = async () => {
-    await send();
-    addToast({ tone: 'ok', translationKey: done, detail: name });
+export function ActDialog({ action, question, name, done, send, opposite, onClose }: Props) {
+  const then = (request: () => Promise<unknown>) => async () => {
+    await request();
     publishRefetch();
+  };
+  const confirm = async () => {
+    await then(send)();
+    addToast({ tone: 'ok', translationKey: done, detail: name });
+    if (opposite) recordChange({ label: done, detail: name, undo: then(opposite), redo: then(send) });
   };
   return <ConfirmDialog title={`${action}: ${name}`} detail={question} action={action} onConfirm={confirm} onClose={onClose} />;
 }

@@ -31,9 +31,9 @@ const cells: Overrides = {
 };
 
 const acts = {
-  disable: { endpoint: disableOperator, question: 'disableQuestion', done: 'operators:disabled' },
-  enable: { endpoint: enableOperator, question: 'enableQuestion', done: 'operators:enabled' },
-  remove: { endpoint: removeOperator, question: 'removeQuestion', done: 'operators:removed' },
+  disable: { endpoint: disableOperator, opposite: enableOperator, question: 'disableQuestion', done: 'operators:disabled' },
+  enable: { endpoint: enableOperator, opposite: disableOperator, question: 'enableQuestion', done: 'operators:enabled' },
+  remove: { endpoint: removeOperator, opposite: null, question: 'removeQuestion', done: 'operators:removed' },
 } as const;
 
 type Pending = { readonly act: keyof typeof acts | 'explain'; readonly row: OperatorRow };
@@ -65,6 +65,8 @@ export function OperatorsScreen() {
   };
   const act = pending && pending.act !== 'explain' ? acts[pending.act] : null;
   const name = pending ? cleanDeviceText(pending.row.name) : '';
+  const send = (endpoint: (typeof acts)[keyof typeof acts]['endpoint']) => () =>
+    api.call(endpoint, { params: { id: String(pending?.row.id) } });
   return (
     <FormListScreen
       form={operatorForm}
@@ -84,7 +86,8 @@ export function OperatorsScreen() {
             question={t(`operators:${act.question}`, { name, login: pending.row.login, id: pending.row.id })}
             name={name}
             done={act.done}
-            send={() => api.call(act.endpoint, { params: { id: String(pending.row.id) } })}
+            send={send(act.endpoint)}
+            {...(act.opposite && { opposite: send(act.opposite) })}
             onClose={close}
           />
         )}

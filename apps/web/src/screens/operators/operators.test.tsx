@@ -9,6 +9,7 @@ import { areaOfRight, isDashboardRight } from '@floorwalker/core/vocabulary/righ
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { petra } from '../../testing/petra.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
@@ -20,47 +21,6 @@ const profiles = toListEndpoints(rightsProfileResource);
 
 type SentOperator = OperatorValues & { readonly id?: number };
 
-const petra: OperatorRow = {
-  id: 205,
-  login: 'p.huber',
-  name: 'Petra Huber',
-  email: '',
-  position: 'Shift manager',
-  pager: '',
-  dashboardsProfile: '',
-  operatorRole: 'operator',
-  operatorLevel: 0,
-  onlineSystem: 'none',
-  profile: 'night',
-  rights: [],
-  artRights: [],
-  deviceRights: [],
-  ccsRights: [],
-  titaRights: [],
-  cashRegisterRights: [],
-  technicianRights: [],
-  state: 'active',
-  properties: [1],
-  allProperties: false,
-  assigned: '1',
-  externalId: '',
-  externalIdType: 'unspecified',
-  cards: ['04A2B3C4', '04FFEE'],
-  loginAllowed: true,
-  mustChangePassword: false,
-  separateDevicePassword: false,
-  pinAssigned: false,
-  fingerprints: 0,
-  palmScans: 0,
-  lastSignIn: null,
-  passwordChanged: null,
-  created: at,
-  changed: null,
-  master: false,
-  version: 4,
-  mayEdit: true,
-  mayDisable: true,
-};
 const night: RightsProfileRow = {
   id: 'night',
   name: 'Night shift',

@@ -37,9 +37,9 @@ const cells: Overrides = {
 
 /** Acts on the access of one account; each asks first. */
 const accessActs = {
-  disable: { endpoint: disableAccount, verb: 'disable', question: 'disableQuestion', done: 'operators:disabled' },
-  enable: { endpoint: enableAccount, verb: 'enable', question: 'enableQuestion', done: 'operators:enabled' },
-  remove: { endpoint: removeAccount, verb: 'remove', question: 'removeQuestion', done: 'operators:removed' },
+  disable: { endpoint: disableAccount, opposite: enableAccount, verb: 'disable', question: 'disableQuestion', done: 'operators:disabled' },
+  enable: { endpoint: enableAccount, opposite: disableAccount, verb: 'enable', question: 'enableQuestion', done: 'operators:enabled' },
+  remove: { endpoint: removeAccount, opposite: null, verb: 'remove', question: 'removeQuestion', done: 'operators:removed' },
 } as const;
 type AccessAct = keyof typeof accessActs;
 
@@ -96,6 +96,8 @@ export function AccountsScreen() {
   };
   const access = pending && isAccessAct(pending.act) ? accessActs[pending.act] : null;
   const name = pending ? cleanDeviceText(pending.row.name) : '';
+  const send = (endpoint: (typeof accessActs)[AccessAct]['endpoint']) => () =>
+    api.call(endpoint, { params: { id: String(pending?.row.id) } });
   return (
     <FormListScreen
       form={accountForm}
@@ -114,7 +116,8 @@ export function AccountsScreen() {
             question={t(`operators:${access.question}`, { name, login: pending.row.login, id: pending.row.id })}
             name={name}
             done={access.done}
-            send={() => api.call(access.endpoint, { params: { id: String(pending.row.id) } })}
+            send={send(access.endpoint)}
+            {...(access.opposite && { opposite: send(access.opposite) })}
             onClose={close}
           />
         )}

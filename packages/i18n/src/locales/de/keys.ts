@@ -49,6 +49,8 @@ export const keys: TranslationOf<typeof english> = {
   redo: 'wiederholen',
   undone: 'Rückgängig gemacht: {{change}}',
   redone: 'Wiederholt: {{change}}',
+  undoneNot: 'Nicht rückgängig gemacht: {{change}}',
+  redoneNot: 'Nicht wiederholt: {{change}}',
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts zu wiederholen',
   changes: {
@@ -61,5 +63,6 @@ export const keys: TranslationOf<typeof english> = {
     theme: 'Farbschema',
     density: 'Dichte',
     profile: 'Profileinstellung',
+    values: 'geänderte Werte',
   },
 };

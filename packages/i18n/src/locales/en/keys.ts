@@ -45,6 +45,8 @@ export const keys = {
   redo: 'redo',
   undone: 'Undone: {{change}}',
   redone: 'Redone: {{change}}',
+  undoneNot: 'Not undone: {{change}}',
+  redoneNot: 'Not redone: {{change}}',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   changes: {
@@ -57,5 +59,6 @@ export const keys = {
     theme: 'theme',
     density: 'density',
     profile: 'profile setting',
+    values: 'changed values',
   },
 } as const;

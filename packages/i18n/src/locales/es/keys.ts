@@ -50,6 +50,8 @@ export const keys: TranslationOf<typeof english, 'many'> = {
   redo: 'rehacer',
   undone: 'Deshecho: {{change}}',
   redone: 'Rehecho: {{change}}',
+  undoneNot: 'No deshecho: {{change}}',
+  redoneNot: 'No rehecho: {{change}}',
   nothingToUndo: 'No hay nada que deshacer',
   nothingToRedo: 'No hay nada que rehacer',
   changes: {
@@ -62,5 +64,6 @@ export const keys: TranslationOf<typeof english, 'many'> = {
     theme: 'tema',
     density: 'densidad',
     profile: 'ajuste del perfil',
+    values: 'valores cambiados',
   },
 };

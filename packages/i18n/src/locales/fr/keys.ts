@@ -50,6 +50,8 @@ export const keys: TranslationOf<typeof english, 'many'> = {
   redo: 'rétablir',
   undone: 'Annulé : {{change}}',
   redone: 'Rétabli : {{change}}',
+  undoneNot: 'Non annulé : {{change}}',
+  redoneNot: 'Non rétabli : {{change}}',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
   changes: {
@@ -62,5 +64,6 @@ export const keys: TranslationOf<typeof english, 'many'> = {
     theme: 'thème',
     density: 'densité',
     profile: 'réglage du profil',
+    values: 'valeurs modifiées',
   },
 };
