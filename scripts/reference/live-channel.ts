@@ -24,6 +24,7 @@ const entries = [
   ['`SS`', '', 'The server shuts down and there is no other one'],
   ['`LFR`', 'terminal, task, file name, from, to', 'A log file is ready'],
   ['`<category>`', 'terminal', 'Data of that terminal changed: request it again'],
+  ['`RIGHTS`', '', 'The rights or properties of the own session have changed (only with `art.v2`)'],
   ['`RUN`', 'run, total, waiting, done, failed', 'Progress of a run (only with `art.v2`)'],
   ['`LOG`', 'log', 'The log with this id has new rows (only with `art.v2`)'],
 ];

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { problemCodes, problemStatus } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition, Schema } from '@floorwalker/core/registry/define-endpoint';
+import { type Access, rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { endpoints as words } from '@floorwalker/i18n/locales/en/endpoints';
 import { problems } from '@floorwalker/i18n/locales/en/problems';
 import { fields, generatedBy, table } from './markdown.ts';
@@ -21,7 +22,10 @@ const accessSentences: { readonly [access: string]: string } = {
   'signed-in': 'Any session.',
 };
 
-const accessSentence = (access: string) => accessSentences[access] ?? `Right \`${access}\`.`;
+function accessSentence(access: Access): string {
+  const rights = rightsOfAccess(access).map((right) => `\`${right}\``);
+  return rights.length === 0 ? (accessSentences[String(access)] ?? '') : `Right ${rights.join(' or ')}.`;
+}
 
 function section(endpoint: EndpointDefinition): string {
   const key = endpoint.idempotent ? ' Needs an `Idempotency-Key`.' : '';

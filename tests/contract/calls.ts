@@ -1,7 +1,8 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { forms } from '@floorwalker/core/forms/index';
-import { type EndpointDefinition, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 
 const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
@@ -173,8 +174,11 @@ const parameters: { readonly [id: string]: string } = { 'approval.decide-request
 export const callOf = ({ id, method, path }: EndpointDefinition): string =>
   `${method} ${path.replace(/\{\w+\}/g, parameters[id] ?? '1')}${queries[id] ?? ''}`;
 
-/** Returns a demo role that lacks the right of an endpoint; null if every role has the right, or none is needed. */
-export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
-  !isRightAccess(access) ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
+/** Returns a demo role that lacks every right of an endpoint; null if every role has one, or none is needed. */
+export function roleWithout({ access }: EndpointDefinition): Role | null {
+  const rights = rightsOfAccess(access);
+  if (rights.length === 0) return null;
+  return roleIds.find((role) => rights.every((right) => !rightsOfRole[role].includes(right))) ?? null;
+}
 
 export const endpoints = allEndpoints.map((endpoint) => ({ name: `${endpoint.id}: ${callOf(endpoint)}`, endpoint }));

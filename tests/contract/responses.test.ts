@@ -103,6 +103,7 @@ test('responses about a terminal conform to the contract [TM-06]', async () => {
     components: { NoteAcceptor: 'Online' },
     stock: { 'cassette-1': 1200 },
   });
+  expect(await fetchCompared('terminal.identifiers', { id })).toMatchObject({ property: 101, kiosk: '' });
   expect(firstOf(await fetchCompared('terminal.transactions', { id }))).toMatchObject({ number: 1, amountIn: 2000, reference: 'T1' });
   expect(await fetchCompared('terminal.register', {}, { body: bodyOf(endpointOf('terminal.register')) })).toMatchObject({
     id: 201,

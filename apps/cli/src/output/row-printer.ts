@@ -1,5 +1,5 @@
+import { isHideable } from '@floorwalker/core/contract/hideable-columns';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
-import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import { type Factory, hasColour, writeNotice } from '../factory.ts';

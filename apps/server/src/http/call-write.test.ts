@@ -90,6 +90,9 @@ test('a session that ends, and a right or property that is withdrawn, during a c
   await server.database.execute('update operator set must_change = true where id = 1');
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'session.restricted' });
   await server.database.execute('update operator set must_change = false where id = 1');
+  await server.database.execute(`update operator set role = 'supervisor' where id = 1`);
+  const lostRight = createCallWrite(server, caller, 'terminal.view', null);
+  await expect(lostRight(async () => 'done')).rejects.toMatchObject({ code: 'right.missing', params: { right: expect.any(String) } });
   await server.database.execute(`update operator set role = 'operator' where id = 1`);
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
   const view = createCallWrite(server, caller, 'terminal.view', null);

@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { type Access, type EndpointDefinition, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { type Access, rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Queryable } from '../db/database.ts';
 import { createCallWriter, type Write, type Writer } from '../db/write.ts';
@@ -66,9 +67,14 @@ const storeResponse = (tx: Queryable, operator: number, { route, key }: Repeatab
     JSON.stringify(sealResponse(key, response)),
   ]);
 
-/** Throws unless the operator holds the right of the endpoint. */
+/** Returns the problem of a caller who lacks the right of an endpoint; of several rights, the first one is named. */
+export const toAccessProblem = (access: Access): ProblemError =>
+  new ProblemError('right.missing', { right: rightsOfAccess(access)[0] ?? String(access) });
+
+/** Throws unless the operator holds the right of the endpoint, or one of its rights. */
 export function checkAccess(operator: Operator, access: Access): void {
-  if (isRightAccess(access) && !operator.rights.has(access)) throw new ProblemError('right.missing', { right: access });
+  const rights = rightsOfAccess(access);
+  if (rights.length > 0 && !rights.some((right) => operator.rights.has(right))) throw toAccessProblem(access);
 }
 
 /**
@@ -87,9 +93,12 @@ export function checkRestrictions({ restrictions }: Pick<Caller, 'restrictions'>
   if (restriction && isClosedWhileRestricted(access)) throw new ProblemError('session.restricted', { restriction });
 }
 
-// Handlers use the caller's properties as of the start of the request. If they have changed since, the request is refused.
+// Handlers use the caller's rights and properties as of the start of the request. If the caller has lost a right since, or the
+// properties have changed, the request is refused.
 function checkSameView(now: Operator, before: Operator, access: Access): void {
-  if (String(now.properties) !== String(before.properties)) throw new ProblemError('right.missing', { right: access });
+  const lost = [...before.rights].find((right) => !now.rights.has(right));
+  if (lost !== undefined) throw new ProblemError('right.missing', { right: lost });
+  if (String(now.properties) !== String(before.properties)) throw toAccessProblem(access);
 }
 
 export interface CallWriteDeps {

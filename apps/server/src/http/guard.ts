@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { Access } from '@floorwalker/core/registry/define-endpoint';
+import type { Access } from '@floorwalker/core/vocabulary/access';
 import type { FastifyRequest } from 'fastify';
 import { checkCallerAccess, checkRestrictions } from './call-write.ts';
 import { readCredential } from './credentials.ts';

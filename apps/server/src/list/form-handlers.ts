@@ -3,10 +3,12 @@ import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { ApprovalChange } from '@floorwalker/core/resources/approvals/approval';
 import type { Write } from '../db/write.ts';
 import { auditCall } from '../http/audit-call.ts';
+import { checkAccess } from '../http/call-write.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Hold } from '../http/policy-act.ts';
 import { analyzeGrown } from './analyze-grown.ts';
 import { toApprovalChange, withoutSecrets } from './approval-change.ts';
+import { completeValues } from './field-rights.ts';
 import {
   type ChangedRow,
   type CompletedRow,
@@ -95,7 +97,8 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
       if (!found) throw new ProblemError('row.not-found', { id: row.id });
       const { version: current, changedBy, ...old } = found;
       if (current !== version) throw new ProblemError('row.changed', { by: changedBy ?? '–' });
-      return { ...row, old: old as unknown as Values };
+      const before = old as unknown as Values;
+      return { ...row, values: completeValues(form, call.caller, row.values, before), old: before };
     });
   };
   /** Updates rows; returns what the people who decide see of them. */
@@ -139,6 +142,8 @@ export function toFormHandlers<F extends FormDefinition, P = undefined>(
   };
   const apply = async (call: Call<FormDefinition['apply']>) => {
     const body = call.body as Rows<F>;
+    // The call is also open to holders of the rights of single fields, who create nothing.
+    if (body.add.length > 0) checkAccess(call.caller.operator, form.right);
     const added = await prepareNew(body.add.map((values, n) => ({ path: `add.${n}`, values })));
     const edited = await prepareChanged(body.edit.map((row, n) => ({ path: `edit.${n}`, ...row })));
     return call.write(async (tx) => {

@@ -13,6 +13,7 @@ import { createPageQuery } from './page.ts';
 import { toOrder } from './page-statement.ts';
 import { parseSort } from './sort.ts';
 import type { ListSource } from './source.ts';
+import { resourceFor, sortFor, withoutHiddenValues } from './visible-columns.ts';
 
 export interface StreamQuery {
   readonly q?: string | undefined;
@@ -46,14 +47,16 @@ export interface List<D extends ResourceDefinition> {
 /** Creates the list of a resource from its SQL source. */
 export function createList<const D extends ResourceDefinition, Stored extends object>(
   resource: D,
-  source: ListSource<D, Stored>,
+  given: ListSource<D, Stored>,
   pool: Database,
 ): List<D> {
+  const source = withoutHiddenValues(resource, given);
   const sources = source.columns as ColumnSources;
   const conditions = (caller: Caller, q: string | undefined, { bind }: Parameters) => [
     source.visible(caller, bind),
-    toCondition(resource, sources, q, toFilterContext(caller), bind),
+    toCondition(resourceFor(resource, caller, q), sources, q, toFilterContext(caller), bind),
   ];
+  const orderFor = (caller: Caller, sort: string | undefined) => parseSort(resource, sources, sortFor(resource, caller, sort));
 
   const matching = async (caller: Caller, q: string | undefined, maxRows: number, database: Queryable = pool): Promise<RowOf<D>[]> => {
     const parameters = createParameters();
@@ -72,7 +75,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     matching,
     check: (caller, { q, sort }) => {
       conditions(caller, q, createParameters());
-      parseSort(resource, sources, sort);
+      orderFor(caller, sort);
     },
     count: async (caller, q, signal) => {
       const parameters = createParameters();
@@ -84,7 +87,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     stream: async function* (caller, { q, sort }, signal) {
       const parameters = createParameters();
       const where = conditions(caller, q, parameters).join(' and ');
-      const order = toOrder(parseSort(resource, sources, sort));
+      const order = toOrder(orderFor(caller, sort));
       const statement = `select ${source.select} from ${toFrom(source)} where ${where} order by ${order}`;
       for await (const batch of pool.batches<Stored>(statement, parameters.values, signal)) {
         yield batch.map((record) => source.toRow(record, caller));

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const caller: Caller = {
-  operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(), properties: null },
+  operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(['media-criteria.search']), properties: null },
   sessionKey: '',
   kind: 'cli',
   restrictions: [],

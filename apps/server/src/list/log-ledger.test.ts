@@ -15,7 +15,7 @@ import { toFilterContext } from './filter.ts';
 let logs: TestLogs;
 
 const caller: Caller = {
-  operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(), properties: null },
+  operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(['media-criteria.search']), properties: null },
   sessionKey: '',
   kind: 'cli',
   restrictions: [],

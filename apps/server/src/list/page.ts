@@ -12,6 +12,7 @@ import { type Slice, toPageStatement } from './page-statement.ts';
 import { parseSort } from './sort.ts';
 import type { ListSource } from './source.ts';
 import { toListFailure } from './timeouts.ts';
+import { sortFor } from './visible-columns.ts';
 
 /** A record of the page statement: a row (its `_marks` are null if the page has no rows) and the position of the database. */
 type PageRecord<Stored> = Stored & { _epoch: string; _n: number; _seen: string | null; _marks: string[] | null };
@@ -35,12 +36,13 @@ interface PageRequest {
 
 function toPageRequest(
   { resource, source }: Pick<PageDeps<ResourceDefinition, object>, 'resource' | 'source'>,
+  caller: Caller,
   query: ListQuery,
 ): PageRequest {
   const sources = source.columns as ColumnSources;
   const arrivals = query.after === undefined ? null : toArrivals(resource, source);
   if (query.after !== undefined && !arrivals) throw afterNotSupported();
-  const terms = arrivals?.terms ?? parseSort(resource, sources, query.sort);
+  const terms = arrivals?.terms ?? parseSort(resource, sources, sortFor(resource, caller, query.sort));
   const scope: CursorScope = { resource: resource.id, terms, filter: query.q ?? '', after: query.after };
   return { query, arrivals, scope, mark: query.cursor === undefined ? null : parseCursor(scope, query.cursor) };
 }
@@ -66,7 +68,7 @@ export function createPageQuery<D extends ResourceDefinition, Stored extends obj
 
   return async (caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>> => {
     const parameters = createParameters();
-    const request = toPageRequest(deps as unknown as PageDeps<ResourceDefinition, object>, query);
+    const request = toPageRequest(deps as unknown as PageDeps<ResourceDefinition, object>, caller, query);
     const where = [...conditions(caller, query.q, parameters), ...toPositionConditions(request, parameters)];
     const limit = Math.min(Number(query.limit ?? pageLimit.default), pageLimit.max);
     const slice: Slice = { where, terms: request.scope.terms, skip: toSkip(query), limit: limit + 1 };

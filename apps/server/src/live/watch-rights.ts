@@ -24,8 +24,12 @@ const listsOfRights: ReadonlySet<string> = new Set([
   'configuration-entries',
 ]);
 
+/** A text that differs if the rights or the properties of a caller differ. */
+const toRightsKey = ({ operator: { rights, properties } }: Caller): string =>
+  `${[...rights].sort()} ${properties && [...properties].sort()}`;
+
 /**
- * Applies changed rights to open sockets, and closes those whose session has ended or is restricted (promises, rule 8): when the stream
+ * Applies changed rights to open sockets and tells their clients, and closes those whose session has ended or is restricted (promises, rule 8): when the stream
  * announces a change, and at an interval for changes that it does not announce.
  */
 export function watchRights({ clients, feed, callers, everyMs, log }: WatchRightsDeps): Job {
@@ -38,7 +42,9 @@ export function watchRights({ clients, feed, callers, everyMs, log }: WatchRight
       const caller = current.get(sessionKey);
       if (!keys.has(sessionKey)) continue;
       if (caller && caller.restrictions.length === 0) {
+        const isOther = toRightsKey(caller) !== toRightsKey(client.caller);
         client.caller = caller;
+        if (isOther && client.v2) client.push([formatEntry({ kind: 'RIGHTS' })], client.position);
         continue;
       }
       // If this check runs before the stream announces the end of the session, the client is still told the reason.

@@ -1,7 +1,9 @@
+import type { Access } from '@floorwalker/core/vocabulary/access';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
+import { useMissingRight } from './use-missing-right.ts';
 
 interface Props {
   readonly title: string;
@@ -11,18 +13,21 @@ interface Props {
   readonly action: string;
   /** Label of the cancel button if "Cancel" could be read as the action. */
   readonly cancelLabel?: string;
+  /** Who may confirm; the dialog says so if the operator loses the right meanwhile. */
+  readonly access?: Access;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of an irreversible action; an error is shown in the dialog. */
-export function ConfirmDialog({ title, detail, more, action, cancelLabel, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, detail, more, action, cancelLabel, access = 'signed-in', onConfirm, onClose }: Props) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const missingRight = useMissingRight(access);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || missingRight !== null) return;
     setBusy(true);
     onConfirm().then(onClose, (problem: unknown) => {
       setBusy(false);
@@ -37,6 +42,7 @@ export function ConfirmDialog({ title, detail, more, action, cancelLabel, onConf
           failure={failure}
           action={action}
           danger
+          missingRight={missingRight}
           disabled={busy}
           onClose={onClose}
           cancelButton={cancelButton}

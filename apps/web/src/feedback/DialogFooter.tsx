@@ -1,10 +1,14 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './DialogFooter.module.css';
 import { ProblemText } from './ProblemText.tsx';
 import { ServerUnreachable, useServerReachable } from './ServerUnreachable.tsx';
+
+const RightWithdrawn = lazyPart(() => import('./RightWithdrawn.tsx').then((part) => part.RightWithdrawn), 'shell', 'rights');
 
 interface Props {
   /** The error of the last attempt; null if there is none. */
@@ -12,6 +16,8 @@ interface Props {
   /** Label of the submit button. */
   readonly action: string;
   readonly danger?: boolean | undefined;
+  /** The right of the call if the operator lacks it, because it has been withdrawn while the dialog was open. */
+  readonly missingRight?: Right | null;
   /** The form is incomplete or being sent. Without a connection to the server the button is always disabled. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
@@ -26,13 +32,24 @@ interface Props {
 }
 
 /** The end of a form in a dialog: the last error, the reason why nothing can be sent, the cancel button and the submit button. */
-export function DialogFooter({ failure, action, danger, disabled, onClose, cancelButton, cancelLabel, submitButton, children }: Props) {
+export function DialogFooter({
+  failure,
+  action,
+  danger,
+  missingRight = null,
+  disabled,
+  onClose,
+  cancelButton,
+  cancelLabel,
+  submitButton,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const isReachable = useServerReachable();
   const ownRef = useRef<HTMLButtonElement>(null);
   const button = submitButton ?? ownRef;
   const alert = useRef<HTMLDivElement>(null);
-  const isDisabled = disabled || !isReachable;
+  const isDisabled = disabled || !isReachable || missingRight !== null;
   // A button loses the focus when it is disabled, so the focus is restored when the form can be sent again. The first
   // render moves no focus, because the dialog sets its initial focus itself.
   const wasDisabled = useRef(isDisabled);
@@ -49,6 +66,13 @@ export function DialogFooter({ failure, action, danger, disabled, onClose, cance
       {failure !== null && (
         <div ref={alert} role="alert" className={styles.failure}>
           <ProblemText failure={failure} />
+        </div>
+      )}
+      {missingRight !== null && (
+        <div role="alert" className={styles.failure}>
+          <Suspense>
+            <RightWithdrawn right={missingRight} />
+          </Suspense>
         </div>
       )}
       <ServerUnreachable />

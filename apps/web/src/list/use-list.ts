@@ -8,6 +8,7 @@ import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
 import { clock } from '../platform/ports/ports.ts';
 import { api } from '../platform/session/api.ts';
+import { mayNow } from '../platform/session/session-state.ts';
 import { useRecordChange } from '../platform/undo/use-record-change.ts';
 import type { LooseRow } from './cells/cell-text.ts';
 import { mayChangeOf } from './store/arrivals.ts';
@@ -27,6 +28,8 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
   const { means } = resource.live;
   const touched = new Set<string>();
   const wake = createWake(async () => {
+    // The screen is only kept because of an open dialog: its right has been withdrawn.
+    if (!mayNow(resource.right)) return;
     const ids = [...touched];
     touched.clear();
     if (store.get().status === 'failed') await store.reload();
@@ -38,7 +41,7 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
     if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
     if (hits.length > 0) wake();
   });
-  const stopReadAgain = onRefetch(() => void store.reload());
+  const stopReadAgain = onRefetch(() => void (mayNow(resource.right) && store.reload()));
   return () => {
     stop();
     stopReadAgain();

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { MessageRow } from '@floorwalker/core/resources/messages/message';
+import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { formatClock } from '../platform/i18n/format.ts';
 import { loadNamespaces, useTranslation } from '../platform/i18n/translation.ts';
 import { followMessages, markRead, messages } from '../platform/live/messages-state.ts';
 import { markNoticesSeen, notices } from '../platform/live/notices.ts';
+import { useMay } from '../platform/session/session-state.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
@@ -23,10 +24,11 @@ export function Notices() {
   const navigate = useNavigate();
   const { list, unseenCount, others } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
+  const mayReceive = useMay()(messageResource.right);
   useEffect(() => {
     void loadNamespaces('profile', ...messageText);
-    return followMessages();
-  }, []);
+    return mayReceive ? followMessages() : undefined;
+  }, [mayReceive]);
   const count = unread + unseenCount;
   const open = (message: MessageRow) => {
     void markRead([message.id]).catch(() => undefined);
@@ -57,10 +59,14 @@ export function Notices() {
         </Menu.Group>
       )}
       {newest.length + list.length + others.count === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
-      <Menu.Separator className={styles.line} />
-      <Menu.Item className={styles.item} onClick={() => void navigate('/user/messages')}>
-        {t('profile:messages.all')}
-      </Menu.Item>
+      {mayReceive && (
+        <>
+          <Menu.Separator className={styles.line} />
+          <Menu.Item className={styles.item} onClick={() => void navigate('/user/messages')}>
+            {t('profile:messages.all')}
+          </Menu.Item>
+        </>
+      )}
       {unread > 0 && (
         <Menu.Item className={styles.item} closeOnClick={false} onClick={() => void markRead([]).catch(() => undefined)}>
           {t('profile:messages.markAllRead')}

@@ -38,6 +38,16 @@ function watchSession(entries: readonly LiveEntry[]): void {
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
+/**
+ * Reads the session with its present rights, and then the data on screen: what the operator may not see any more is gone by then, so
+ * that no request for it is refused.
+ */
+async function readRights(): Promise<void> {
+  await readSession(false);
+  await new Promise<void>((resolve) => clock.after(0, resolve));
+  publishRefetch();
+}
+
 /** Whether an entry can change the open approvals: a request, a decision, or a change of a terminal with one. */
 function concernsApprovals(entry: LiveEntry): boolean {
   if (entry.kind === 'TA' || entry.kind === 'TD') return true;
@@ -47,6 +57,7 @@ function concernsApprovals(entry: LiveEntry): boolean {
 
 function takeEntries(entries: readonly LiveEntry[]): void {
   watchSession(entries);
+  if (entries.some(({ kind }) => kind === 'RIGHTS')) void readRights();
   if (!session.info) return;
   if (entries.some(concernsApprovals)) loadApprovals();
   for (const entry of entries) {

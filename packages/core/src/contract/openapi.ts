@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type EndpointDefinition, isRightAccess, type Schema } from '../registry/define-endpoint.ts';
+import type { EndpointDefinition, Schema } from '../registry/define-endpoint.ts';
 import { resources } from '../resources/index.ts';
+import { rightsOfAccess } from '../vocabulary/access.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { commandResponse } from './command-endpoint.ts';
 import { problem } from './problem.ts';
@@ -24,7 +25,7 @@ export interface OpenApiOperation {
   readonly requestBody?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
   /** The required right; absent if the endpoint requires none. */
-  readonly 'x-right'?: string;
+  readonly 'x-right'?: string | readonly string[];
 }
 
 export interface OpenApiDocument {
@@ -91,6 +92,7 @@ function withoutIds(schema: object): JsonSchema {
 
 function toOperation(endpoint: EndpointDefinition, responseNames: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
   const { id, access, idempotent } = endpoint;
+  const needed = rightsOfAccess(access);
   return {
     operationId: id,
     summary,
@@ -103,7 +105,7 @@ function toOperation(endpoint: EndpointDefinition, responseNames: ReadonlyMap<Sc
     ],
     ...toRequestBody(endpoint),
     responses: toResponses(endpoint, responseNames),
-    ...(isRightAccess(access) ? { 'x-right': access } : {}),
+    ...(needed.length > 0 && { 'x-right': needed.length > 1 ? needed : needed[0] }),
   };
 }
 
@@ -142,7 +144,7 @@ function toResponses(endpoint: EndpointDefinition, responseNames: ReadonlyMap<Sc
   const refusals = [
     ...(body || upload ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'signed-in' || isRightAccess(access) ? [403] : []),
+    ...(access === 'signed-in' || rightsOfAccess(access).length > 0 ? [403] : []),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     ...(body || query || upload ? [422] : []),

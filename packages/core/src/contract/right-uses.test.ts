@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { isRightAccess } from '../registry/define-endpoint.ts';
 import { resources } from '../resources/index.ts';
+import { rightsOfAccess } from '../vocabulary/access.ts';
 import { isRight, type Right, rightIds } from '../vocabulary/rights.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import { openedByOthers, rightsWithoutFeature, usesOf } from './right-uses.ts';
+import { rightsWithoutFeature, usesOf } from './right-uses.ts';
 
-test.each(rightIds)('[MG-03] %s opens something, or its feature is marked as missing or as opened by another right', (right: Right) => {
-  const marks = [usesOf(right).length > 0, rightsWithoutFeature.has(right), openedByOthers[right] !== undefined];
+test.each(rightIds)('[MG-03] %s opens something, or its feature is marked as missing', (right: Right) => {
+  const marks = [usesOf(right).length > 0, rightsWithoutFeature.has(right)];
   expect([right, marks.filter(Boolean).length]).toEqual([right, 1]);
-});
-
-test('a right that opens the feature of another node opens something itself', () => {
-  expect(Object.values(openedByOthers).filter((right) => usesOf(right).length === 0)).toEqual([]);
 });
 
 /** Why an endpoint needs no right. Public ones have their reasons in `every-endpoint.test.ts` of the server. */
@@ -40,8 +36,8 @@ const reasons: { readonly [id: string]: string } = {
 };
 
 test('[MG-03] every endpoint, list and command is open to the holders of a right, apart from a closed list', () => {
-  const open = allEndpoints.flatMap(({ id, access }) => (access !== 'public' && !isRightAccess(access) ? [id] : []));
+  const open = allEndpoints.flatMap(({ id, access }) => (access !== 'public' && rightsOfAccess(access).length === 0 ? [id] : []));
   expect(open.toSorted()).toEqual(Object.keys(reasons).toSorted());
-  expect(allEndpoints.filter(({ access }) => isRightAccess(access) && !isRight(access))).toEqual([]);
+  expect(allEndpoints.flatMap(({ access }) => rightsOfAccess(access)).filter((right) => !isRight(right))).toEqual([]);
   expect(resources.filter(({ right }) => !isRight(right))).toEqual([]);
 });

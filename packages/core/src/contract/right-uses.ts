@@ -1,14 +1,19 @@
 import { commands } from '../commands/index.ts';
+import { forms } from '../forms/index.ts';
+import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { resources } from '../resources/index.ts';
+import { rightsOfAccess } from '../vocabulary/access.ts';
 import { areaOfRight } from '../vocabulary/right-areas.ts';
 import { type Right, rightIds, rights } from '../vocabulary/rights.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
 /** What a right opens: `live` is a kind of entry of the live channel, `act` a part of an act that other rights open. */
 export interface RightUse {
-  readonly kind: 'endpoint' | 'list' | 'command' | 'screen' | 'live' | 'column' | 'act';
+  readonly kind: 'endpoint' | 'list' | 'command' | 'screen' | 'live' | 'column' | 'filter' | 'field' | 'act';
   readonly name: string;
 }
+
+const definitions: readonly ResourceDefinition[] = resources;
 
 /** Uses of rights that no definition names. */
 const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
@@ -26,17 +31,6 @@ const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
   'transaction-picture.view': [{ kind: 'column', name: 'pictures of a transaction' }],
   'view.share': [{ kind: 'act', name: 'views of lists for everybody' }],
   'operator.manage': [{ kind: 'column', name: 'RFID cards of operators' }],
-};
-
-/** Nodes whose feature this version opens with a wider right, since it has no part of its own for them. */
-export const openedByOthers: { readonly [R in Right]?: Right } = {
-  'notification.receive': 'own-account.manage',
-  'terminal-detail.view': 'terminal.view',
-  'terminal-settings.view': 'terminal.view',
-  'terminal-settings.edit': 'terminal.manage',
-  'terminal-address.edit': 'terminal.manage',
-  'terminal-identifiers.view': 'terminal.view',
-  'media-criteria.search': 'transaction-log.view',
 };
 
 /** Nodes of features that this version does not have: they are stored, shown and exported, and open nothing yet. */
@@ -76,8 +70,19 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
 
 /** Returns everything that a right opens, from the definitions and from the table above. */
 export const usesOf = (right: Right): readonly RightUse[] => [
-  ...allEndpoints.flatMap(({ id, access }) => (access === right ? [{ kind: 'endpoint', name: id } as const] : [])),
+  ...allEndpoints.flatMap(({ id, access }) => (rightsOfAccess(access).includes(right) ? [{ kind: 'endpoint', name: id } as const] : [])),
   ...resources.flatMap(({ id, right: needed }) => (needed === right ? [{ kind: 'list', name: id } as const] : [])),
+  ...definitions.flatMap(({ id, columns }) =>
+    Object.entries(columns).flatMap(([name, column]): readonly RightUse[] => {
+      if (column.right === right) return [{ kind: 'column', name: `${id}.${name}` }];
+      return column.filterRight === right ? [{ kind: 'filter', name: `${id}.${name}` }] : [];
+    }),
+  ),
+  ...forms.flatMap(({ resource, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.right === right ? [{ kind: 'field', name: `${resource.id}.${name}` } as const] : [],
+    ),
+  ),
   ...commands.flatMap(({ id, right: needed }) => (needed === right ? [{ kind: 'command', name: id } as const] : [])),
   ...(otherUses[right] ?? []),
 ];

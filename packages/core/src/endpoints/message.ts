@@ -7,7 +7,7 @@ export const readMessages = defineEndpoint({
   id: 'message.read',
   method: 'POST',
   path: '/messages/read',
-  access: 'own-account.manage',
+  access: 'notification.receive',
   body: z.strictObject({ ids: z._default(z.array(uuid).check(z.maxLength(1000)), []) }),
   response: z.strictObject({ read: z.int() }),
 });

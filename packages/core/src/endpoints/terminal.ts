@@ -32,7 +32,7 @@ export const terminalDetail = defineEndpoint({
   id: 'terminal.detail',
   method: 'GET',
   path: '/terminals/{id}/detail',
-  access: 'terminal.view',
+  access: 'terminal-detail.view',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
   response: z.strictObject({
     registered: instant,
@@ -43,6 +43,25 @@ export const terminalDetail = defineEndpoint({
     features: reported,
     stock: reported,
     gaps: z.int(),
+  }),
+});
+
+/** Returns the identifiers of a terminal [TM-06, TM-13]: its numbers, and the names by which other systems know it. */
+export const terminalIdentifiers = defineEndpoint({
+  id: 'terminal.identifiers',
+  method: 'GET',
+  path: '/terminals/{id}/identifiers',
+  access: 'terminal-identifiers.view',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
+  response: z.strictObject({
+    id: terminalId,
+    property: propertyId,
+    serial: z.string(),
+    location: z.string(),
+    distributor: z.string(),
+    customer: z.string(),
+    bankTerminal: z.string(),
+    kiosk: z.string(),
   }),
 });
 

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { terminalTypes } from '../catalogues/terminal-types.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { codeField, currencyField, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
+import { codeField, currencyField, type FieldDefinition, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
 import { terminalSettingsResource } from '../resources/terminals/terminal-settings.ts';
+import type { Right } from '../vocabulary/rights.ts';
 import { knownCurrency, propertyNumbers, terminalNumbers } from '../vocabulary/scalars.ts';
 import { localField, pinField } from './device-fields.ts';
 import { omissible } from './omissible.ts';
 
 const optionalCurrency = { ...currencyField({ isOptional: true }), schema: z.union([z.literal(''), knownCurrency]) };
 
-/** Values of a terminal that are empty unless an operator enters them. */
+/** Fields that holders of this right change in existing terminals. */
+const changedWith = <F extends { readonly [name: string]: FieldDefinition }>(right: Right, fields: F): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, right }])) as F;
+
+/** Values that are empty unless an operator enters them: the identifiers, and the currency. */
 const optionalFields = {
   serial: textField(40, { isOptional: true }),
   location: textField(40, { isOptional: true }),
@@ -19,6 +24,9 @@ const optionalFields = {
   kiosk: textField(40, { isOptional: true }),
   /** Currency in which the terminal accounts; empty: that of its property. Its transactions name their own. */
   currency: omissible(optionalCurrency, ''),
+};
+
+const addressFields = {
   address: textField(300, { isOptional: true }),
   contact: textField(80, { isOptional: true }),
   email: textField(254, { isOptional: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
@@ -30,7 +38,7 @@ const typeCodes = terminalTypes.map(({ code }) => code).filter((code) => code > 
 
 /**
  * A terminal [TM-12]. Its id never changes, since it is in the topics of its messages; its property changes when the terminal is moved. A new one has no secret
- * until one is issued.
+ * until one is issued. Settings and address are changed with rights of their own; identifiers only by those who see them.
  */
 export const terminalForm = defineForm({
   resource: terminalSettingsResource,
@@ -38,15 +46,20 @@ export const terminalForm = defineForm({
   right: 'terminal.manage',
   fixed: { id: integerField(terminalNumbers), property: integerField(propertyNumbers) },
   fields: {
-    name: textField(80),
-    type: codeField('terminalTypes', typeCodes),
-    zone: zoneField(),
-    visible: flagField({ initial: 'true' }),
-    ...optionalFields,
-    /** The terminal has an emergency PIN. False removes it, unless a new one is given. */
-    emergencyPinAssigned: localField(flagField()),
-    /** Opens the terminal without the server. A new one, and the removal of one, require a recent sign-in. */
-    emergencyPin: localField(pinField),
+    ...changedWith('terminal-settings.edit', {
+      name: textField(80),
+      type: codeField('terminalTypes', typeCodes),
+      zone: zoneField(),
+      visible: flagField({ initial: 'true' }),
+      ...optionalFields,
+    }),
+    ...changedWith('terminal-address.edit', addressFields),
+    ...changedWith('terminal-settings.edit', {
+      /** The terminal has an emergency PIN. False removes it, unless a new one is given. */
+      emergencyPinAssigned: localField(flagField()),
+      /** Opens the terminal without the server. A new one, and the removal of one, require a recent sign-in. */
+      emergencyPin: localField(pinField),
+    }),
   },
   // Another site would create a retired terminal as one in use.
   exported: 'use:in-use',

@@ -2,7 +2,7 @@ import { isLiveCategory } from '../vocabulary/live-categories.ts';
 import type { LiveEntry } from './entries.ts';
 import { decodeText } from './tokens.ts';
 
-/** Subprotocol with positions, resume, RUN and LOG entries; without it a client gets the plain grammar of the specification. */
+/** Subprotocol with positions, resume, RUN, LOG and RIGHTS entries; without it a client gets the plain grammar of the specification. */
 export const liveProtocol = 'art.v2';
 
 /** A position in the event stream. */
@@ -88,6 +88,8 @@ function readEntry(text: string, start: number, v2: boolean): LiveEntry | null {
       return { kind: 'system-connected' };
     case 'SS':
       return { kind: 'SS' };
+    case 'RIGHTS':
+      return v2 ? { kind: 'RIGHTS' } : null;
     default:
       return null;
   }

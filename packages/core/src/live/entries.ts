@@ -77,6 +77,11 @@ export interface LogGrown {
   readonly log: string;
 }
 
+/** The rights or properties of the client's own session have changed, so that it must read the session again. Only on `art.v2`. */
+export interface RightsChanged {
+  readonly kind: 'RIGHTS';
+}
+
 /** Signs of life, `Alive` and `SystemConnected` [LV-10]. */
 export interface SignOfLife {
   readonly kind: 'alive' | 'system-connected';
@@ -92,6 +97,7 @@ export type LiveEntry =
   | CategoryChanged
   | RunProgress
   | LogGrown
+  | RightsChanged
   | SignOfLife;
 
 /** Formats one entry; free text is encoded with the token table. */
@@ -122,6 +128,8 @@ export function formatEntry(entry: LiveEntry): string {
       return `RUN_${encodeText(entry.run)}_${entry.total}_${entry.waiting}_${entry.done}_${entry.failed}`;
     case 'LOG':
       return `LOG_${encodeText(entry.log)}`;
+    case 'RIGHTS':
+      return 'RIGHTS';
     case 'alive':
       return 'Alive';
     case 'system-connected':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint, isRightAccess } from './define-endpoint.ts';
+import { defineEndpoint } from './define-endpoint.ts';
 
 const read = { id: 'x.list', method: 'GET', path: '/x', access: 'terminal.view' } as const;
 const change = { id: 'x.change', method: 'POST', path: '/x', access: 'terminal.view' } as const;
@@ -47,9 +47,4 @@ test('what a definition states is kept', () => {
   expect(stated.body).toBe(body);
   expect(defineEndpoint({ ...read, file: true }).file).toBe(true);
   expect(defineEndpoint({ ...change, upload: 'application/zip' }).upload).toBe('application/zip');
-});
-
-test('kinds of access are no rights', () => {
-  expect((['public', 'identity', 'own-account', 'signed-in'] as const).filter(isRightAccess)).toEqual([]);
-  expect(isRightAccess('terminal.view')).toBe(true);
 });

@@ -1,20 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Right } from '../vocabulary/rights.ts';
+import type { Access } from '../vocabulary/access.ts';
 
 /** A schema of the contract; its input and output have the same JSON shape. */
 export type Schema = z.ZodMiniType;
-
-const accessKinds = ['public', 'identity', 'own-account', 'signed-in'] as const;
-
-/**
- * Who may call an endpoint. `public`: everybody. `identity`: every session and every API token, even if the session is
- * restricted. `own-account`: the same, but an API token needs the right `own-account.manage` in its scope. `signed-in`:
- * every unrestricted session and every API token. Otherwise: holders of that right.
- */
-export type Access = (typeof accessKinds)[number] | Right;
-
-/** Whether the access names a right. */
-export const isRightAccess = (access: Access): access is Right => !(accessKinds as readonly string[]).includes(access);
 
 /** How an endpoint names the list that it reads: a fixed id, or the member of the request body that holds the id. */
 export type ListReference = string | { readonly member: string };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyOfRights } from '../vocabulary/access.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import { defineEndpoint, type EndpointDefinition, type Schema } from './define-endpoint.ts';
 import type { ResourceDefinition } from './define-resource.ts';
@@ -11,7 +12,7 @@ interface FormInput {
   readonly resource: ResourceDefinition;
   /** Noun of the command line with the verbs of the form; by default that of the list. */
   readonly noun?: string;
-  /** The right to create and change rows. */
+  /** The right to create rows, and to change values that have no right of their own. */
   readonly right: Right;
   /** Fields of new rows only: these values never change. */
   readonly fixed: Fields;
@@ -34,6 +35,17 @@ type Schemas<F extends Fields> = { readonly [K in keyof F]: F[K]['schema'] };
 const toSchemas = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Schemas<F>;
 
+/** Schemas of the values of existing rows: those with a right of their own may be left out, also if a new row has a default. */
+const toChangedSchemas = (fields: Fields) => ({
+  ...toSchemas(fields),
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { schema, right }]) => {
+      if (right === undefined) return [];
+      return [[name, z.optional(schema instanceof z.ZodMiniDefault ? (schema.def.innerType as Schema) : schema)]];
+    }),
+  ),
+});
+
 /** Path parameter of a row's id. */
 const rowParams = z.strictObject({ id: z.string().check(z.regex(/^[\w.-]{1,64}$/)) });
 
@@ -50,11 +62,12 @@ const appliedRows = z.strictObject({ added: z.int(), changed: z.int() });
  */
 export function defineForm<const D extends FormInput>(definition: D) {
   const { resource, right, fixed, fields } = definition as FormInput;
+  const [first = right, ...more] = Object.values(fields).map((field) => field.right ?? right);
   const version = z.int().check(z.minimum(1));
   const newRow = z.strictObject({ ...toSchemas(fixed), ...toSchemas(fields) }) as unknown as z.ZodMiniObject<
     Schemas<D['fixed']> & Schemas<D['fields']>
   >;
-  const changedRow = z.strictObject({ ...toSchemas(fields), version }) as unknown as z.ZodMiniObject<
+  const changedRow = z.strictObject({ ...toChangedSchemas(fields), version }) as unknown as z.ZodMiniObject<
     Schemas<D['fields']> & { readonly version: z.ZodMiniNumber }
   >;
   const add = defineEndpoint({
@@ -69,7 +82,7 @@ export function defineForm<const D extends FormInput>(definition: D) {
     id: `${resource.id}.edit`,
     method: 'PUT',
     path: `/${resource.id}/{id}`,
-    access: right,
+    access: anyOfRights([first, ...more]),
     params: rowParams,
     body: changedRow,
     response: resource.row as D['resource']['row'],
@@ -78,7 +91,7 @@ export function defineForm<const D extends FormInput>(definition: D) {
     id: `${resource.id}.apply`,
     method: 'POST',
     path: `/${resource.id}/rows`,
-    access: right,
+    access: anyOfRights([right, first, ...more]),
     body: z.strictObject({
       add: z.array(newRow).check(z.maxLength(maxRowsOfRequest)),
       edit: z.array(z.strictObject({ ...rowParams.shape, values: changedRow })).check(z.maxLength(maxRowsOfRequest)),

@@ -41,6 +41,10 @@ export interface ColumnDefinition {
   readonly priority?: 'whole' | 'main' | 'last';
   /** Hidden by default. */
   readonly hidden?: boolean;
+  /** Right to see the column, besides that of the list: for others it is null, and no field of filters, sortings and exports. */
+  readonly right?: Right;
+  /** Right to filter by the column. */
+  readonly filterRight?: Right;
 }
 
 /**

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commands } from '../commands/index.ts';
 import { allEndpoints } from '../contract/all-endpoints.ts';
+import { rightsOfAccess } from '../vocabulary/access.ts';
 import { confirmLevels } from '../vocabulary/confirm-levels.ts';
 import { isRight } from '../vocabulary/rights.ts';
 import type { CommandDefinition } from './define-command.ts';
-import { isRightAccess, type Schema } from './define-endpoint.ts';
+import type { Schema } from './define-endpoint.ts';
 
 interface Shape {
   readonly properties?: object;
@@ -34,7 +35,7 @@ test('no two endpoints have the same method and path pattern', () => {
 
 describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
   test('requires nothing, a session, or an existing right', () => {
-    expect(!isRightAccess(endpoint.access) || isRight(endpoint.access)).toBe(true);
+    expect(rightsOfAccess(endpoint.access).filter((right) => !isRight(right))).toEqual([]);
   });
 
   test('its parameters are those of its path', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Right } from '../vocabulary/rights.ts';
 import { instant, knownCurrency, printableText, timeZone } from '../vocabulary/scalars.ts';
 import type { Schema } from './define-endpoint.ts';
 
@@ -34,6 +35,8 @@ export interface FieldDefinition<S extends Schema = Schema> {
   readonly isRequiredForNew?: true;
   /** The value belongs to this installation only: no file contains it, and a request that leaves it out keeps the stored one. */
   readonly isLocal?: true;
+  /** Right to change the value in an existing row, instead of that of the form. A request that leaves it out keeps the stored one. */
+  readonly right?: Right;
   /** Text of the field for a new record; empty unless given. */
   readonly initial: string;
   readonly maxLength?: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandOf, commands } from '../commands/index.ts';
+import { isHideable } from '../contract/hideable-columns.ts';
 import { corpusContext } from '../filter/corpus.ts';
 import { toFilterFields } from '../filter/fields.ts';
 import { parseFilter } from '../filter/parse.ts';
@@ -8,7 +9,6 @@ import { compileFilter } from '../filter/resolve.ts';
 import { resourceOf, resources } from '../resources/index.ts';
 import { operatorsOfKind } from '../vocabulary/column-kinds.ts';
 import { type ListScreenEntry, type ResourceDefinition, screenPathOf } from './define-resource.ts';
-import { isHideable } from './hideable-columns.ts';
 
 const definitions: readonly ResourceDefinition[] = resources;
 const screens = definitions.flatMap((resource): (ListScreenEntry & { readonly resource: ResourceDefinition })[] =>

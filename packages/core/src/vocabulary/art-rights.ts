@@ -9,7 +9,8 @@ const ofHundred = (hundred: number): readonly Right[] => rightIds.filter((right)
  */
 export const artRights = {
   administration: ofHundred(8),
-  configuration: ['terminal-settings.edit', 'terminal-address.edit', 'configuration.manage'],
+  // The settings of terminals are not among them: like the right to manage terminals, theirs are only in the tree.
+  configuration: ['configuration.manage'],
   accounting: [...ofHundred(5), ...ofHundred(6)],
   'manage-ads': ['ad.manage'],
   logs: ofHundred(4),

@@ -48,6 +48,7 @@ export const neededViews: { readonly [R in Right]?: Right } = {
   'terminal-settings.edit': 'terminal-settings.view',
   'terminal-address.edit': 'terminal-settings.view',
   'transaction.adjust': 'transaction-log.view',
+  'terminal.manage': 'terminal-settings.view',
   'manual-balancing.create': 'balancing-report.view',
   'money-service-removal.view': 'money-service.view',
   'counted-amount.enter': 'balancing-report.view',

@@ -11,14 +11,19 @@ export type Role = (typeof roleIds)[number];
 const watching: readonly Right[] = [
   'console.log-in',
   'own-account.manage',
+  'notification.receive',
   'list.export',
   'terminal.view',
   'terminal-icon.view',
   'fill-level.view',
+  'terminal-detail.view',
+  'terminal-settings.view',
+  'terminal-identifiers.view',
   'event-log.view',
   'transaction-log.view',
   'error-log.view',
   'media-log.view',
+  'media-criteria.search',
   'maintenance-log.view',
 ];
 

@@ -1,3 +1,4 @@
+import { isHiddenValue } from '@floorwalker/core/contract/visible-columns';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
@@ -30,7 +31,9 @@ export async function runEditRow(factory: Factory, form: FormDefinition, id: str
   const { client } = await factory.api();
   const row = (await client.show(resource, id, { signal })) as { readonly [key: string]: unknown };
   // A value that is never read back stays as it is without one.
-  const current = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'secret' ? '' : row[name]]));
+  // A value that the operator may not see is left out, so that it stays as it is.
+  const sent = Object.entries(fields).filter(([name]) => !isHiddenValue(form, row, name));
+  const current = Object.fromEntries(sent.map(([name, { kind }]) => [name, kind === 'secret' ? '' : row[name]]));
   await client.call(edit, { params: { id }, body: { ...current, ...changes, version: row.version }, signal });
   await writeNotice(factory, `${findMessage(i18n, `forms:${resource.id}.changed`)}: ${id}`);
   return exitCodes.done;

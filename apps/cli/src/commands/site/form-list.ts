@@ -1,3 +1,4 @@
+import { isHiddenValue } from '@floorwalker/core/contract/visible-columns';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { resourceOf } from '@floorwalker/core/resources/index';
 import { readField } from '@floorwalker/i18n/format/form-text';
@@ -66,7 +67,8 @@ function createCompare(factory: Factory, form: FormDefinition): ReturnType<SiteL
     if (!row) return { ...common, id: null, version: null, values: complete(values), old: {} };
     const changed = Object.keys(form.fields).filter((name) => name in values && !isSame(values[name], row[name]));
     if (changed.length === 0) return null;
-    const kept = Object.fromEntries(Object.keys(form.fields).map((name) => [name, row[name] ?? '']));
+    const seen = Object.keys(form.fields).filter((name) => !isHiddenValue(form, row, name));
+    const kept = Object.fromEntries(seen.map((name) => [name, row[name] ?? '']));
     const old = Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
     const version = Number(row.version);
     // The row in force never changes: a new one replaces it.
@@ -100,6 +102,7 @@ export const createFormList = (form: FormDefinition): SiteList => ({
     const names = Object.keys(fieldsInFile(form));
     const rows = [...(await readRows(factory, form, form.exported)).values()].map((row) => toCurrent(form, row));
     const byKey = new Map(rows.map((row) => [keyOf(form, row), row]));
-    return [...byKey.values()].map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? ''])));
+    const namesOf = (row: Row) => names.filter((name) => !isHiddenValue(form, row, name));
+    return [...byKey.values()].map((row) => Object.fromEntries(namesOf(row).map((name) => [name, row[name] ?? ''])));
   },
 });

@@ -9,7 +9,7 @@ import { isLive } from '../../db/clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { inSavepoint, type Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
-import { checkCallerAccess } from '../../http/call-write.ts';
+import { checkCallerAccess, toAccessProblem } from '../../http/call-write.ts';
 import type { Call, Caller, Handler, Operator } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { refuseTokens, requireRecentAuth } from '../../http/recent-auth.ts';
@@ -100,7 +100,7 @@ async function findRequester(tx: Queryable, { requester, sessionKey, kind }: Dec
   await tx.execute('select from operator where id = $1 for share', [requester]);
   if (kind === 'token') await tx.execute('select from api_token where id = $1::uuid for share', [sessionKey]);
   const operator = await createFindOperator(tx)({ kind, sessionKey, operator: { id: requester } });
-  if (!operator) throw new ProblemError('right.missing', { right: String(route.endpoint.access) });
+  if (!operator) throw toAccessProblem(route.endpoint.access);
   checkCallerAccess({ kind, operator }, route.endpoint.access);
   return operator;
 }
@@ -161,7 +161,7 @@ async function toHeldCall(
 ): Promise<AnyCall> {
   const { requester, sessionKey, kind } = held;
   const operator = await createFindOperator(database)({ kind, sessionKey, operator: { id: requester } });
-  if (!operator) throw new ProblemError('right.missing', { right: String(endpoint.access) });
+  if (!operator) throw toAccessProblem(endpoint.access);
   const { params, body } = JSON.parse(await vault.open(sealedName(toRequestNumber(call.params.id)), held.sealed));
   // The requester had confirmed their identity where the act requires it, or it would not have been held.
   const caller: Caller = { operator, sessionKey, kind, restrictions: [], fresh: kind !== 'token' };

@@ -6,6 +6,7 @@ import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
+import { resourceWith } from '../../list/visible-columns.ts';
 import type { Exports } from './exports.ts';
 import type { ExportJob } from './job.ts';
 import { toFileName } from './open-export.ts';
@@ -30,7 +31,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
     if (!list) throw invalid([{ path: 'resource', code: 'invalid', params: {} }]);
     const { resource } = list;
     checkAccess(caller.operator, resource.right);
-    const plan = toPlan(resource, body);
+    const plan = toPlan(resourceWith(resource, caller, body.columns), body);
     list.check(caller, plan);
     const name = toFileName(plan, await exports.messagesFor(caller), new Date());
     let begun: ExportJob | null = null;

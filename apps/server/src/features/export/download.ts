@@ -7,6 +7,7 @@ import { checkAccess } from '../../http/call-write.ts';
 import type { Call, Caller, FileResponse } from '../../http/handler.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
+import { resourceWith } from '../../list/visible-columns.ts';
 import type { Exports } from './exports.ts';
 import { openExport } from './open-export.ts';
 import { toPlan } from './plan.ts';
@@ -47,13 +48,14 @@ export function createDownloads(exports: Exports) {
   const download = async (list: List<ResourceDefinition>, call: ExportCall): Promise<FileResponse> => {
     const { caller, query, correlation, signal } = call;
     checkAccess(caller.operator, list.resource.right);
-    const plan = toPlan(list.resource, { ...query, columns: toNames(query.columns) });
+    const columns = toNames(query.columns);
+    const plan = toPlan(resourceWith(list.resource, caller, columns), { ...query, columns });
     list.check(caller, plan);
     const leave = enter(caller);
     try {
       const begun = { id: randomUUID(), operator: caller.operator, sessionKey: caller.sessionKey, correlation };
-      const { format, q = '', sort = '', columns } = plan;
-      const facts = { resource: plan.resource.id, format, q, sort, columns };
+      const { format, q = '', sort = '' } = plan;
+      const facts = { resource: plan.resource.id, format, q, sort, columns: plan.columns };
       const report = (outcome: string, more: object) =>
         exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
       await report('begun', {});

@@ -32,7 +32,7 @@ afterAll(async () => {
 const night = {
   name: 'Night shift',
   description: 'From 22:00',
-  rights: ['console.log-in', 'own-account.manage', 'terminal.view', 'terminal.restart'],
+  rights: ['console.log-in', 'own-account.manage', 'notification.receive', 'terminal.view', 'terminal.restart'],
 };
 const add = (body: object = {}, as = admin) => server.call('POST /rights-profiles', { as, body: { id: 'night', ...night, ...body } });
 const edit = (body: object, as = admin, id = 'night') =>
@@ -143,7 +143,7 @@ test('withdrawn rights are gone with the next request of every operator of the p
   await add();
   await assign('night');
   const operator = await server.signIn('operator');
-  expect(await rightsOf(operator)).toHaveLength(4);
+  expect(await rightsOf(operator)).toHaveLength(5);
   const watcher = await live.watch(operator, ['art.v2']);
   watcher.socket.send(`RESUME_${server.feed.epoch}_${server.feed.head()}`);
   await watcher.see((frame) => frame.startsWith('RESUMED'));
@@ -160,7 +160,7 @@ test('withdrawn rights are gone with the next request of every operator of the p
   };
   expect(await getsChange()).toBe(true);
   const [before] = await server.database.query<{ rights_changed: Date | null }>('select rights_changed from operator where id = 201');
-  expect((await edit({ rights: ['console.log-in', 'own-account.manage'] })).status).toBe(200);
+  expect((await edit({ rights: ['console.log-in', 'own-account.manage', 'notification.receive'] })).status).toBe(200);
   expect((await server.call('GET /terminals', { as: operator })).body).toMatchObject({ params: { right: 'terminal.view' } });
   const [after] = await server.database.query<{ rights_changed: Date | null }>('select rights_changed from operator where id = 201');
   expect(after?.rights_changed).not.toEqual(before?.rights_changed);

@@ -134,7 +134,8 @@ test('a machine that was set up for the new property connects too', async () => 
 
 test('both properties must be visible, the right is required, and names are unique', async () => {
   await server.database.execute(
-    `insert into rights_profile (id, name, rights) values ('local', 'Local', array['console.log-in', 'terminal.view', 'terminal.manage'])`,
+    `insert into rights_profile (id, name, rights)
+     values ('local', 'Local', array['console.log-in', 'terminal.view', 'terminal-settings.view', 'terminal.manage'])`,
   );
   await addOperator(server, 301, 'local', [101], 'local-vienna');
   await addOperator(server, 302, 'local', [102], 'local-reno');

@@ -33,6 +33,11 @@ export const settingsSelect = [
   `${hasEmergencyPin} as "emergencyPinAssigned"`,
 ].join(', ');
 
+const identifiers = ['serial', 'location', 'distributor', 'customer', 'bankTerminal', 'kiosk'] as const satisfies readonly Setting[];
+
+/** Select list of the names by which other systems know the terminal. */
+export const identifiersSelect = identifiers.map((name) => `${settingSql[name]} as "${name}"`).join(', ');
+
 /** Settings of a request. */
 export type GivenSettings = { readonly [S in Setting]?: string | undefined };
 

@@ -1,5 +1,6 @@
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
 import { plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
@@ -10,6 +11,12 @@ type StoredSettings = Omit<TerminalSettingsRow, 'retired'> & { retired: Date | n
 
 const use = `case when t.retired is null then 'in-use' else 'retired' end`;
 const secret = `case when t.next_secret is not null then 'renewed' when length(t.secret) = 0 then 'none' else 'current' end`;
+
+/** Returns the condition of the terminals that are listed: invisible and retired ones only for those who can change that [TM-01]. */
+function listedFor({ operator }: Caller): string {
+  if (operator.rights.has('terminal.manage')) return 'true';
+  return operator.rights.has('terminal-settings.edit') ? 't.retired is null' : 't.listed';
+}
 
 const source: ListSource<typeof terminalSettingsResource, StoredSettings> = {
   table: 'terminal t',
@@ -31,9 +38,7 @@ const source: ListSource<typeof terminalSettingsResource, StoredSettings> = {
     retired: plainColumn('t.retired', { isNullable: true }),
     retiredReason: 't.retired_reason',
   },
-  // Invisible and retired terminals are shown only to those who can change that [TM-01].
-  visible: (caller, bind) =>
-    `${caller.operator.rights.has('terminal.manage') ? 'true' : 't.listed'} and ${ofProperties(caller, 't.property_id', bind)}`,
+  visible: (caller, bind) => `${listedFor(caller)} and ${ofProperties(caller, 't.property_id', bind)}`,
   propertyColumns: ['id', 'property', 'propertyName'],
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
   toRow: (stored) => ({ ...stored, retired: stored.retired?.toISOString() ?? null }),

@@ -2,6 +2,7 @@ import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { toCommandLine } from '../../platform/command-line/cli-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
@@ -102,7 +103,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServerReachable();
-  const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
+  const missingRight = useMissingRight(command.right);
+  const ready = server && missingRight === null && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
   const onFocus = useFocusOnMissing(preview !== null && !busy, number, submitButton);
   const close = () => {
     commandState.draft = null;
@@ -182,6 +184,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           failure={failure}
           action={t('web:command.run', { label, count })}
           danger={command.dangerous}
+          missingRight={missingRight}
           disabled={!ready}
           onClose={close}
           submitButton={submitButton}

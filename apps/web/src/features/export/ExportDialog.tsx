@@ -1,3 +1,4 @@
+import { beginExport } from '@floorwalker/core/endpoints/export';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { exportFormats, maxPdfRows } from '@floorwalker/core/vocabulary/export-formats';
 import { formatNumber } from '@floorwalker/i18n/format/number';
@@ -5,6 +6,7 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { useSearchParams } from 'react-router-dom';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { countMarked, type Marks } from '../../list/marks.ts';
 import { readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -41,12 +43,13 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const server = useServerReachable();
+  const missingRight = useMissingRight(beginExport.access);
   const marked = countMarked(marks, count);
   const rows = choice.rows === 'marked' ? marked : count;
   const number = (value: number) => formatNumber(value, language, formats);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !server || rows === 0) return;
+    if (busy || !server || missingRight !== null || rows === 0) return;
     setBusy(true);
     try {
       await startExport(toExportRequest(resource, address, marks, choice));
@@ -94,7 +97,13 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
           {rows === 0 && <b>{t('common:noData')}</b>}
           {choice.format === 'pdf' && rows !== null && rows > maxPdfRows && t('logs:export.pdf', { count: maxPdfRows })}
         </div>
-        <DialogFooter failure={failure} action={t('logs:export.begin')} disabled={busy || rows === 0} onClose={onClose} />
+        <DialogFooter
+          failure={failure}
+          action={t('logs:export.begin')}
+          missingRight={missingRight}
+          disabled={busy || rows === 0}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -18,13 +18,14 @@ interface Props {
   readonly onChoose: (values: readonly string[]) => void;
   readonly fault?: string | null;
   readonly given?: Given | undefined;
+  readonly readOnly?: boolean;
 }
 
 /** Number of options from which on they can be searched. */
 const searchedFrom = 40;
 
 /** Checkboxes with buttons that check all and none, of all of them and of each of their groups [MG-01]. */
-export function Checks({ label, hint, options, chosen, onChoose, fault, given }: Props) {
+export function Checks({ label, hint, options, chosen, onChoose, fault, given, readOnly = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
@@ -42,7 +43,12 @@ export function Checks({ label, hint, options, chosen, onChoose, fault, given }:
   };
   const toggle = (value: string) => onChoose(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));
   return (
-    <fieldset className={styles.checks} data-invalid={fault ? true : undefined} aria-describedby={described || undefined}>
+    <fieldset
+      className={styles.checks}
+      disabled={readOnly}
+      data-invalid={fault ? true : undefined}
+      aria-describedby={described || undefined}
+    >
       <legend>{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -5,11 +5,13 @@ import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { formatsNow } from '../../platform/i18n/formats.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Given } from './Checks.tsx';
 import styles from './FormDialog.module.css';
@@ -29,6 +31,7 @@ import {
   unconfirmed,
 } from './form-state.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { isReadable, lockedBy, unlocked } from './locked-fields.ts';
 import { recordEdit } from './record-edit.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSections } from './use-sections.ts';
@@ -87,11 +90,17 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   const [wrong, setWrong] = useState<{ readonly name: string } | null>(null);
   const { isOpen, toggle, expand } = useSections(sections ?? []);
   const isNew = row === null;
+  const may = useMay();
   const fields = fieldsOf(form, isNew);
-  const { values, faults } = readTexts(fields, texts, zone);
+  const isLocked = (name: string) => !isNew && lockedBy(form, name, may) !== null;
+  const { values, faults } = readTexts(unlocked(fields, isLocked), texts, zone);
   const differing = unconfirmed(fields, texts);
   const refused = refusedFields(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
+  const lostRight = Object.keys(fields).flatMap((name) =>
+    isLocked(name) && texts[name] !== base.texts[name] ? (lockedBy(form, name, may) ?? []) : [],
+  )[0];
+  const missingRight = useMissingRight((isNew ? form.add : form.edit).access) ?? lostRight ?? null;
   const guard = useLeaveGuard(isDirty && !busy);
 
   const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
@@ -100,7 +109,9 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
     const { code = local?.fault, params = local?.params } = refused[name] ?? {};
     return code === undefined ? null : translate(`fields:${code}`, { name: labelOf(name), ...params });
   };
-  const ofForm = Object.keys(isNew ? fields : { ...form.fixed, ...fields });
+  const ofForm = Object.keys(isNew ? fields : { ...form.fixed, ...fields }).filter(
+    (name) => !isLocked(name) || isReadable(form, name, base.row),
+  );
   const names = sections?.flatMap((section) => section.fields.filter((name) => ofForm.includes(name))) ?? ofForm;
   const optionsOf = (name: string): readonly Option[] => {
     const { kind, values: known, translationKey = '' } = fields[name] ?? {};
@@ -123,7 +134,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
 
   const save = async (): Promise<FormRow> => {
     if (base.row === null) return (await api.call(form.add, { body: values })) as FormRow;
-    const body = { ...values, ...unchangedValues(form, base.row, base.texts, texts), version: base.row.version };
+    const body = { ...values, ...unlocked(unchangedValues(form, base.row, base.texts, texts), isLocked), version: base.row.version };
     const saved = (await api.call(form.edit, { params: { id: String(base.row[rowId]) }, body })) as FormRow;
     recordEdit(form, base.row, body, saved, onSaved);
     return saved;
@@ -144,6 +155,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (missingRight !== null) return;
     setTried(true);
     setFailure(null);
     const name = names.find((one) => faults[one]) ?? differing.map(confirmationOf)[0];
@@ -172,10 +184,10 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   };
   const close = () => (isDirty && !busy ? setLeaving(true) : onClose());
 
-  const firstName = names.find((name) => fields[name]);
+  const firstName = names.find((name) => fields[name] && !isLocked(name));
   const draw = (name: string) => {
     const field = fields[name] ?? form.fixed[name];
-    if (!field) return null;
+    if (!field || !ofForm.includes(name)) return null;
     const theirs = conflict?.texts[name];
     return (
       <FormEntry
@@ -189,7 +201,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
         isUnconfirmed={tried && differing.includes(name)}
         options={optionsOf(name)}
         given={givenValues[name]}
-        readOnly={!fields[name]}
+        readOnly={!fields[name] || isLocked(name)}
         hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : undefined}
         inputRef={name === firstName ? first : undefined}
         theirs={conflict && theirs !== undefined ? { by: conflict.by, text: theirs } : null}
@@ -224,7 +236,16 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
             ))
           : names.map(draw)}
         {note?.(texts)}
-        <DialogFooter failure={failure} action={isNew ? translate(`forms:${list}.new`) : t('forms:save')} disabled={busy} onClose={close} />
+        {names.some((name) => fields[name] && isLocked(name)) && missingRight === null && (
+          <p className={styles.merged}>{t('forms:partly')}</p>
+        )}
+        <DialogFooter
+          failure={failure}
+          action={isNew ? translate(`forms:${list}.new`) : t('forms:save')}
+          missingRight={missingRight}
+          disabled={busy}
+          onClose={close}
+        />
       </form>
       {(leaving || guard.isAsking) && (
         <LeaveDialog

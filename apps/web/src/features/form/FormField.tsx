@@ -27,7 +27,7 @@ export interface FormFieldProps {
   readonly options: readonly Option[];
   /** `set`: values that count already, so that choosing them changes nothing, and the reason. */
   readonly given?: Given | undefined;
-  /** The value never changes. */
+  /** The value never changes, or the operator may not change it. */
   readonly readOnly: boolean;
   readonly hint?: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
@@ -55,12 +55,14 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
           name={name}
           label={label}
           fault={fault}
+          disabled={readOnly}
           checked={text === 'true'}
           onChange={(event) => onChange(String(event.target.checked))}
         />
       );
     case 'choice':
     case 'code':
+      if (readOnly) return <Field {...common} value={options.find(({ value }) => value === text)?.label ?? text} />;
       return <Choice name={name} label={label} text={text} onChange={onChange} fault={fault} options={options} />;
     case 'set':
     case 'numbers':
@@ -72,10 +74,11 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
           onChoose={(values) => onChange(values.join(', '))}
           given={given}
           fault={fault}
+          readOnly={readOnly}
         />
       );
     case 'lines':
-      return <Lines name={name} label={label} text={text} onChange={onChange} fault={fault} />;
+      return <Lines name={name} label={label} text={text} onChange={onChange} fault={fault} readOnly={readOnly} />;
     case 'secret':
       return <PasswordField {...common} autoComplete="new-password" hint={hint} />;
     case 'zone':
@@ -115,7 +118,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
 }
 
 /** Several texts, one per line. */
-function Lines({ name, label, text, onChange, fault }: Omit<ChoiceProps, 'options'>) {
+function Lines({ name, label, text, onChange, fault, readOnly }: Omit<ChoiceProps, 'options'> & Pick<FormFieldProps, 'readOnly'>) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -125,6 +128,7 @@ function Lines({ name, label, text, onChange, fault }: Omit<ChoiceProps, 'option
         name={name}
         rows={3}
         spellCheck={false}
+        readOnly={readOnly}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={fault ? true : undefined}

@@ -10,7 +10,8 @@ import type { FormRow } from './form-state.ts';
  */
 export function recordEdit(form: FormDefinition, before: FormRow, sent: FormRow, saved: FormRow, onSaved?: (row: FormRow) => void): void {
   const { rowId } = form.resource;
-  const fields = Object.entries(form.fields);
+  // Values that the operator may not change were not sent.
+  const fields = Object.entries(form.fields).filter(([name]) => Object.hasOwn(sent, name));
   const hasSecrets = fields.some(([name, { kind, isLocal }]) =>
     kind === 'secret' ? (sent[name] ?? '') !== '' : isLocal && saved[name] !== before[name],
   );

@@ -1,5 +1,5 @@
+import { isHideable } from '@floorwalker/core/contract/hideable-columns';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { GridColumn } from '../grid/Grid.tsx';
 import { isSame } from '../grid/GridRow.tsx';

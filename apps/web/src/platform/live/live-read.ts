@@ -1,4 +1,5 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { codeOf } from '../session/api.ts';
 import { onLiveEntries, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
@@ -18,7 +19,8 @@ export function followRead<Shown>(
   const wake = createWake(async () => {
     const next = await read().then(
       (shown) => ({ shown, failure: null }),
-      (failure: unknown) => ({ failure }),
+      // What the operator may not see any more is not shown any longer.
+      (failure: unknown) => (codeOf(failure) === 'right.missing' ? { shown: null, failure } : { failure }),
     );
     if (!isStopped) onResult(next);
   });

@@ -20,6 +20,7 @@ import { printSort } from '../../list/url-state.ts';
 import { useCurrent } from '../../list/use-current.ts';
 import { useList } from '../../list/use-list.ts';
 import { useMarks } from '../../list/use-marks.ts';
+import { useVisibleResource } from '../../list/use-visible-resource.ts';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { usePainted } from '../../platform/ports/first-paint.ts';
@@ -61,7 +62,7 @@ const nothing = () => undefined;
  * error states.
  */
 export function ListScreen({
-  resource,
+  resource: definition,
   overrides,
   columns: fixed,
   defaultSort,
@@ -74,6 +75,7 @@ export function ListScreen({
   children,
 }: Props) {
   const { translate, language, formats, t } = useTranslation();
+  const resource = useVisibleResource(definition);
   const { density } = useSnapshot(settings);
   const { lostAt } = useSnapshot(live);
   const painted = usePainted();

@@ -7,6 +7,7 @@ import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Cell } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { type ColumnOverride, columnOf, type Overrides } from '../../list/cells/columns.ts';
+import { useVisibleResource } from '../../list/use-visible-resource.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
@@ -43,8 +44,9 @@ function useRow(resource: ResourceDefinition, id: string, known: LooseRow | unde
 }
 
 /** Shows every field of one row as text [LG-04]. */
-export function RecordPanel({ resource, overrides, more, id, row: known, actions, onClose }: Props) {
+export function RecordPanel({ resource: definition, overrides, more, id, row: known, actions, onClose }: Props) {
   const { t, translate } = useTranslation();
+  const resource = useVisibleResource(definition);
   const { row, failure } = useRow(resource, id, known);
   const title = translate(`resources:${resource.id}.one`);
   return (

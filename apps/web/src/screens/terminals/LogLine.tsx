@@ -10,8 +10,8 @@ import { Mark } from '../../ui/Mark.tsx';
 import { FlagTags } from '../logs/FlagTags.tsx';
 import { ChoiceMark, ComponentName, ErrorDuration } from '../logs/log-cells.tsx';
 import { messageOf } from '../logs/message.ts';
-import type { LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
+import type { LogId } from './use-terminal-tabs.ts';
 
 /** A row in short: its title, details below it, and an amount at the right. */
 interface Line {

@@ -123,6 +123,7 @@ function TerminalDialog({ act, id, onIssued, onClose }: TerminalProps) {
       title={t(`logs:management.${key}Title`, { id })}
       detail={t(`logs:management.${key}Detail`, { name })}
       action={t(`logs:management.${key}`)}
+      access={(act === 'rotate' ? rotateTerminalSecret : bringBackTerminal).access}
       onConfirm={act === 'rotate' ? rotate : bringBack}
       onClose={onClose}
     />

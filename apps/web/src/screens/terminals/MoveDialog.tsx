@@ -5,11 +5,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Choice } from '../../features/form/FormField.tsx';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
-import { useOperator } from '../../platform/session/session-state.ts';
+import { mayNow, useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 }
 
 type Plan = Awaited<ReturnType<typeof plan>>;
+
+const right = moveTerminal.access;
 
 const plan = (id: string, property: number) => api.call(moveTerminal, { params: { id }, body: { property, plan: true } });
 
@@ -29,13 +32,14 @@ export function MoveDialog({ row, onClose }: Props) {
   const [property, setProperty] = useState('');
   const [planned, setPlanned] = useState<Plan | null>(null);
   const [busy, setBusy] = useState(false);
+  const missingRight = useMissingRight(moveTerminal.access);
   const [failure, setFailure] = useState<unknown>(null);
   const id = String(row.id);
   const name = cleanDeviceText(row.name);
   useEffect(() => {
     setPlanned(null);
     setFailure(null);
-    if (property === '') return undefined;
+    if (property === '' || !mayNow(right)) return undefined;
     let isLatest = true;
     plan(id, Number(property)).then(
       (found) => isLatest && setPlanned(found),
@@ -47,7 +51,7 @@ export function MoveDialog({ row, onClose }: Props) {
   }, [id, property]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !planned) return;
+    if (busy || !planned || missingRight !== null) return;
     setBusy(true);
     try {
       await api.call(moveTerminal, { params: { id }, body: { property: planned.to } });
@@ -81,6 +85,7 @@ export function MoveDialog({ row, onClose }: Props) {
           failure={failure}
           action={t('logs:management.move')}
           danger
+          missingRight={missingRight}
           disabled={busy || !planned}
           onClose={onClose}
           cancelButton={cancelButton}

@@ -1,6 +1,8 @@
+import { retireTerminal } from '@floorwalker/core/endpoints/terminal-management';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -17,10 +19,11 @@ export function RetireDialog({ id, name, onConfirm, onClose }: Props) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const missingRight = useMissingRight(retireTerminal.access);
   const [failure, setFailure] = useState<unknown>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || missingRight !== null) return;
     setBusy(true);
     onConfirm(reason.trim()).then(onClose, (problem: unknown) => {
       setBusy(false);
@@ -47,6 +50,7 @@ export function RetireDialog({ id, name, onConfirm, onClose }: Props) {
           failure={failure}
           action={t('logs:management.retire')}
           danger
+          missingRight={missingRight}
           disabled={busy}
           onClose={onClose}
           cancelButton={cancelButton}

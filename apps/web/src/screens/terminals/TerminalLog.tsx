@@ -13,6 +13,7 @@ import { api } from '../../platform/session/api.ts';
 import { useCatalogues } from '../logs/use-catalogues.ts';
 import { LogLine } from './LogLine.tsx';
 import { PanelRows } from './PanelRows.tsx';
+import type { LogId } from './use-terminal-tabs.ts';
 
 const resourceOfLog = {
   'transaction-log': transactionLogResource,
@@ -22,12 +23,7 @@ const resourceOfLog = {
   'maintenance-log': maintenanceLogResource,
   'operator-access-log': operatorAccessLogResource,
   'configuration-change-log': configurationChangeLogResource,
-} as const satisfies Readonly<Record<string, ResourceDefinition>>;
-
-export type LogId = keyof typeof resourceOfLog;
-
-/** The logs that have rows of terminals, in the specification's order [TM-06]. */
-export const terminalLogs = Object.keys(resourceOfLog) as readonly LogId[];
+} as const satisfies Readonly<Record<LogId, ResourceDefinition>>;
 
 /** Maximum number of rows in a tab. */
 const maxRows = 40;

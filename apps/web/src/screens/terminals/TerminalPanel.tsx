@@ -1,5 +1,4 @@
 import { commands } from '@floorwalker/core/commands/index';
-import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
@@ -13,21 +12,30 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TerminalConfiguration } from './TerminalConfiguration.tsx';
-import { type LogId, TerminalLog, terminalLogs } from './TerminalLog.tsx';
+import { TerminalIdentifiers } from './TerminalIdentifiers.tsx';
+import { TerminalLog } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
-import { isSettingsTab, type SettingsTab, TerminalSettings } from './TerminalSettings.tsx';
+import { isSettingsTab, TerminalSettings } from './TerminalSettings.tsx';
 import { TerminalStatus } from './TerminalStatus.tsx';
 import type { TerminalManagement } from './use-management.tsx';
-import { useTerminal } from './use-terminal.ts';
+import { type TerminalView, useTerminal } from './use-terminal.ts';
+import { type TerminalTab, useTerminalTabs } from './use-terminal-tabs.ts';
 
-type Tab = 'status' | SettingsTab | 'configuration-states' | LogId;
+interface ContentProps {
+  readonly tab: TerminalTab;
+  readonly id: string;
+  readonly view: TerminalView | null;
+  readonly onResolve: (() => void) | null;
+  readonly onEdit: (() => void) | null;
+}
 
-/** The tabs that this operator may see, in the specification's order [TM-06], and then the configuration. */
-function useTabs(): readonly Tab[] {
-  const may = useMay();
-  const logs = terminalLogs.filter((log) => may(`${log}.view` satisfies Right));
-  const configuration = may('configuration-entries.view') ? (['configuration-states'] as const) : [];
-  return ['status', 'settings', 'address', ...logs, 'identifiers', ...configuration];
+function TabContent({ tab, id, view, onResolve, onEdit }: ContentProps) {
+  if (isSettingsTab(tab)) return <TerminalSettings tab={tab} id={id} onEdit={onEdit} />;
+  if (tab === 'identifiers') return <TerminalIdentifiers id={id} onEdit={onEdit} />;
+  if (tab === 'configuration-states') return <TerminalConfiguration terminal={id} />;
+  if (tab !== 'status') return <TerminalLog key={tab} log={tab} terminal={id} />;
+  const { detail } = view ?? {};
+  return view && detail ? <TerminalStatus view={{ ...view, detail }} onResolve={onResolve} /> : null;
 }
 
 interface Props {
@@ -42,10 +50,11 @@ interface Props {
 export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   const { t, translate } = useTranslation();
   const { view, failure } = useTerminal(id);
-  const tabs = useTabs();
-  const [tab, setTab] = useState<Tab>('status');
+  const tabs = useTerminalTabs();
+  const [tab, setTab] = useState<TerminalTab>(tabs[0] ?? 'status');
+  const isShown = tabs.includes(tab);
   const list = useRef<HTMLDivElement>(null);
-  const step = (by: number) => setTab(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? 'status');
+  const step = (by: number) => setTab(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is scrolled into view if not all tabs fit
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -58,8 +67,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   const may = commands.some(({ right }) => mayAct(right)) || management.mayManage;
   const mayResolve = view?.row.identity === 'conflict' && mayAct('terminal.register');
   const resolve = mayResolve ? () => onResolve(Number(id)) : null;
-  const { mayManage, open } = management;
-  const edit = mayManage ? () => open({ act: 'edit', id: Number(id) }) : null;
+  const { mayManage, mayEdit, open } = management;
+  const edit = mayEdit ? () => open({ act: 'edit', id: Number(id) }) : null;
   useBindings(
     {
       'panel.nextTab': () => step(1),
@@ -75,10 +84,10 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
     },
     { scope: 'panel' },
   );
-  const labelOf = (one: Tab): string => {
+  const labelOf = (one: TerminalTab): string => {
     if (one === 'status') return t('web:terminal.status');
     if (one === 'configuration-states') return t('logs:management.configuration');
-    return translate(isSettingsTab(one) ? `logs:management.${one}` : `resources:${one}.tab`);
+    return translate(isSettingsTab(one) || one === 'identifiers' ? `logs:management.${one}` : `resources:${one}.tab`);
   };
   return (
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
@@ -107,10 +116,12 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
         <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
-        {view && tab === 'status' && <TerminalStatus view={view} onResolve={resolve} />}
-        {isSettingsTab(tab) && <TerminalSettings tab={tab} id={id} onEdit={edit} />}
-        {tab === 'configuration-states' && <TerminalConfiguration terminal={id} />}
-        {tab !== 'status' && tab !== 'configuration-states' && !isSettingsTab(tab) && <TerminalLog key={tab} log={tab} terminal={id} />}
+        {isShown ? (
+          <TabContent tab={tab} id={id} view={view} onResolve={resolve} onEdit={edit} />
+        ) : (
+          // The right has been withdrawn while the tab was open, or the operator may see no tab.
+          <p role="status">{t('common:rights.notAllowed', { component: labelOf(tab) })}</p>
+        )}
       </div>
     </Panel>
   );

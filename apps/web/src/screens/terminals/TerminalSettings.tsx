@@ -12,7 +12,6 @@ import styles from './TerminalPanel.module.css';
 const settingsTabs = {
   settings: ['name', 'type', 'zone', 'currency', 'visible', 'use', 'secret', 'emergencyPinAssigned'],
   address: ['address', 'contact', 'email', 'phone'],
-  identifiers: ['id', 'property', 'serial', 'location', 'distributor', 'customer', 'bankTerminal', 'kiosk'],
 } as const satisfies Readonly<Record<string, readonly (keyof TerminalSettingsRow)[]>>;
 
 export type SettingsTab = keyof typeof settingsTabs;

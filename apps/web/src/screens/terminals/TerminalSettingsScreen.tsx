@@ -21,13 +21,13 @@ const cells: Overrides = {
 
 const isRetired = ({ use }: LooseRow): boolean => use === 'retired';
 
-/** Every registered terminal with its settings; holders of the right change, retire and bring back terminals here [TM-12]. */
+/** Every registered terminal with its settings; holders of the rights change, retire and bring back terminals here [TM-12]. */
 export function TerminalSettingsScreen() {
   const { t, translate } = useTranslation();
-  const { mayRegister, mayManage, open, dialog } = useManagement();
+  const { mayRegister, mayManage, mayEdit, open, dialog } = useManagement();
   const idOf = ({ id }: LooseRow) => Number(id);
   const actions: readonly RowAction[] = [
-    { id: 'edit', label: t('logs:row.edit'), fits: () => mayManage, run: (row) => open({ act: 'edit', id: idOf(row) }) },
+    { id: 'edit', label: t('logs:row.edit'), fits: () => mayEdit, run: (row) => open({ act: 'edit', id: idOf(row) }) },
     {
       id: 'terminal-secret',
       label: t('logs:management.rotate'),

@@ -14,12 +14,13 @@ import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import { LogLine } from './LogLine.tsx';
-import { addressOf, type LogId } from './TerminalLog.tsx';
+import { addressOf } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import type { TerminalView } from './use-terminal.ts';
+import type { LogId } from './use-terminal-tabs.ts';
 
 interface Props {
-  readonly view: TerminalView;
+  readonly view: TerminalView & { readonly detail: NonNullable<TerminalView['detail']> };
   /** Opens the dialog that resolves an identity conflict; null if there is none, or the operator may not resolve it. */
   readonly onResolve: (() => void) | null;
 }
@@ -28,7 +29,8 @@ interface Props {
 export function TerminalStatus({ view, onResolve }: Props) {
   const { t, translate } = useTranslation();
   const { row, detail } = view;
-  const mayEvents = useMay()('event-log.view');
+  const may = useMay();
+  const mayEvents = may('event-log.view');
   const navigate = useNavigate();
   const openEvents = () => void navigate(addressOf('event-log', String(row.id)));
   useBindings({ 'panel.log': mayEvents && openEvents }, { scope: 'panel' });
@@ -95,17 +97,23 @@ export function TerminalStatus({ view, onResolve }: Props) {
           </DescriptionItem>
         ))}
       </dl>
-      <header className={styles.logHead}>
-        <h3>{t('web:terminal.lastEvents')}</h3>
-        {mayEvents && (
-          <Button tone="bare" onClick={openEvents} binding="panel.log">
-            {t('logs:openLog')}
-          </Button>
-        )}
-      </header>
-      <Lines log="event-log" rows={view.events} id="n" />
-      <h3>{t('web:terminal.lastTransactions')}</h3>
-      <Lines log="transaction-log" rows={view.transactions} id="id" />
+      {mayEvents && (
+        <>
+          <header className={styles.logHead}>
+            <h3>{t('web:terminal.lastEvents')}</h3>
+            <Button tone="bare" onClick={openEvents} binding="panel.log">
+              {t('logs:openLog')}
+            </Button>
+          </header>
+          <Lines log="event-log" rows={view.events} id="n" />
+        </>
+      )}
+      {may('transaction-log.view') && (
+        <>
+          <h3>{t('web:terminal.lastTransactions')}</h3>
+          <Lines log="transaction-log" rows={view.transactions} id="id" />
+        </>
+      )}
     </>
   );
 }

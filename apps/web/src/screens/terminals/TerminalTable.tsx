@@ -11,6 +11,7 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useManagement } from './use-management.tsx';
+import { useTerminalTabs } from './use-terminal-tabs.ts';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
 
@@ -34,8 +35,10 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [resolving, setResolving] = useState<number | null>(null);
   const mayResolve = current?.identity === 'conflict' && may('terminal.register');
   const management = useManagement();
-  const { mayRegister, mayManage, open: manage } = management;
-  const onCurrent = (act: 'edit' | 'rotate' | 'move' | 'retire') => mayManage && current && (() => manage({ act, id: Number(current.id) }));
+  const mayOpen = useTerminalTabs().length > 0;
+  const { mayRegister, mayManage, mayEdit, open: manage } = management;
+  const onCurrent = (act: 'edit' | 'rotate' | 'move' | 'retire') =>
+    (act === 'edit' ? mayEdit : mayManage) && current && (() => manage({ act, id: Number(current.id) }));
   useBindings(
     {
       'row.identity': mayResolve && (() => setResolving(Number(current.id))),
@@ -57,7 +60,7 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       {...(columns && { columns })}
       {...(title && { title })}
       {...(defaultSort && { defaultSort })}
-      onOpen={(row) => show(String(row.id))}
+      {...(mayOpen && { onOpen: (row: LooseRow) => show(String(row.id)) })}
       onCurrent={setCurrent}
       {...(openActions && { onMenu: openActions })}
     >

@@ -1,3 +1,5 @@
+import { terminalForm } from '@floorwalker/core/forms/terminal';
+import { rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { addNamespaces } from '@floorwalker/i18n/create-i18n';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -12,6 +14,8 @@ const ManagementDialogs = lazyDialog(() => import('./ManagementDialogs.tsx').the
 export interface TerminalManagement {
   readonly mayRegister: boolean;
   readonly mayManage: boolean;
+  /** Whether the operator may change some of a terminal's settings. */
+  readonly mayEdit: boolean;
   readonly isOpen: boolean;
   readonly open: (management: Management) => void;
   readonly dialog: ReactNode;
@@ -32,6 +36,7 @@ export function useManagement(): TerminalManagement {
   return {
     mayRegister: may('terminal.register'),
     mayManage: may('terminal.manage'),
+    mayEdit: rightsOfAccess(terminalForm.edit.access).some(may),
     isOpen,
     open: setManagement,
     dialog: (

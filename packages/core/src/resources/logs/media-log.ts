@@ -31,7 +31,7 @@ export const mediaLogResource = defineResource({
     ...terminalLogColumns,
     transactionNumber: { kind: 'integer', filter: true, aliases: ['number'] },
     medium: { kind: 'code', sortable: true, filter: true, translationKey: 'mediaTypes' },
-    mediaNumber: { kind: 'identifier', filter: true, aliases: ['ticket'] },
+    mediaNumber: { kind: 'identifier', filter: true, filterRight: 'media-criteria.search', aliases: ['ticket'] },
     direction: { kind: 'choice', filter: true, values: mediaDirections, translationKey: 'mediaDirection', priority: 'main' },
     action: { kind: 'choice', filter: true, values: mediaActions, translationKey: 'mediaAction' },
     pieces: { kind: 'integer', filter: true },

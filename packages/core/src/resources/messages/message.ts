@@ -20,7 +20,7 @@ export const messageRow = z.strictObject({
 export const messageResource = defineResource({
   id: 'messages',
   noun: 'message',
-  right: 'own-account.manage',
+  right: 'notification.receive',
   row: messageRow,
   rowId: 'id',
   columns: {

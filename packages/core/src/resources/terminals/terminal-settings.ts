@@ -18,12 +18,13 @@ export const terminalSettingsRow = z.strictObject({
   retired: z.nullable(instant),
   retiredReason: z.string(),
   secret: z.enum(secretStates),
-  serial: z.string(),
-  location: z.string(),
-  distributor: z.string(),
-  customer: z.string(),
-  bankTerminal: z.string(),
-  kiosk: z.string(),
+  // Identifiers: null for operators who may not see them.
+  serial: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  distributor: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  bankTerminal: z.nullable(z.string()),
+  kiosk: z.nullable(z.string()),
   /** Empty: that of the property. */
   currency: z.string(),
   address: z.string(),
@@ -38,12 +39,12 @@ export const terminalSettingsRow = z.strictObject({
 
 /**
  * Every registered terminal. Operators with the right to manage terminals also see invisible and retired ones, which are in no
- * other list.
+ * other list, and those who may change the settings also invisible ones.
  */
 export const terminalSettingsResource = defineResource({
   id: 'terminal-settings',
   noun: 'terminal-settings',
-  right: 'terminal.view',
+  right: 'terminal-settings.view',
   row: terminalSettingsRow,
   rowId: 'id',
   columns: {
@@ -53,14 +54,14 @@ export const terminalSettingsResource = defineResource({
     use: { kind: 'choice', sortable: true, filter: true, values: terminalUses, translationKey: 'terminalUse' },
     visible: { kind: 'flag', sortable: true, filter: true },
     propertyName: { kind: 'text', sortable: true, filter: true, aliases: ['site'], priority: 'last' },
-    serial: { kind: 'text', sortable: true, filter: true },
-    location: { kind: 'text', sortable: true, filter: true },
+    serial: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view' },
+    location: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view' },
     property: { kind: 'integer', sortable: true, filter: true, hidden: true },
     zone: { kind: 'text', sortable: true, filter: true, hidden: true },
-    distributor: { kind: 'text', sortable: true, filter: true, hidden: true },
-    customer: { kind: 'text', sortable: true, filter: true, hidden: true },
-    bankTerminal: { kind: 'text', sortable: true, filter: true, hidden: true },
-    kiosk: { kind: 'text', sortable: true, filter: true, hidden: true },
+    distributor: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view', hidden: true },
+    customer: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view', hidden: true },
+    bankTerminal: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view', hidden: true },
+    kiosk: { kind: 'text', sortable: true, filter: true, right: 'terminal-identifiers.view', hidden: true },
     currency: { kind: 'text', sortable: true, filter: true, hidden: true },
     address: { kind: 'text', sortable: true, filter: true, hidden: true },
     contact: { kind: 'text', sortable: true, filter: true, hidden: true },

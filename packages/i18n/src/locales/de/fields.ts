@@ -18,6 +18,7 @@ export const fields: TranslationOf<typeof english> = {
   'unknown-field': 'Das Feld {{name}} gibt es nicht',
   'terms-not-accepted': 'Sie müssen den Nutzungsbedingungen zustimmen',
   'not-allowed': '{{name}}: hier keine Angabe möglich',
+  'right-missing': '{{name}}: Ihnen fehlt das Recht, diesen Wert zu ändern',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'span-too-long': '{{name}}: Möglich sind höchstens {{days}} Tage',
   'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',

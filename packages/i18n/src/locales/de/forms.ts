@@ -7,6 +7,7 @@ import { lists } from './resources.ts';
 export const forms = {
   ...toForms(lists, listGrammar),
   save: 'Speichern',
+  partly: 'Schreibgeschützte Werte dürfen nur mit einem weiteren Recht geändert werden.',
   discardTitle: 'Änderungen verwerfen?',
   discardDetail: 'Geänderte Werte sind nicht gespeichert.',
   unsaved_one: '1 Änderung ist nicht gespeichert.',

@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: TranslationOf<typeof english> = {
+  rightWithdrawn:
+    'Das Recht „{{right}}“ wurde Ihnen entzogen. Es kann nichts mehr gesendet werden; Ihre Eingaben bleiben sichtbar, bis Sie diesen Dialog schließen.',
   note: {
     title: 'Ihre Antwort ist erforderlich',
     more_one: '{{count}} weiterer Hinweis',

@@ -16,6 +16,7 @@ export const fields = {
   'unknown-field': 'There is no field {{name}}',
   'terms-not-accepted': 'The terms of use must be accepted',
   'not-allowed': '{{name}} must not be given here',
+  'right-missing': '{{name}}: you lack the right to change this value',
   'time-order': '{{name}}: the end must be later than the start',
   'span-too-long': '{{name}}: at most {{days}} days are allowed',
   'in-future': '{{name}}: the time must not be in the future',

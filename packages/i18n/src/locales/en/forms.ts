@@ -6,6 +6,7 @@ import { lists } from './resources.ts';
 export const forms = {
   ...toForms(lists, listGrammar),
   save: 'Save',
+  partly: 'Values that are read-only need another right to be changed.',
   discardTitle: 'Discard the changes?',
   discardDetail: 'Values that you have changed are not saved.',
   unsaved_one: '1 change is not saved.',

@@ -1,5 +1,7 @@
 /** Texts of the console's frame that the first screen does not need: notes, licences, about. */
 export const shell = {
+  rightWithdrawn:
+    'The right “{{right}}” has been withdrawn from you. Nothing can be sent any more; what you have entered stays here until you close this dialog.',
   note: {
     title: 'Your answer is needed',
     more_one: '{{count}} more',

@@ -18,6 +18,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'unknown-field': 'El campo {{name}} no existe',
   'terms-not-accepted': 'Hay que aceptar las condiciones de uso',
   'not-allowed': '{{name}}: aquí no se puede indicar',
+  'right-missing': '{{name}}: no tiene el derecho de cambiar este valor',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'span-too-long': '{{name}}: se permiten como máximo {{days}} días',
   'in-future': '{{name}}: la hora no puede estar en el futuro',

@@ -7,6 +7,7 @@ import { lists } from './resources.ts';
 export const forms = {
   ...toForms(lists, listGrammar),
   save: 'Guardar',
+  partly: 'Los valores de solo lectura requieren otro derecho para cambiarse.',
   discardTitle: '¿Descartar los cambios?',
   discardDetail: 'Los valores que ha cambiado no están guardados.',
   unsaved_one: '1 cambio no está guardado.',

@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: TranslationOf<typeof english, 'many'> = {
+  rightWithdrawn:
+    'Se le ha retirado el derecho «{{right}}». Ya no se puede enviar nada; lo que ha introducido se mantiene aquí hasta que cierre este diálogo.',
   note: {
     title: 'Se requiere su respuesta',
     more_one: '{{count}} más',

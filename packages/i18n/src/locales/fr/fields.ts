@@ -18,6 +18,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'unknown-field': 'Le champ {{name}} n’existe pas',
   'terms-not-accepted': 'Les conditions d’utilisation doivent être acceptées',
   'not-allowed': '{{name}} : ne peut pas être indiqué ici',
+  'right-missing': '{{name}} : vous n’avez pas le droit de modifier cette valeur',
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'span-too-long': '{{name}} : {{days}} jours au maximum',
   'in-future': '{{name}} : l’heure ne peut pas être dans le futur',

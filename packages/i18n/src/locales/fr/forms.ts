@@ -7,6 +7,7 @@ import { lists } from './resources.ts';
 export const forms = {
   ...toForms(lists, listGrammar),
   save: 'Enregistrer',
+  partly: 'Les valeurs en lecture seule ne peuvent être modifiées qu’avec un autre droit.',
   discardTitle: 'Abandonner les modifications ?',
   discardDetail: 'Les valeurs que vous avez modifiées ne sont pas enregistrées.',
   unsaved_one: '1 modification n’est pas enregistrée.',

@@ -106,7 +106,7 @@ test('[SE-05] a guess at an account without a password takes as long as any othe
 
 test('[SH-18] an API token cannot change the profile or mark messages as read', async () => {
   const as = await server.signIn('supervisor');
-  const body = { name: 'Night', rights: ['own-account.manage', 'terminal.view'], days: 1 };
+  const body = { name: 'Night', rights: ['own-account.manage', 'notification.receive', 'terminal.view'], days: 1 };
   const { secret } = (await server.call('POST /tokens', { as, body })).body;
   expect((await server.call('PUT /profile', { as: secret, body: { singleKeys: false } })).body.code).toBe('token.not-by-token');
   expect((await server.call('POST /messages/read', { as: secret, body: {} })).body.code).toBe('token.not-by-token');

@@ -182,7 +182,7 @@ test('a token ends sessions, revokes tokens and saves views only with own-accoun
   };
   expect(await results(await make())).toEqual(Array(8).fill(403));
   expect((await server.call('GET /session', { as })).status).toBe(200);
-  expect(await results(await make({ rights: [...defaults.rights, 'own-account.manage'] }))).toEqual([
+  expect(await results(await make({ rights: [...defaults.rights, 'own-account.manage', 'notification.receive'] }))).toEqual([
     200, 200, 200, 200, 200, 200, 204, 204,
   ]);
   expect((await server.call('GET /session', { as })).status).toBe(401);

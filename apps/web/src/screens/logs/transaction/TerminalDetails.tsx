@@ -15,7 +15,8 @@ export function TerminalDetails({ detail }: { readonly detail: TransactionDetail
     <div className={own.terminal}>
       {failure !== null && <ProblemText failure={failure} />}
       {!view && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-      {view && <TerminalStatus view={view} onResolve={null} />}
+      {view?.detail && <TerminalStatus view={{ ...view, detail: view.detail }} onResolve={null} />}
+      {view && !view.detail && <p className={styles.none}>{t('common:rights.notAllowed', { component: t('web:terminal.status') })}</p>}
       <h3>{t('logs:transaction.pictures')}</h3>
       <Pictures transaction={detail.transaction} pictures={detail.pictures} />
     </div>

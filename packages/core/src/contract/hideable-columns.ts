@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from './define-resource.ts';
+import type { ResourceDefinition } from '../registry/define-resource.ts';
 
 /**
  * Columns that identify a row or show its state: they stay visible even if every row has the same value. The state of a run
