@@ -1,5 +1,5 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import { codeOf } from '../session/api.ts';
 import { onLiveEntries, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
@@ -8,6 +8,8 @@ export interface LiveRead<Shown> {
   readonly shown: Shown | null;
   readonly failure: unknown;
 }
+
+const isRightMissing = (failure: unknown): boolean => failure instanceof ProblemFailure && failure.problem.code === 'right.missing';
 
 /** Reads now, and again whenever a live entry touches the data. Returns a function that stops it. */
 export function followRead<Shown>(
@@ -20,7 +22,7 @@ export function followRead<Shown>(
     const next = await read().then(
       (shown) => ({ shown, failure: null }),
       // What the operator may not see any more is not shown any longer.
-      (failure: unknown) => (codeOf(failure) === 'right.missing' ? { shown: null, failure } : { failure }),
+      (failure: unknown) => (isRightMissing(failure) ? { shown: null, failure } : { failure }),
     );
     if (!isStopped) onResult(next);
   });

@@ -5,8 +5,9 @@ import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret }
 import { terminalForm } from '@floorwalker/core/forms/terminal';
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { session } from '../../platform/session/session-state.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
@@ -177,4 +178,63 @@ test('without the rights nothing is offered', async () => {
   await user.keyboard('aw{Delete}u');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /New terminal/ })).toBeNull();
+});
+
+/** Replaces the rights of the session, as the console does when the server announces a change. */
+const changeRights = (rights: readonly (typeof rightIds)[number][]) => {
+  if (session.info) session.info = { ...session.info, rights: [...rights] };
+};
+
+const readers = rightIds.filter(
+  (right) => !['terminal-settings.edit', 'terminal-address.edit', 'terminal.manage', 'terminal-identifiers.view'].includes(right),
+);
+
+test('[MG-03] an editor of addresses changes only these; other values are read-only, and identifiers are left out', async () => {
+  row = { ...hall, serial: null, location: null, distributor: null, customer: null, bankTerminal: null, kiosk: null };
+  const { user } = await open([...readers, 'terminal-address.edit']);
+  await user.keyboard('w');
+  expect((await textbox('Name')).readOnly).toBe(true);
+  expect((await textbox('Type')).readOnly).toBe(true);
+  expect(within(await dialog()).getByRole<HTMLInputElement>('checkbox', { name: 'Visible' }).disabled).toBe(true);
+  expect(within(await dialog()).queryByRole('textbox', { name: 'Serial number' })).toBeNull();
+  expect(plainText(await dialog())).toContain('need another right');
+  await user.type(await textbox('Phone'), '+43 1 5');
+  await user.keyboard('{Enter}');
+  await noDialog();
+  const [call] = server.received(terminalForm.edit);
+  expect(call?.body).toEqual({ address: '', contact: '', email: '', phone: '+43 1 5', version: 4 });
+});
+
+test('[MG-03] the values of a field whose right is missing on the server are refused at the field', async () => {
+  server.on(terminalForm.edit, () => {
+    throw new ProblemError('right.missing', { right: 'terminal-settings.edit' }, [
+      { path: 'name', code: 'right-missing', params: { right: 'terminal-settings.edit' } },
+    ]);
+  });
+  const { user } = await open();
+  await user.keyboard('w');
+  await user.type(await textbox('Name'), 'X');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect((await textbox('Name')).getAttribute('aria-invalid')).toBe('true'));
+  expect(plainText(await dialog())).toContain('Name: you lack the right to change this value');
+});
+
+test('[MG-03] [SE-10] a right that is withdrawn while a dialog is open is named there, and nothing is sent', async () => {
+  const { user } = await open();
+  await user.keyboard('w');
+  await user.type(await textbox('Name'), ' typed');
+  act(() => changeRights(readers));
+  const alert = await within(await dialog()).findByRole('alert');
+  await waitFor(() => expect(plainText(alert)).toContain('has been withdrawn from you'));
+  expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
+  expect((await textbox('Name')).value).toContain('typed');
+  await user.type(await textbox('Name'), '{Enter}');
+  expect(server.received(terminalForm.edit)).toEqual([]);
+});
+
+test('[MG-03] without terminal-identifiers.view the list has no columns of identifiers', async () => {
+  await open(readers);
+  const headers = () => screen.getAllByRole('columnheader').map(plainText).join();
+  expect(headers()).toContain('Name');
+  expect(headers()).not.toContain('Serial number');
 });
