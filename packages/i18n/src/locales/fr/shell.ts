@@ -3,7 +3,7 @@ import type { shell as english } from '../en/shell.ts';
 
 export const shell: TranslationOf<typeof english, 'many'> = {
   rightWithdrawn:
-    'Le droit « {{right}} » vous a été retiré. Plus rien ne peut être envoyé ; votre saisie reste affichée jusqu’à la fermeture de cette boîte de dialogue.',
+    'Le droit « {{right}} » vous a été retiré. Plus rien ne peut être envoyé ; votre saisie reste affichée jusqu’à la fermeture de cette boîte de dialogue.',
   note: {
     title: 'Votre réponse est requise',
     more_one: '{{count}} autre',
