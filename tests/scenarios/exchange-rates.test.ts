@@ -24,7 +24,7 @@ test('of eight shells that add one pair with one start at the same time one succ
   expect(ended.map(({ code }) => code).toSorted()).toEqual([0, ...Array<number>(7).fill(1)]);
   const [refused] = ended.filter(({ code }) => code === 1);
   expect(refused?.stderr).toContain('Exchange rate already exists');
-  expect((await run(['rate', 'list', '--count'])).stdout.trim()).toBe('1');
+  expect((await run(['rate', 'list', 'source:EUR', '--count'])).stdout.trim()).toBe('1');
 });
 
 test('an amount is converted by the rate in force at a time, in both directions and over a third currency', async () => {
@@ -65,4 +65,17 @@ test('a future rate is removed without a question only with --yes', async () => 
   expect((await run(['rate', 'remove', id])).code).toBe(2);
   expect(await run(['rate', 'remove', id, '--yes'])).toMatchObject({ code: 0, stderr: '1 exchange rate deleted.\n' });
   expect((await run(['rate', 'list', 'state:future', '--count'])).stdout.trim()).toBe('0');
+});
+
+test('[MG-15] a rate that needs a confirmation waits for a second person, who confirms it from a shell', async () => {
+  const shown = await run(['rate', 'list', 'needsConfirmation:yes', '--json', 'source,target,waiting']);
+  expect(JSON.parse(shown.stdout)).toEqual([{ source: 'GBP', target: 'EUR', waiting: null }]);
+  const held = await run(['rate', 'add', 'GBP', 'EUR', '--rate', '1.2', '--valid-from', start]);
+  expect(held.code).toBe(1);
+  const [request = ''] = /R\d+/.exec(held.stderr) ?? [];
+  expect((await run(['approve', request, '--yes'])).code).toBe(3);
+  const { token } = await signIn(product, 'supervisor2');
+  const env = { FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: token };
+  expect(await floor(['approve', request, '--yes'], { env, input: '' })).toMatchObject({ code: 0 });
+  expect((await run(['rate', 'list', 'source:GBP state:future', '--json', 'rate'])).stdout).toContain('"1.2"');
 });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import { hashPassword } from '../../crypto/password-hash.ts';
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
@@ -14,12 +15,14 @@ interface DemoOperator {
   readonly name: string;
   readonly role: Role;
   readonly properties: readonly number[];
+  /** Own rights besides those of the profile. */
+  readonly ownRights?: readonly Right[];
 }
 
 const demoOperators: readonly DemoOperator[] = [
   { id: 1, login: 'admin', name: 'Ada Meier', role: 'administrator', properties: [] },
   { id: 101, login: 'supervisor', name: 'Sven Aigner', role: 'supervisor', properties: [] },
-  { id: 102, login: 'supervisor2', name: 'Marta Ruiz', role: 'supervisor', properties: [] },
+  { id: 102, login: 'supervisor2', name: 'Marta Ruiz', role: 'supervisor', properties: [], ownRights: ['exchange-rate.manage'] },
   { id: 201, login: 'operator', name: 'Olga Brandt', role: 'operator', properties: [101] },
   { id: 301, login: 'support', name: 'Sam Porter', role: 'support', properties: [] },
 ];
@@ -40,17 +43,18 @@ interface Credential extends DemoTerminal {
 }
 
 async function addPeople(tx: Queryable): Promise<void> {
-  for (const { id, login, name, role, properties } of demoOperators) {
+  for (const { id, login, name, role, properties, ownRights = [] } of demoOperators) {
     const password = await hashPassword(toPassword(login));
     // Demo mails are written to a folder, so nothing is sent to these addresses.
     const email = `${login}@floor.example`;
-    await tx.execute('insert into operator (id, login, name, role, password, email) values ($1, $2, $3, $4, $5, $6)', [
+    await tx.execute('insert into operator (id, login, name, role, password, email, own_rights) values ($1, $2, $3, $4, $5, $6, $7)', [
       id,
       login,
       name,
       role,
       password,
       email,
+      ownRights,
     ]);
     for (const property of properties) await tx.execute('insert into operator_property values ($1, $2)', [id, property]);
   }
@@ -61,6 +65,15 @@ async function addProperties(tx: Queryable): Promise<void> {
     await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
   }
   for (const [key, value] of settings) await tx.execute('insert into configuration_value (key, value) values ($1, $2)', [key, value]);
+}
+
+/** A rate that the terminals get, and one that a second person must confirm when it changes. */
+async function addRates(tx: Queryable): Promise<void> {
+  await tx.execute(
+    `insert into exchange_rate (source, target, rate, fee, valid_from, needs_confirmation, synchronise)
+     values ('CHF', 'EUR', 1.0625, 3, clock_timestamp(), false, true), ('GBP', 'EUR', 1.1704, 3, clock_timestamp(), true, false)`,
+  );
+  await tx.execute('insert into sent_rate (source, target, value) select source, target, value from rates_to_send(clock_timestamp())');
 }
 
 async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Promise<void> {
@@ -85,7 +98,7 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with three properties, five people and 200 terminals, and writes the terminals' secrets to
+ * Fills an empty database with three properties, five people, two exchange rates and 200 terminals, and writes the terminals' secrets to
  * `demo-terminals.json` in the data directory for the fleet simulator, which produces all further data. Licences are signed files
  * of an issuer of its own.
  */
@@ -99,6 +112,7 @@ export async function seedDemo(database: Database, write: Writer, data: string):
   await write(async (tx) => {
     await addProperties(tx);
     await addPeople(tx);
+    await addRates(tx);
     await addTerminals(tx, terminals);
     await addDemoLicences(tx, data);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addOperator(server, 3, 'supervisor');
   // Sees one property only: rates belong to none, so the right alone decides.
   await addOperator(server, 4, 'operator', [101], 'third');
-  await server.database.execute(`update operator set granted = '{exchange-rate.manage}' where id = 4`);
+  await server.database.execute(`update operator set own_rights = '{exchange-rate.manage}' where id = 4`);
   admin = await server.signIn('administrator');
   second = await server.signIn('second');
   supervisor = await server.signIn('supervisor');
