@@ -1,15 +1,15 @@
 import { exitCodes } from '../exit-codes.ts';
 import { type Factory, isInteractive } from '../factory.ts';
 import { Failure, usageFailure } from '../failure.ts';
+import { widthOf, wrapText } from '../output/pairs.ts';
 import { requireWritableContext } from './production.ts';
 
 /** Prompts for yes or no in the operator's language; any other input means no. */
 export async function confirmYesNo(factory: Factory, question: string): Promise<boolean> {
   const { i18n } = factory;
   await requireWritableContext(factory);
-  const answer = await factory
-    .prompt()
-    .question(`${question} [${i18n.t('cli:bulk.yesLetter')}/${i18n.t('cli:bulk.noLetter').toUpperCase()}] `);
+  const choice = `[${i18n.t('cli:bulk.yesLetter')}/${i18n.t('cli:bulk.noLetter').toUpperCase()}]`;
+  const answer = await factory.prompt().question(`${wrapText(`${question} ${choice}`, widthOf(factory)).join('\n')} `);
   const yes: readonly string[] = [i18n.t('cli:bulk.yesLetter'), i18n.t('cli:bulk.yesWord')];
   return yes.includes(answer.trim().toLowerCase());
 }

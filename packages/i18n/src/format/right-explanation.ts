@@ -1,4 +1,5 @@
 import type { RightExplanation } from '@floorwalker/core/endpoints/operator';
+import { roleIds } from '@floorwalker/core/vocabulary/roles';
 
 /** The texts of the explanation: composed keys of the namespaces `operators` and `rights`. */
 interface Texts {
@@ -6,6 +7,9 @@ interface Texts {
   /** Makes text of operators and devices harmless. */
   readonly clean: (text: string) => string;
 }
+
+/** Predefined profiles have names in every language. */
+const isPredefined = (profile: string): boolean => (roleIds as readonly string[]).includes(profile);
 
 /** Keys of the sentences that say where a right comes from, by reason; null: no sentence. */
 const profileLines: { readonly [R in RightExplanation['reason']]: string | null } = {
@@ -37,7 +41,7 @@ export function toExplanationLines(given: RightExplanation, { translate, clean }
     area: translate(`choices:rightArea.${given.area}`),
     needs: given.needs ? translate(`rights:${given.needs}`) : '',
     artRights: given.artRights.map((one) => translate(`rights:art.${one}`)).join(', '),
-    profile: clean(given.profile.name),
+    profile: isPredefined(given.profile.id) ? translate(`choices:role.${given.profile.id}`) : clean(given.profile.name),
     terminal: terminal ? `${terminal.id} ${clean(terminal.name)}` : '',
     property: terminal ? `${terminal.property} ${clean(terminal.propertyName)}` : '',
     properties: properties.map(({ id, name }) => `${id} ${clean(name)}`).join(', '),

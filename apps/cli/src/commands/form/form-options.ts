@@ -58,7 +58,8 @@ export function describeField(
     ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })]),
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;
-  return `${label}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
+  const described = choices.length > 0 ? factory.i18n.t('common:about', { label, text: choices.join(', ') }) : label;
+  return `${described}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */

@@ -7,6 +7,7 @@ import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { widthOf, wrapText } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toOperatorId } from '../operator/operator-id.ts';
 
@@ -48,6 +49,9 @@ export async function runExplainRight(factory: Factory, { operator, right, termi
   await factory.loadMessages(['rights', 'choices']);
   const translate = i18n.t as unknown as Parameters<typeof toExplanationLines>[1]['translate'];
   if (output) await printValue(factory, explained, output);
-  else await out.write(`${toExplanationLines(explained, { translate, clean }).join('\n')}\n`);
+  else {
+    const lines = toExplanationLines(explained, { translate, clean }).flatMap((line) => wrapText(line, widthOf(factory)));
+    await out.write(`${lines.join('\n')}\n`);
+  }
   return explained.granted ? exitCodes.done : exitCodes.failed;
 }

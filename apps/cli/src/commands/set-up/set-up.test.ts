@@ -46,6 +46,14 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
   ]);
   expect(code).toBe(0);
   expect(factory.stdout()).toContain(`echo '{"id":1,"property":101,"secret":"s3cret"}' > terminal-1.jsonl`);
+  // The types have names, and lines break between words.
+  expect(factory.stderr()).toMatch(/\nType: 1 Cash recycler, 2 /);
+  expect(
+    factory
+      .stderr()
+      .split('\n')
+      .filter((line) => line.length > 100),
+  ).toEqual([]);
 });
 
 test('an invalid answer is prompted for again with the reason, and nothing is sent', async () => {

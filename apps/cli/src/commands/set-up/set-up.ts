@@ -17,8 +17,9 @@ import { type Factory, isInteractive, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
+import { widthOf, wrapText } from '../../output/pairs.ts';
 import { addRow } from '../form/add.ts';
-import type { FieldTexts } from '../form/form-options.ts';
+import { type FieldTexts, labelOfField } from '../form/form-options.ts';
 import { printSecret } from '../terminal/print-secret.ts';
 import { setFirstPassword } from './first-password.ts';
 import { promptAndSend } from './prompt-texts.ts';
@@ -65,7 +66,7 @@ async function take(factory: Factory, { list, before, create }: Step, number: nu
   const { count } = await client.count(list, undefined, { signal: stop });
   const existing = count - before;
   const title = findMessage(i18n, `forms:setUp.${list.id}`);
-  await err.write(`\n${number}/${steps.length} ${title}\n`);
+  await err.write(`\n${wrapText(`${number}/${steps.length} ${title}`, widthOf(factory)).join('\n')}\n`);
   if (existing > 0 && !(await confirmYesNo(factory, i18n.t('cli:setUp.another', { count: existing })))) return;
   await create(factory);
 }
@@ -89,9 +90,20 @@ async function createOperator(factory: Factory): Promise<void> {
   await promptAndSend(factory, prompted, (texts) => addRow(factory, operatorForm, texts));
 }
 
+/** Writes the codes of terminal types with their names. */
+async function writeTypes(factory: Factory): Promise<void> {
+  const { i18n, err } = factory;
+  await factory.loadMessages(['terminalTypes']);
+  const types = terminalForm.fields.type.values ?? [];
+  const text = types.map((code) => `${code} ${findMessage(i18n, `terminalTypes:${code}`) ?? ''}`.trimEnd()).join(', ');
+  const line = i18n.t('common:about', { label: labelOfField(factory, terminalForm, 'type'), text });
+  await err.write(`${wrapText(line, widthOf(factory)).join('\n')}\n`);
+}
+
 async function createTerminal(factory: Factory): Promise<void> {
   const { client } = await factory.api();
   const [property] = await readProperties(factory);
+  await writeTypes(factory);
   const prompted = {
     form: terminalForm,
     names: ['property', 'name', 'type'],
