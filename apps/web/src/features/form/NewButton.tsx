@@ -12,7 +12,7 @@ interface Props {
 export function NewButton({ label, onClick }: Props) {
   const { t } = useTranslation();
   return (
-    <Button aria-label={label} title={label} onClick={onClick} binding="form.new">
+    <Button title={label} onClick={onClick} binding="form.new">
       <span className={styles.whole}>{label}</span>
       <span className={styles.short}>{t('logs:row.create')}</span>
     </Button>
