@@ -1,5 +1,5 @@
 import type { RightExplanation } from '@floorwalker/core/endpoints/operator';
-import { roleIds } from '@floorwalker/core/vocabulary/roles';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
 
 /** The texts of the explanation: composed keys of the namespaces `operators` and `rights`. */
 interface Texts {
@@ -8,8 +8,8 @@ interface Texts {
   readonly clean: (text: string) => string;
 }
 
-/** Predefined profiles have names in every language. */
-const isPredefined = (profile: string): boolean => (roleIds as readonly string[]).includes(profile);
+/** Predefined profiles, which have names in every language. */
+const predefined: { readonly [R in Role]: true } = { administrator: true, supervisor: true, operator: true, support: true };
 
 /** Keys of the sentences that say where a right comes from, by reason; null: no sentence. */
 const profileLines: { readonly [R in RightExplanation['reason']]: string | null } = {
@@ -41,7 +41,7 @@ export function toExplanationLines(given: RightExplanation, { translate, clean }
     area: translate(`choices:rightArea.${given.area}`),
     needs: given.needs ? translate(`rights:${given.needs}`) : '',
     artRights: given.artRights.map((one) => translate(`rights:art.${one}`)).join(', '),
-    profile: isPredefined(given.profile.id) ? translate(`choices:role.${given.profile.id}`) : clean(given.profile.name),
+    profile: Object.hasOwn(predefined, given.profile.id) ? translate(`choices:role.${given.profile.id}`) : clean(given.profile.name),
     terminal: terminal ? `${terminal.id} ${clean(terminal.name)}` : '',
     property: terminal ? `${terminal.property} ${clean(terminal.propertyName)}` : '',
     properties: properties.map(({ id, name }) => `${id} ${clean(name)}`).join(', '),
