@@ -57,6 +57,7 @@ function drawEntry({ below, one, many }: Draws): LiveEntry {
     () => ({ kind: 'cat', category: one(Object.values(liveCategories)), terminal: number() }),
     () => ({ kind: 'RUN', run: text(), total: number(), waiting: number(), done: number(), failed: number() }),
     () => ({ kind: 'LOG', log: text() }),
+    () => ({ kind: 'RIGHTS' }),
     () => ({ kind: one(['alive', 'system-connected']) }),
   ];
   return one(entries)();

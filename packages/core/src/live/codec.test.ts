@@ -99,6 +99,7 @@ test.each([
 test.each<[LiveEntry, string]>([
   [{ kind: 'RUN', run: '6f1c-4a', total: 5, waiting: 2, done: 2, failed: 1 }, 'RUN_6f1c-4a_5_2_2_1'],
   [{ kind: 'LOG', log: 'error-log' }, 'LOG_error-log'],
+  [{ kind: 'RIGHTS' }, 'RIGHTS'],
 ])('%j exists on art.v2 only', (entry, wire) => {
   expect(formatEntry(entry)).toBe(wire);
   const frame = parseFrame(formatFrame([wire], { epoch: 'k3', prev: 7, cur: 9 }));

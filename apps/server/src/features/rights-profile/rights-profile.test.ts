@@ -165,6 +165,14 @@ test('withdrawn rights are gone with the next request of every operator of the p
   const [after] = await server.database.query<{ rights_changed: Date | null }>('select rights_changed from operator where id = 201');
   expect(after?.rights_changed).not.toEqual(before?.rights_changed);
   await expect.poll(getsChange).toBe(false);
+  // The client is told once, so that it reads its session again.
+  await expect.poll(() => countOf('RIGHTS')).toBe(1);
+  expect(
+    (await edit({ description: 'From 21:00', rights: ['console.log-in', 'own-account.manage', 'notification.receive'], version: 2 }))
+      .status,
+  ).toBe(200);
+  expect(await getsChange()).toBe(false);
+  expect(countOf('RIGHTS')).toBe(1);
 });
 
 test('a profile of the last administrator keeps its rights, under parallel requests too', async () => {

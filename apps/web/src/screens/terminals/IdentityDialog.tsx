@@ -3,6 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { Time } from '../../list/cells/Cell.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
@@ -63,12 +64,13 @@ interface FormProps extends Props {
 function MachineForm({ id, onResolved, onClose }: FormProps) {
   const { t } = useTranslation();
   const wayOut = useRef<HTMLButtonElement>(null);
+  const missingRight = useMissingRight(resolveIdentity.access);
   const { machines, failure, setFailure } = useMachines(id);
   const [chosen, setChosen] = useState<TerminalMachine | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen || busy) return;
+    if (!chosen || busy || missingRight !== null) return;
     const { boot, shared, address } = chosen;
     const addresses = machines.filter((one) => one.boot === boot && one.address !== null);
     setBusy(true);
@@ -106,6 +108,7 @@ function MachineForm({ id, onResolved, onClose }: FormProps) {
           failure={failure}
           action={t('logs:identity.confirm')}
           danger
+          missingRight={missingRight}
           disabled={busy || !chosen}
           onClose={onClose}
           cancelButton={wayOut}
