@@ -3,7 +3,7 @@ import { forms } from '../forms/index.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { resources } from '../resources/index.ts';
 import { rightsOfAccess } from '../vocabulary/access.ts';
-import { areaOfRight } from '../vocabulary/right-areas.ts';
+import { areaOfRight, isDashboardRight } from '../vocabulary/right-areas.ts';
 import { type Right, rightIds, rights } from '../vocabulary/rights.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
@@ -61,11 +61,7 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'ad.manage',
   'online-system-media.manage',
   'notification.suspend',
-  ...rightIds.filter((right) =>
-    (['installation-dashboards', 'property-dashboards', 'kiosk-dashboards', 'balancing', 'statistics', 'payment-reports'] as const).some(
-      (area) => area === areaOfRight(right),
-    ),
-  ),
+  ...rightIds.filter((right) => isDashboardRight(right) || ['balancing', 'statistics', 'payment-reports'].includes(areaOfRight(right))),
 ]);
 
 /** Returns everything that a right opens, from the definitions and from the table above. */
