@@ -65,15 +65,12 @@ async function setUp(): Promise<string> {
   );
 }
 
-/** Starts the agent of a printed line: `npm run fleet` is the program of the fleet, and the broker has the port of this test. */
+/** Starts the agent of a printed line: `npm run fleet` is the program of the fleet. */
 async function startAgent(line: string): Promise<() => Promise<void>> {
   const [write = '', start = ''] = line.split(' && ');
   await run(write);
-  expect(start).toMatch(/^npm run fleet -- .* --url mqtt:\/\/localhost:1883$/);
-  const given = start
-    .replace(/^npm run fleet -- /, '')
-    .replace('mqtt://localhost:1883', product.ready.mqtt)
-    .split(' ');
+  expect(start).toMatch(new RegExp(`^npm run fleet -- .* --url ${product.ready.mqtt}$`));
+  const given = start.replace(/^npm run fleet -- /, '').split(' ');
   // Customers come six hundred times as fast, and more of their payouts need an approval.
   const child = spawn(process.execPath, [fleet, ...given, '--scenario', 'approvals', '--supervisors', '200', '--speed', '600x'], {
     cwd: shell.home,

@@ -123,7 +123,7 @@ async function startRest(): Promise<{ url: string; calls: string[] }> {
     'GET /api/v1/terminals': () => ({ items: [{ id: 40 }], next: null, position: 'e.1' }),
     'POST /api/v1/terminals': (body) => {
       const { id, property } = JSON.parse(body) as { id: number; property: number };
-      return { id, property, username: String(id), secret: `secret-${id}`, topics: '' };
+      return { id, property, username: String(id), secret: `secret-${id}`, topics: '', gateway: { port: 1883, secure: false } };
     },
   };
   server = createServer(async (request, response) => {

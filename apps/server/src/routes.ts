@@ -96,6 +96,7 @@ import { removeRightsProfileHandler } from './features/rights-profile/remove.ts'
 import { createRunList } from './features/run/list.ts';
 import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
+import { toGatewayAddress } from './features/terminal/issued-secret.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
@@ -211,7 +212,14 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
-    ...createTerminalHandlers({ database, terminals, licences, vault, registered: lists['terminal-settings'] }),
+    ...createTerminalHandlers({
+      database,
+      terminals,
+      licences,
+      vault,
+      registered: lists['terminal-settings'],
+      gateway: toGatewayAddress(config),
+    }),
     'terminal.identity': showIdentityHandler({ database, terminals }),
     'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),
     'terminal.held-messages': heldMessagesHandler({ database, terminals }),

@@ -44,7 +44,10 @@ function createServer(sites: readonly object[], overrides: Readonly<Record<strin
     'DELETE /api/v1/session': () => [200, {}],
     'GET /api/v1/properties': () => [200, { items: sites }],
     'GET /api/v1/terminals': () => [200, { items: [{ id: 40 }], next: null, position: 'e.1' }],
-    'POST /api/v1/terminals': ({ id, property }) => [200, { id, property, username: `${id}`, secret: `secret-${id}`, topics: '' }],
+    'POST /api/v1/terminals': ({ id, property }) => [
+      200,
+      { id, property, username: `${id}`, secret: `secret-${id}`, topics: '', gateway: { port: 1883, secure: false } },
+    ],
   };
   const respond: Fetch = async (url, { method, body = '{}', headers }) => {
     const route = `${method} ${new URL(url).pathname}`;

@@ -3,7 +3,7 @@ import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
-const issued = { id: 1, property: 101, username: '1', secret: 's3cret', topics: 't/101/1/+' };
+const issued = { id: 1, property: 101, username: '1', secret: 's3cret', topics: 't/101/1/+', gateway: { port: 1884, secure: false } };
 const policy = { level: 'standard', minLength: 8, specials: '!', history: 0, maxAgeDays: 0 };
 const session = { sessionKey: 'k', token: 't', operator: 1, login: 'master', name: 'Master', restrictions: [], freshUntil: null };
 const none = { value: { count: 0, exact: true } };

@@ -33,7 +33,7 @@ const row = {
   emergencyPinAssigned: false,
   version: 4,
 };
-const issued = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/' };
+const issued = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/', gateway: { port: 1883, secure: false } };
 
 test('retire and bring-back parse several ids', async () => {
   const seen: RetireOptions[] = [];

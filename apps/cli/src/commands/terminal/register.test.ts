@@ -17,7 +17,14 @@ test('terminal register parses its arguments', async () => {
 });
 
 test('the secret is printed once, with all settings for an MQTT client', async () => {
-  const response = { id: 17, property: 101, username: '17', secret: 's3cret', topics: 't/101/17/+' };
+  const response = {
+    id: 17,
+    property: 101,
+    username: '17',
+    secret: 's3cret',
+    topics: 't/101/17/+',
+    gateway: { port: 1883, secure: false },
+  };
   const { address, calls } = await startRecorded({ 'POST /terminals': { value: response } });
   const factory = await createTestFactory({ server: address });
   expect(await runRegister(factory, given)).toBe(0);

@@ -17,6 +17,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { PinVault } from './emergency-pin.ts';
+import type { GatewayAddress } from './issued-secret.ts';
 import { moveTerminalHandler } from './move.ts';
 import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
@@ -28,6 +29,7 @@ export interface TerminalDeps extends ManagementDeps {
   /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
   readonly vault: PinVault;
+  readonly gateway: GatewayAddress;
 }
 
 type Reported = Record<string, unknown>;
@@ -106,7 +108,7 @@ type TerminalEndpoint =
 /** Creates the handlers of the acts on terminals [TM-12] and of the detail panel [TM-06]. */
 export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEndpoint> {
   return {
-    'terminal.register': registerHandler(deps.licences, deps.vault),
+    'terminal.register': registerHandler(deps),
     'terminal.retire': retireTerminalHandler(deps),
     'terminal.move': moveTerminalHandler(deps),
     'terminal.bring-back': bringBackTerminalHandler(deps),

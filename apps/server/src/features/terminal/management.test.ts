@@ -221,7 +221,14 @@ test('a new secret requires a recent sign-in, is shown once, and is in no audit 
   const { status, body } = await act('secret');
   expect([status, body]).toEqual([
     200,
-    { id: 17, property: 101, username: '17', secret: expect.stringMatching(/^[0-9a-f]{40}$/), topics: 't/101/17/' },
+    {
+      id: 17,
+      property: 101,
+      username: '17',
+      secret: expect.stringMatching(/^[0-9a-f]{40}$/),
+      topics: 't/101/17/',
+      gateway: { port: 1883, secure: false },
+    },
   ]);
   expect(await show()).toMatchObject({ secret: 'renewed', version: 1 });
   const [row] = await server.database.query<{ text: string }>('select string_agg(audit::text, chr(10)) as text from audit');

@@ -17,7 +17,14 @@ const register = (body: object) => server.call('POST /terminals', { as: admin, b
 
 test('[TM-12] a new terminal gets the next free id, the zone of its property, and a secret that is returned once', async () => {
   const { body } = await register({ name: 'Slots A 1' });
-  expect(body).toEqual({ id: 1, property: 102, username: '1', secret: expect.stringMatching(/^[0-9a-f]{40}$/), topics: 't/102/1/' });
+  expect(body).toEqual({
+    id: 1,
+    property: 102,
+    username: '1',
+    secret: expect.stringMatching(/^[0-9a-f]{40}$/),
+    topics: 't/102/1/',
+    gateway: { port: 1883, secure: false },
+  });
   const [row] = await server.database.query<{ secret: Buffer; zone: string }>('select secret, zone from terminal where id = 1');
   expect(row).toEqual({ secret: toSecretHash(body.secret), zone: 'America/Los_Angeles' });
   const { body: shown } = await server.call('GET /terminals/1', { as: admin });

@@ -8,15 +8,21 @@ import { withoutSecrets } from '../../list/approval-change.ts';
 import { lockTerminals } from './check-terminal.ts';
 import { createTerminals } from './create-terminal.ts';
 import { type NewEmergencyPin, type PinVault, prepareEmergencyPin } from './emergency-pin.ts';
-import { toIssuedSecret } from './issued-secret.ts';
+import { type GatewayAddress, toIssuedSecret } from './issued-secret.ts';
 import { publishTerminal } from './publish-terminal.ts';
 import type { CountLicences } from './terminal-count.ts';
+
+interface RegisterDeps {
+  readonly licences: CountLicences;
+  readonly vault: PinVault;
+  readonly gateway: GatewayAddress;
+}
 
 async function insert(
   tx: Write,
   { body, caller, correlation }: Call<typeof registerTerminal>,
   emergencyPin: NewEmergencyPin,
-  licences: CountLicences,
+  { licences, gateway }: Pick<RegisterDeps, 'licences' | 'gateway'>,
 ) {
   const { id: chosenId = null, property, name, type, zone = null, visible = true, ...settings } = body;
   await lockTerminals(tx);
@@ -29,13 +35,13 @@ async function insert(
     terminal: id,
   });
   publishTerminal(tx, { id, property });
-  return toIssuedSecret({ id, property }, secret);
+  return toIssuedSecret({ id, property }, secret, gateway);
 }
 
 /** Registers a terminal; its secret is returned only in this response [TM-12]. */
 export const registerHandler =
-  (licences: CountLicences, vault: PinVault): Handler<typeof registerTerminal> =>
+  (deps: RegisterDeps): Handler<typeof registerTerminal> =>
   async (call) => {
-    const emergencyPin = await prepareEmergencyPin(vault, call.body);
-    return call.write((tx) => insert(tx, call, emergencyPin, licences));
+    const emergencyPin = await prepareEmergencyPin(deps.vault, call.body);
+    return call.write((tx) => insert(tx, call, emergencyPin, deps));
   };

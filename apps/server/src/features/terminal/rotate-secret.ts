@@ -6,11 +6,13 @@ import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { lockTerminals } from './check-terminal.ts';
-import { toIssuedSecret } from './issued-secret.ts';
+import { type GatewayAddress, toIssuedSecret } from './issued-secret.ts';
 import { publishTerminal } from './publish-terminal.ts';
 import type { ManagementDeps } from './retire.ts';
 
-async function rotate(tx: Write, call: Call<typeof rotateTerminalSecret>, { registered }: ManagementDeps) {
+type RotateDeps = Pick<ManagementDeps, 'registered'> & { readonly gateway: GatewayAddress };
+
+async function rotate(tx: Write, call: Call<typeof rotateTerminalSecret>, { registered, gateway }: RotateDeps) {
   const { caller, params } = call;
   await registered.show(caller, params.id, tx);
   requireRecentAuth(caller);
@@ -26,11 +28,11 @@ async function rotate(tx: Write, call: Call<typeof rotateTerminalSecret>, { regi
   if (changed === 0) throw new ProblemError('terminal.identity-conflict', { terminal: id });
   auditCall(tx, call, 'terminal.rotate-secret', `terminal/${id}`, { old: { secret: before }, new: { secret: 'renewed' }, terminal: id });
   publishTerminal(tx, { id, property });
-  return toIssuedSecret({ id, property }, secret);
+  return toIssuedSecret({ id, property }, secret, gateway);
 }
 
 /** Issues a new secret; the old one ends when the terminal connects with the new one, see `activate-secret.ts`. */
 export const rotateSecretHandler =
-  (deps: ManagementDeps): Handler<typeof rotateTerminalSecret> =>
+  (deps: RotateDeps): Handler<typeof rotateTerminalSecret> =>
   (call) =>
     call.write((tx) => rotate(tx, call, deps));

@@ -45,7 +45,9 @@ export function StateCounts(props: Props) {
           {states.map((state) => (
             <li key={state}>
               <Link to={toAddress(props, state)}>
-                <Mark {...stateLooks[state]}>{`${translate(`choices:configurationState.${state}`)}: ${shown.counts[state]}`}</Mark>
+                <Mark {...stateLooks[state]}>
+                  {t('common:about', { label: translate(`choices:configurationState.${state}`), text: String(shown.counts[state]) })}
+                </Mark>
               </Link>
             </li>
           ))}

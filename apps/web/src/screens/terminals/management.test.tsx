@@ -40,7 +40,7 @@ const hall: TerminalSettingsRow = {
   emergencyPinAssigned: false,
   version: 4,
 };
-const issued = { id: 18, property: 101, username: '18', secret: 'a1b2c3', topics: 't/101/18/' };
+const issued = { id: 18, property: 101, username: '18', secret: 'a1b2c3', topics: 't/101/18/', gateway: { port: 18830, secure: true } };
 let server: RestServer;
 let row: TerminalSettingsRow;
 

@@ -8,5 +8,7 @@ export const issuedSecret = z.strictObject({
   username: z.string(),
   secret: z.string(),
   topics: z.string(),
+  /** The port of the gateway, and whether it is encrypted. */
+  gateway: z.strictObject({ port: z.int(), secure: z.boolean() }),
 });
 export type IssuedSecret = z.output<typeof issuedSecret>;
