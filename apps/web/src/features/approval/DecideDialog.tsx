@@ -1,5 +1,6 @@
 import { type ApprovalRow, isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { isRight } from '@floorwalker/core/vocabulary/rights';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -7,6 +8,7 @@ import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../account/Field.tsx';
@@ -25,6 +27,7 @@ interface Props {
 export function DecideDialog({ row, approved, onClose }: Props) {
   const translation = useTranslation();
   const { t } = translation;
+  const may = useMay();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -99,7 +102,15 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <DialogFooter failure={null} action={label} danger={!approved} disabled={busy} onClose={onClose} cancelButton={cancelButton} />
+        <DialogFooter
+          failure={null}
+          action={label}
+          danger={!approved}
+          missingRight={row.rights.filter(isRight).find((right) => !may(right)) ?? null}
+          disabled={busy}
+          onClose={onClose}
+          cancelButton={cancelButton}
+        />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { saveAssignments } from '@floorwalker/core/endpoints/assignment';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
@@ -25,6 +26,7 @@ const maxListed = 200;
 /** Shows what changes before it is saved in one request. */
 export function SaveDialog({ differences, properties, onMerge, onSaved, onClose }: Props) {
   const { t } = useTranslation();
+  const missingRight = useMissingRight(saveAssignments.access);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -71,7 +73,14 @@ export function SaveDialog({ differences, properties, onMerge, onSaved, onClose 
           ))}
           {more > 0 && <li>{t('operators:assignment.more', { count: more })}</li>}
         </ul>
-        <DialogFooter failure={failure} action={t('forms:save')} disabled={busy} onClose={onClose} cancelButton={cancelButton} />
+        <DialogFooter
+          failure={failure}
+          action={t('forms:save')}
+          missingRight={missingRight}
+          disabled={busy}
+          onClose={onClose}
+          cancelButton={cancelButton}
+        />
       </form>
     </Dialog>
   );

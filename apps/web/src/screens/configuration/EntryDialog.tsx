@@ -1,8 +1,10 @@
 import { type ConfigEntry, configEntryOf, isSecretEntry } from '@floorwalker/core/catalogues/configuration-entries';
+import { saveConfiguration } from '@floorwalker/core/endpoints/configuration';
 import type { ConfigurationEntryRow } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { readConfigValue, ticketPlaceholders } from '@floorwalker/core/validation/configuration-value';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Configuration.module.css';
@@ -19,6 +21,7 @@ interface Props {
 export function EntryDialog({ row, onClose }: Props) {
   const translation = useTranslation();
   const { t, translate } = translation;
+  const missingRight = useMissingRight(saveConfiguration.access);
   const entry = configEntryOf(row.key) as ConfigEntry;
   const isSecret = isSecretEntry(entry);
   const pending = readPending().get(row.id);
@@ -64,7 +67,7 @@ export function EntryDialog({ row, onClose }: Props) {
             {t('configuration:placeholders', { names: ticketPlaceholders.map((name) => `{${name}}`).join(', ') })}
           </p>
         )}
-        <DialogFooter failure={null} action={t('configuration:take')} onClose={onClose} />
+        <DialogFooter failure={null} action={t('configuration:take')} missingRight={missingRight} onClose={onClose} />
       </form>
     </Dialog>
   );

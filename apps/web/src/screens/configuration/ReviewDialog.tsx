@@ -3,6 +3,7 @@ import { type ConfigurationEffect, saveConfiguration } from '@floorwalker/core/e
 import { configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -37,6 +38,7 @@ async function rebase(change: PendingChange): Promise<void> {
 export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const translation = useTranslation();
   const { t } = translation;
+  const missingRight = useMissingRight(saveConfiguration.access);
   const pending = usePending();
   const [effects, setEffects] = useState<readonly ConfigurationEffect[]>([]);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
@@ -124,7 +126,14 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
             </tbody>
           </table>
         </div>
-        <DialogFooter failure={failure} action={t('configuration:saveAll')} disabled={busy} onClose={onClose} cancelButton={cancelButton}>
+        <DialogFooter
+          failure={failure}
+          action={t('configuration:saveAll')}
+          missingRight={missingRight}
+          disabled={busy}
+          onClose={onClose}
+          cancelButton={cancelButton}
+        >
           <Button tone="danger" onClick={reset}>
             {t('configuration:resetAll')}
           </Button>

@@ -7,6 +7,7 @@ import { toExplanationLines } from '@floorwalker/i18n/format/right-explanation';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Explains why an operator has a right or lacks it: by account, rights profile, and the property of a terminal [MG-03]. */
 export function ExplainDialog({ operator, onClose }: Props) {
   const { t, translate } = useTranslation();
+  const missingRight = useMissingRight(explainRight.access);
   const id = useId();
   const first = useRef<HTMLSelectElement>(null);
   const [right, setRight] = useState<Right>('terminal.view');
@@ -104,7 +106,7 @@ export function ExplainDialog({ operator, onClose }: Props) {
             </>
           )}
         </div>
-        <DialogFooter failure={failure} action={t('operators:ask')} disabled={busy} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('operators:ask')} missingRight={missingRight} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

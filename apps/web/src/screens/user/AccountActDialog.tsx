@@ -3,9 +3,11 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type AccountActId, accountActs, findAccounts, isPossible, maxAccounts } from './account-acts.ts';
@@ -23,6 +25,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   const { t } = useTranslation();
   const act = accountActs[id];
   const operator = useOperator();
+  const missingRight = useMissingRight(act.endpoint.access);
   const first = useRef<HTMLButtonElement>(null);
   const [found, setFound] = useState<readonly AccountRow[] | null>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -54,7 +57,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
     const failed: AccountRow[] = [];
     let last: unknown = null;
     for (const target of found) {
-      await act.run(String(target.id)).catch((problem: unknown) => {
+      await api.call(act.endpoint, { params: { id: String(target.id) } }).catch((problem: unknown) => {
         failed.push(target);
         last = problem;
       });
@@ -91,6 +94,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
           failure={failure}
           action={found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
           danger={act.danger}
+          missingRight={missingRight}
           disabled={busy || !found || found.length === 0 || !isConfirmed}
           onClose={onClose}
           cancelButton={first}

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Checks } from '../../features/form/Checks.tsx';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -28,6 +29,7 @@ export function AdmitDialog({ account, onClose }: Props) {
   const operator = useOperator();
   const first = useRef<HTMLInputElement>(null);
   const profiles = useProfiles();
+  const missingRight = useMissingRight(admitAccount.access);
   const [role, setRole] = useState<string | null>(null);
   const [properties, setProperties] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
@@ -79,7 +81,13 @@ export function AdmitDialog({ account, onClose }: Props) {
           onChoose={setProperties}
           fault={tried ? wrong.properties : null}
         />
-        <DialogFooter failure={failure} action={t('profile:accounts.admit')} disabled={busy} onClose={onClose} />
+        <DialogFooter
+          failure={failure}
+          action={t('profile:accounts.admit')}
+          missingRight={missingRight}
+          disabled={busy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { Checks } from '../../features/form/Checks.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
@@ -33,6 +34,7 @@ interface FormProps {
 function TokenForm({ onMade, onClose }: FormProps) {
   const { t, translate } = useTranslation();
   const operator = useOperator();
+  const missingRight = useMissingRight(createToken.access);
   const first = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState(String(defaultDays));
@@ -132,7 +134,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
             fault={tried ? wrong.properties : null}
           />
         )}
-        <DialogFooter failure={failure} action={t('profile:tokens.create')} disabled={busy} onClose={onClose} />
+        <DialogFooter failure={failure} action={t('profile:tokens.create')} missingRight={missingRight} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

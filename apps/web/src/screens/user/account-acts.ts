@@ -17,7 +17,7 @@ interface AccountAct {
   /** The login name or the number of accounts must be typed, because afterwards the password alone gives access. */
   readonly typed?: boolean;
   fits(account: AccountRow): boolean;
-  run(id: string): Promise<unknown>;
+  readonly endpoint: typeof refuseAccount | typeof requirePasswordChange | typeof resetFactors | typeof unlockAccount;
 }
 
 /** Actions on one account or on the marked ones; the state of an account decides which of them apply. */
@@ -28,7 +28,7 @@ const acts = {
     done: 'refused',
     danger: true,
     fits: ({ state }) => state === 'waiting',
-    run: (id) => api.call(refuseAccount, { params: { id } }),
+    endpoint: refuseAccount,
   },
   unlock: {
     translationKey: 'unlock',
@@ -36,7 +36,7 @@ const acts = {
     done: 'unlocked',
     danger: false,
     fits: ({ state }) => state === 'locked',
-    run: (id) => api.call(unlockAccount, { params: { id } }),
+    endpoint: unlockAccount,
   },
   require: {
     translationKey: 'requireChange',
@@ -44,7 +44,7 @@ const acts = {
     done: 'changeRequired',
     danger: true,
     fits: ({ state, mustChangePassword }) => state !== 'waiting' && !mustChangePassword,
-    run: (id) => api.call(requirePasswordChange, { params: { id } }),
+    endpoint: requirePasswordChange,
   },
   resetFactors: {
     translationKey: 'resetFactors',
@@ -53,7 +53,7 @@ const acts = {
     danger: true,
     typed: true,
     fits: ({ mayResetFactors }) => mayResetFactors,
-    run: (id) => api.call(resetFactors, { params: { id } }),
+    endpoint: resetFactors,
   },
 } satisfies { readonly [name: string]: AccountAct };
 

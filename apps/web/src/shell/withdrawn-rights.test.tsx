@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DecideDialog } from '../features/approval/DecideDialog.tsx';
+import { pendingApproval } from '../features/approval/testing/pending-approval.ts';
+import { startTranslation } from '../platform/i18n/translation.ts';
+import { session } from '../platform/session/session-state.ts';
+import { SaveDialog } from '../screens/assignment/SaveDialog.tsx';
+import { ReviewDialog } from '../screens/configuration/ReviewDialog.tsx';
+import { ExplainDialog } from '../screens/operators/ExplainDialog.tsx';
+import { TokenDialog } from '../screens/user/TokenDialog.tsx';
+import { petra } from '../testing/petra.ts';
+import { endSession, renderConsole, stubNetwork, toSession } from '../testing/render-console.tsx';
+import { plainText } from '../testing/render-page.tsx';
+
+beforeEach(async () => {
+  stubNetwork();
+  await startTranslation('en');
+});
+afterEach(endSession);
+
+const close = () => undefined;
+const resolved = () => Promise.resolve();
+const dialogs: readonly (readonly [string, RegExp, ReactNode])[] = [
+  ['approval.decide', /^Approve/, <DecideDialog key="decide" row={pendingApproval(7, {})} approved onClose={close} />],
+  ['own-account.manage', /^New token/, <TokenDialog key="token" onClose={close} />],
+  ['operator.view', /^Explain/, <ExplainDialog key="explain" operator={petra} onClose={close} />],
+  ['configuration.manage', /^Save all/, <ReviewDialog key="review" onClose={close} />],
+  [
+    'site-assignment.edit',
+    /^Save/,
+    <SaveDialog key="save" differences={[]} properties={[]} onMerge={resolved} onSaved={resolved} onClose={close} />,
+  ],
+];
+
+test.each(dialogs)(
+  '[MG-03] [SE-10] a dialog that needs %s says that the right was withdrawn, and sends nothing',
+  async (right, name, dialog) => {
+    await renderConsole(dialog);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    act(() => {
+      session.info = toSession([]);
+    });
+    await waitFor(() => expect(plainText(screen.getByRole('alert'))).toContain(right));
+    expect(plainText(screen.getByRole('alert'))).toContain('has been withdrawn from you');
+    expect(button.disabled).toBe(true);
+  },
+);
