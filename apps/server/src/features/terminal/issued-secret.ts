@@ -1,11 +1,17 @@
 import type { IssuedSecret } from '@floorwalker/core/resources/terminals/issued-secret';
-import type { Config } from '../../config.ts';
 
 /** Where terminals connect. */
 export type GatewayAddress = IssuedSecret['gateway'];
 
+/** Settings of the gateway; `tls` is null without a certificate. */
+interface GatewaySettings {
+  readonly tls: object | null;
+  readonly mqttPort: number;
+  readonly mqttsPort: number;
+}
+
 /** Returns the gateway's address by the settings: with a certificate, the encrypted port. */
-export const toGatewayAddress = ({ tls, mqttPort, mqttsPort }: Pick<Config, 'tls' | 'mqttPort' | 'mqttsPort'>): GatewayAddress =>
+export const toGatewayAddress = ({ tls, mqttPort, mqttsPort }: GatewaySettings): GatewayAddress =>
   tls ? { port: mqttsPort, secure: true } : { port: mqttPort, secure: false };
 
 /** Returns a terminal's new secret with what its machine needs to connect. */
