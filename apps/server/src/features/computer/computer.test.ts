@@ -18,7 +18,7 @@ beforeAll(async () => {
   const own = 'console.log-in,own-account.manage,terminal.view,computer-registration.manage';
   await server.database.execute(
     `insert into rights_profile (id, name, description, rights)
-     values ('clerk', 'Clerk', '', '{${own}}'), ('keeper', 'Keeper', '', '{${own},terminal.manage}')`,
+     values ('clerk', 'Clerk', '', '{${own}}'), ('keeper', 'Keeper', '', '{${own},terminal-settings.view,terminal.manage}')`,
   );
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 2, 'administrator', [], 'second');
