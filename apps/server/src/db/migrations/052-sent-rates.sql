@@ -8,6 +8,8 @@ create table sent_rate (
   primary key (source, target)
 );
 
+create index exchange_rate_synchronised on exchange_rate (source, target) where synchronise;
+
 -- The rates in force and to come of each pair of which one is sent; `rates` is their number.
 create function rates_to_send(at timestamptz) returns table (source text, target text, value text, rates integer) language sql stable as $$
   select r.source, r.target,

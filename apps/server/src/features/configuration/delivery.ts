@@ -162,7 +162,7 @@ export function createConfigurationDelivery(deps: ConfigurationDeliveryDeps) {
   const unfollow = feed.follow((batch) => {
     for (const { entry } of batch) {
       if (entry.kind !== 'LOG') continue;
-      if (entry.payload.log === 'terminal-settings' || entry.payload.log === 'exchange-rates') allDue = true;
+      if (entry.payload.log === 'terminal-settings') allDue = true;
       if (entry.payload.log === 'configuration-states' && entry.property === null) changeDue = true;
     }
     if (allDue || changeDue) worker.wake();
