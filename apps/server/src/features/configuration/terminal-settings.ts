@@ -1,6 +1,7 @@
 import { type ConfigEntry, configEntries, configKeys } from '@floorwalker/core/catalogues/configuration-entries';
 import { parseRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import type { Queryable } from '../../db/database.ts';
+import { analyzeGrown } from '../../list/analyze-grown.ts';
 import { valueInForce, valueTables } from './entry-table.ts';
 
 /** Keys of the entries of the catalogue that are sent to terminals. */
@@ -23,7 +24,10 @@ const secretOf = (column: 'level' | 'owner' | 'version'): string => {
     when i.value is not null then ${ofInstallation} end`;
 };
 
-/** SQL of the settings that differ from the stored ones, with the parameters terminals and keys. */
+/**
+ * SQL of the settings that differ from the stored ones, with the parameters terminals and keys. Each stored setting is looked up by its
+ * key: PostgreSQL, which does not know how many entries the catalogue has, would otherwise read those of all terminals.
+ */
 const toChanged = (entryTable: string): string => `
   select n.* from (
     select s.owner as terminal_id, e.key, ${valueInForce} as value, ${secretOf('level')} as secret_level,
@@ -34,7 +38,7 @@ const toChanged = (entryTable: string): string => `
     ${Object.entries(valueTables)
       .map(([alias, [table, on]]) => `left join ${table} ${alias} on ${on}`)
       .join(' ')}) n
-  left join terminal_setting d on d.terminal_id = n.terminal_id and d.key = n.key
+  left join lateral (select * from terminal_setting s where s.key = n.key and s.terminal_id = n.terminal_id offset 0) d on true
   where d.key is null or d.value <> n.value
     or (d.secret_level, d.secret_owner, d.secret_version) is distinct from (n.secret_level, n.secret_owner, n.secret_version)`;
 
@@ -82,6 +86,7 @@ export function createTerminalSettings(entryTable: string): TerminalSettings {
            changed = clock_timestamp()`,
         [terminals, keys?.filter(isTerminalKey) ?? null],
       );
+      if (terminals && terminals.length > 1) await analyzeGrown(tx, ['terminal_configuration', 'terminal_setting'], terminals.length);
     },
   };
 }
