@@ -9,6 +9,8 @@ test('[LI-01] [MG-09] a licence file with one changed byte is refused with its r
 }) => {
   stage.mayFault(/status of 422/);
   const { page, dialog, press, ...desk } = await stage.enter('administrator');
+  // While there is a listener, the browser passes on every choice of files. Without it, a key press could be faster than the wait.
+  page.on('filechooser', () => undefined);
   const admin = await stage.person('administrator');
   const { installation } = (await admin.get('/installation-licence')).body as { readonly installation: string };
   const content = await issueDemoLicence(stage.product, { installation, number: 'STORY-PAGING', modules: ['Paging'] });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DecideDialog } from '../features/approval/DecideDialog.tsx';
@@ -17,7 +17,11 @@ beforeEach(async () => {
   stubNetwork();
   await startTranslation('en');
 });
-afterEach(endSession);
+afterEach(() => {
+  // The dialogs need a session while they are shown.
+  cleanup();
+  endSession();
+});
 
 const close = () => undefined;
 const resolved = () => Promise.resolve();
