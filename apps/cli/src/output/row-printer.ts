@@ -32,7 +32,7 @@ export interface RowPrinter {
 interface PrinterOptions extends OutputOptions {
   /** The rows have no end, as with `--watch`: columns are not hidden because of their values. */
   readonly isEndless?: boolean;
-  /** The rows are all rows of the list: without rows, the message says how to get the first one. */
+  /** No filter is set: if there are no rows, the list is empty, and the message says how to create the first row. */
   readonly isWholeList?: boolean;
 }
 
@@ -178,7 +178,7 @@ function createTablePrinter(
   };
 }
 
-/** Says that no row matches; of a list without rows, how to get the first one. */
+/** Says that no row matches the filter, or that the list is empty and how to create the first row. */
 const writeEmptyNotice = (factory: Factory, { resource }: ColumnSelection, isWholeList: boolean): Promise<void> => {
   const { i18n } = factory;
   if (!isWholeList) return writeNotice(factory, i18n.t('cli:list.empty'));

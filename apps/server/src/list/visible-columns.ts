@@ -55,20 +55,26 @@ export function resourceFor(resource: ResourceDefinition, caller: Caller, q: str
   return visible;
 }
 
-/** Returns the sorting unless it names a column that the caller may not see: the order of the rows would reveal values. */
-export function sortFor(resource: ResourceDefinition, caller: Caller, sort: string | undefined): string | undefined {
-  for (const word of sort?.split(',') ?? []) {
-    const name = word.trim().replace(/^-/, '');
+/** Throws `right.missing` if one of the named columns is hidden from the caller. */
+function refuseHidden(resource: ResourceDefinition, caller: Caller, names: readonly string[]): void {
+  for (const name of names) {
     if (Object.hasOwn(resource.columns, name)) refuse(missingRight(resource.columns[name], 'see', hasRight(caller)));
   }
+}
+
+/** Returns the sorting unless it names a column that the caller may not see: the order of the rows would reveal values. */
+export function sortFor(resource: ResourceDefinition, caller: Caller, sort: string | undefined): string | undefined {
+  refuseHidden(
+    resource,
+    caller,
+    (sort ?? '').split(',').map((word) => word.trim().replace(/^-/, '')),
+  );
   return sort;
 }
 
 /** Returns a list as the caller sees it. Throws `right.missing` if one of the named columns is hidden from the caller. */
 export function resourceWith(resource: ResourceDefinition, caller: Caller, names: readonly string[] = []): ResourceDefinition {
-  for (const name of names) {
-    if (Object.hasOwn(resource.columns, name)) refuse(missingRight(resource.columns[name], 'see', hasRight(caller)));
-  }
+  refuseHidden(resource, caller, names);
   return toVisibleResource(resource, hasRight(caller));
 }
 

@@ -29,8 +29,8 @@ const toRightsKey = ({ operator: { rights, properties } }: Caller): string =>
   `${[...rights].sort()} ${properties && [...properties].sort()}`;
 
 /**
- * Applies changed rights to open sockets and tells their clients, and closes those whose session has ended or is restricted (promises, rule 8): when the stream
- * announces a change, and at an interval for changes that it does not announce.
+ * Applies changed rights to open sockets and tells their clients, and closes those whose session has ended or is restricted (promises,
+ * rule 8): when the stream announces a change, and at an interval for changes that it does not announce.
  */
 export function watchRights({ clients, feed, callers, everyMs, log }: WatchRightsDeps): Job {
   const look = async () => {

@@ -11,13 +11,16 @@ import { lockConfiguration } from './stored-values.ts';
 
 type GivenValues = Parameters<Handler<typeof acceptConfiguration>>[0]['body']['values'];
 
-/** Throws for passwords, whose values are not known, for exchange rates, which are no values of terminals, and if a terminal reports another value than the operator has seen. */
+/**
+ * Throws for passwords, whose values are not known, for exchange rates, which terminals do not decide, and if a terminal reports another
+ * value than the operator has seen.
+ */
 function checkReported(settings: readonly VisibleSetting[], values: GivenValues): void {
-  const secret = settings.filter(({ key }) => {
+  const refused = settings.filter(({ key }) => {
     const entry = configEntryOf(key);
     return !entry || isSecretEntry(entry);
   });
-  if (secret.length > 0) throw invalid(secret.map(({ n }) => ({ path: `values.${n}.value`, code: 'not-allowed', params: {} })));
+  if (refused.length > 0) throw invalid(refused.map(({ n }) => ({ path: `values.${n}.value`, code: 'not-allowed', params: {} })));
   const other = settings.find(({ n, reported }) => reported !== values[n]?.value);
   if (other) throw new ProblemError('row.changed', { by: String(other.terminal), row: `values.${other.n}` });
 }

@@ -10,7 +10,7 @@ import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import { lockConfiguration, publishStates, type SecretBox, secretName } from './stored-values.ts';
-import { type TerminalSettings, terminalKeys } from './terminal-settings.ts';
+import { isTerminalKey, type TerminalSettings } from './terminal-settings.ts';
 
 export interface ConfigurationDeliveryDeps {
   readonly database: Queryable;
@@ -61,7 +61,7 @@ const findSendable = `select c.terminal_id as terminal, c.version, t.secret_vers
 const readSettings = `select s.terminal_id as terminal, s.key, s.value, s.version, s.secret_level as level, s.secret_owner as owner, v.sealed
   from terminal_setting s left join configuration_version v
     on v.key = s.key and v.level = s.secret_level and v.owner = s.secret_owner and v.version = s.secret_version
-  where s.terminal_id = any($1) and (s.key = any($2) or s.key like 'ExchangeRates/%') order by s.terminal_id, s.key`;
+  where s.terminal_id = any($1) order by s.terminal_id, s.key`;
 
 /** Marks the unconfirmed configurations as sent, and reads them. While they are locked, no change is stored in between. */
 async function takeSendable(tx: Write, terminals: readonly number[], isRepeat: boolean) {
@@ -74,7 +74,9 @@ async function takeSendable(tx: Write, terminals: readonly number[], isRepeat: b
     [ids],
   );
   if (marked.length > 0) publishStates(tx, await propertiesOf(tx, ids));
-  return { sendable, settings: await tx.query<StoredSetting>(readSettings, [ids, terminalKeys]) };
+  const stored = await tx.query<StoredSetting>(readSettings, [ids]);
+  // Settings of another version of the server may have keys that this one does not know.
+  return { sendable, settings: stored.filter(({ key }) => isTerminalKey(key)) };
 }
 
 const propertiesOf = async (tx: Queryable, terminals: readonly number[]): Promise<readonly number[]> =>

@@ -43,8 +43,9 @@ async function readFacts({ database }: ExplainDeps, id: number, right: Right): P
   const [facts] = await database.query<Facts>(
     `select o.id, o.name, ${maySignIn} as "maySignIn", ${rightsOfOperator} as rights,
        case when $2 = any(o.withheld) then 'withheld' when $2 = any(o.granted) then 'granted-to-user' end as "ofUser",
+       o.own_rights as "ownRights", o.own_grants as "ownGrants", o.own_in_force as "ownInForce",
        (select json_build_object('id', b.id, 'name', b.name) from rights_profile b
-         where b.id = o.dashboards_profile and $2 = any(dashboard_rights(b.id))) as dashboards, o.own_rights as "ownRights", o.own_grants as "ownGrants", o.own_in_force as "ownInForce",
+         where b.id = o.dashboards_profile and $2 = any(dashboard_rights(b.id))) as dashboards,
        json_build_object('id', h.id, 'name', h.name) as profile, h.rights as chosen, h.switched_off as "switchedOff", h.grants,
        coalesce((select value from configuration_value where key = 'UseExtendedArtRights' and level = 'installation' and owner = 0), 'True')
          = 'True' as "usesTree",
