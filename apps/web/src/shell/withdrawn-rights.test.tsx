@@ -1,3 +1,4 @@
+import { disableOperator } from '@floorwalker/core/endpoints/operator';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { startTranslation } from '../platform/i18n/translation.ts';
 import { session } from '../platform/session/session-state.ts';
 import { SaveDialog } from '../screens/assignment/SaveDialog.tsx';
 import { ReviewDialog } from '../screens/configuration/ReviewDialog.tsx';
+import { ActDialog } from '../screens/forms/ActDialog.tsx';
 import { ExplainDialog } from '../screens/operators/ExplainDialog.tsx';
 import { TokenDialog } from '../screens/user/TokenDialog.tsx';
 import { petra } from '../testing/petra.ts';
@@ -26,6 +28,20 @@ afterEach(() => {
 const close = () => undefined;
 const resolved = () => Promise.resolve();
 const dialogs: readonly (readonly [string, RegExp, ReactNode])[] = [
+  [
+    'operator.manage',
+    /^Disable/,
+    <ActDialog
+      key="act"
+      action="Disable"
+      question=""
+      name="Petra"
+      done="operators:disabled"
+      access={disableOperator.access}
+      send={resolved}
+      onClose={close}
+    />,
+  ],
   ['approval.decide', /^Approve/, <DecideDialog key="decide" row={pendingApproval(7, {})} approved onClose={close} />],
   ['own-account.manage', /^New token/, <TokenDialog key="token" onClose={close} />],
   ['operator.view', /^Explain/, <ExplainDialog key="explain" operator={petra} onClose={close} />],

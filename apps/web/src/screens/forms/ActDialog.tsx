@@ -1,3 +1,4 @@
+import type { Access } from '@floorwalker/core/vocabulary/access';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -10,6 +11,8 @@ interface Props {
   readonly name: string;
   /** i18n key of the message after the act. */
   readonly done: string;
+  /** Who may act. */
+  readonly access: Access;
   readonly send: () => Promise<unknown>;
   /** The act with the opposite effect, by which the undo key takes this one back. */
   readonly opposite?: () => Promise<unknown>;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Asks before an act on one row; an error is shown in the dialog. */
-export function ActDialog({ action, question, name, done, send, opposite, onClose }: Props) {
+export function ActDialog({ action, question, name, done, access, send, opposite, onClose }: Props) {
   const then = (request: () => Promise<unknown>) => async () => {
     await request();
     publishRefetch();
@@ -27,5 +30,7 @@ export function ActDialog({ action, question, name, done, send, opposite, onClos
     addToast({ tone: 'ok', translationKey: done, detail: name });
     if (opposite) recordChange({ label: done, detail: name, undo: then(opposite), redo: then(send) });
   };
-  return <ConfirmDialog title={`${action}: ${name}`} detail={question} action={action} onConfirm={confirm} onClose={onClose} />;
+  return (
+    <ConfirmDialog title={`${action}: ${name}`} detail={question} action={action} access={access} onConfirm={confirm} onClose={onClose} />
+  );
 }

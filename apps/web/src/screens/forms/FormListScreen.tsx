@@ -118,6 +118,7 @@ export function FormListScreen({
             question={removal.question(name)}
             name={name}
             done={removal.done}
+            access={form.right}
             send={() => removal.send(String(removed[form.resource.rowId]))}
             onClose={() => setRemoved(null)}
           />

@@ -86,6 +86,7 @@ export function OperatorsScreen() {
             question={t(`operators:${act.question}`, { name, login: pending.row.login, id: pending.row.id })}
             name={name}
             done={act.done}
+            access={act.endpoint.access}
             send={send(act.endpoint)}
             {...(act.opposite && { opposite: send(act.opposite) })}
             onClose={close}

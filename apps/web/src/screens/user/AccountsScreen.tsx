@@ -116,6 +116,7 @@ export function AccountsScreen() {
             question={t(`operators:${access.question}`, { name, login: pending.row.login, id: pending.row.id })}
             name={name}
             done={access.done}
+            access={access.endpoint.access}
             send={send(access.endpoint)}
             {...(access.opposite && { opposite: send(access.opposite) })}
             onClose={close}
