@@ -5,6 +5,7 @@ import { commit, OutcomeUnknown } from './outcome.ts';
 import { readInBatches } from './row-stream.ts';
 import { createSilenceWatch, DatabaseSilent, type SilenceWatch } from './silence-watch.ts';
 import { createStatementNames } from './statement-names.ts';
+import { readTexts } from './text-arrays.ts';
 
 /** A row as the driver returns it: column name to value. */
 export type Row = Record<string, unknown>;
@@ -57,6 +58,11 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => Number(text));
 const defaultRead = pg.types.getTypeParser(1184) as (text: string) => Date | number;
 types.setTypeParser(1184, (text: string) => readInstant(text, defaultRead));
+const textArray = 1009;
+const defaultTexts = pg.types.getTypeParser(textArray as Parameters<typeof pg.types.getTypeParser>[0]) as (
+  text: string,
+) => (string | null)[];
+types.setTypeParser(textArray, (text: string) => readTexts(text, defaultTexts));
 
 // Milliseconds. The database stops a slow statement after `statement`. The server stops waiting for a response after `response`;
 // in a transaction with a time limit, it does so `late` after that limit. If the database does not respond at all, the silence
