@@ -71,10 +71,10 @@ export function Navigation() {
                   <NavLink
                     to={screen.path}
                     className={styles.link ?? ''}
-                    data-name={translate(screen.menuLabel)}
+                    data-name={translate(screen.label)}
                     onClick={() => (shell.navigation = false)}
                   >
-                    <span title={translate(screen.label)}>{translate(screen.menuLabel)}</span>
+                    <span title={translate(screen.label)}>{translate(screen.label)}</span>
                     {screen.path === '/approvals' && open.length > 0 && (
                       <b className={styles.badge}>
                         {open.length}

@@ -1,10 +1,12 @@
 import { operatorForm } from '@floorwalker/core/forms/operator';
+import { operatorResource } from '@floorwalker/core/resources/operators/operator';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readText } from '../../host/read-text.ts';
 import { confirmAndSend, writeChanges } from '../site/apply-site.ts';
+import { fetchRows } from '../site/fetch-rows.ts';
 import { createFormList } from '../site/form-list.ts';
 import { compareSite } from '../site/site-changes.ts';
 import { readCsvRecords } from './csv-records.ts';
@@ -39,7 +41,8 @@ export function importOperatorsCommand(factory: Factory, run = runImportOperator
 
 export async function runImportOperators(factory: Factory, { file, plan, yes }: ImportOperatorsOptions): Promise<ExitCode> {
   const text = await readText(factory, file);
-  const existing = await operators.readRows(factory);
+  const existing = new Set<string>();
+  for await (const { id } of fetchRows(factory, operatorResource)) existing.add(String(id));
   const { i18n } = factory;
   const records = readCsvRecords(factory, text, file, {
     fields: { ...operatorForm.fixed, ...operatorForm.fields },

@@ -65,8 +65,12 @@ export async function applySitePlan(factory: Factory, plan: SitePlan, options: A
   for (const id of new Set(plan.changes.map((change) => change.list))) {
     const list = siteListOf(id);
     if (!list) throw new Failure(exitCodes.usage, i18n.t('cli:site.unknownList'));
-    const rows = await list.readRows(factory);
-    for (const { key, version, old } of plan.changes.filter((change) => change.list === id)) {
+    const own = plan.changes.filter((change) => change.list === id);
+    const rows = await list.readRows(
+      factory,
+      own.map(({ key }) => key),
+    );
+    for (const { key, version, old } of own) {
       const row = rows.get(key);
       const named = { list: id, key: clean(key) };
       if (version === null && row) drift.push(i18n.t('cli:site.exists', named));

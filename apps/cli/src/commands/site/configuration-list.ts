@@ -7,9 +7,9 @@ import { type ConfigScope, installationScope, toEntryId } from '@floorwalker/cor
 import { propertyNumbers, terminalNumbers } from '@floorwalker/core/vocabulary/scalars';
 import { fieldText } from '@floorwalker/i18n/labels';
 import type { Factory } from '../../factory.ts';
-import { fetchPages } from '../../lists/pages.ts';
 import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { fetchRows } from './fetch-rows.ts';
 import type { RecordValues, SiteChange, SiteList } from './site-list.ts';
 
 /** Rows in which a value was ever set. All others have the version 0. */
@@ -37,9 +37,8 @@ function check({ i18n }: Pick<Factory, 'i18n'>, values: RecordValues): RecordVal
 /** Reads rows with the value that is set in each; null if it is inherited. */
 async function readRows(factory: Factory): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  for await (const page of fetchPages(factory, configurationEntryResource, { q: everSet, maxRows: Number.POSITIVE_INFINITY })) {
-    for (const row of page.items) rows.set(String(row.id), { ...row, value: row.source === row.level ? row.value : null });
-  }
+  for await (const row of fetchRows(factory, configurationEntryResource, everSet))
+    rows.set(String(row.id), { ...row, value: row.source === row.level ? row.value : null });
   return rows;
 }
 

@@ -1,12 +1,12 @@
 import { isHiddenValue } from '@floorwalker/core/contract/visible-columns';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
-import { resourceOf } from '@floorwalker/core/resources/index';
+import { type Resource, resourceOf } from '@floorwalker/core/resources/index';
 import { readField } from '@floorwalker/i18n/format/form-text';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
-import { fetchPages } from '../../lists/pages.ts';
 import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { fetchRows, fetchRowsById } from './fetch-rows.ts';
 import { isSame, type RecordValues, type SiteChange, type SiteFields, type SiteList } from './site-list.ts';
 
 /** All fields of a form whose values a file may contain. Secrets stay out of files, and so do values of this installation only. */
@@ -25,16 +25,21 @@ const keyOf = (form: FormDefinition, values: RecordValues): string =>
 /** A row as a record has it: the field that is empty for the row in force is empty. */
 const toCurrent = ({ current }: FormDefinition, row: Row): Row => (current?.isCurrent(row) ? { ...row, [current.field]: null } : row);
 
-/** Reads the rows of a list that match a filter, by default all, by their keys. */
-async function readRows(factory: Factory, form: FormDefinition, q?: string): Promise<ReadonlyMap<string, Row>> {
+const toResource = ({ resource }: FormDefinition): Resource => resourceOf(resource.id) as Resource;
+
+/** Whether keys begin with the numeric id of their row. */
+function startsWithId(form: FormDefinition): boolean {
+  const [first = ''] = keyNames(form);
+  return first === form.resource.rowId && form.fixed[first]?.kind === 'integer';
+}
+
+/** Reads the rows of the given keys; all rows if keys do not begin with an id. */
+async function readRows(factory: Factory, form: FormDefinition, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  const ids = keys.map((key) => key.split(' ')[0] ?? '');
   const rows = new Map<string, Row>();
-  const resource = resourceOf(form.resource.id);
-  if (!resource) return rows;
-  for await (const page of fetchPages(factory, resource, { q, maxRows: Number.POSITIVE_INFINITY })) {
-    for (const row of page.items) {
-      rows.set(keyOf(form, row), row);
-      if (form.current?.isCurrent(row)) rows.set(keyOf(form, toCurrent(form, row)), toCurrent(form, row));
-    }
+  for await (const row of startsWithId(form) ? fetchRowsById(factory, toResource(form), ids) : fetchRows(factory, toResource(form))) {
+    rows.set(keyOf(form, row), row);
+    if (form.current?.isCurrent(row)) rows.set(keyOf(form, toCurrent(form, row)), toCurrent(form, row));
   }
   return rows;
 }
@@ -95,14 +100,17 @@ export const createFormList = (form: FormDefinition): SiteList => ({
   fields: fieldsInFile(form),
   required: keyNames(form).filter((name) => name !== form.current?.field),
   keyOf: (values) => keyOf(form, values),
-  readRows: (factory) => readRows(factory, form),
+  readRows: (factory, keys) => readRows(factory, form, keys),
   createCompare: (factory) => createCompare(factory, form),
   send: (factory, changes) => send(factory, form, changes),
   readRecords: async (factory) => {
     const names = Object.keys(fieldsInFile(form));
-    const rows = [...(await readRows(factory, form, form.exported)).values()].map((row) => toCurrent(form, row));
-    const byKey = new Map(rows.map((row) => [keyOf(form, row), row]));
+    const rows = new Map<string, Row>();
+    for await (const found of fetchRows(factory, toResource(form), form.exported)) {
+      const row = toCurrent(form, found);
+      rows.set(keyOf(form, row), row);
+    }
     const namesOf = (row: Row) => names.filter((name) => !isHiddenValue(form, row, name));
-    return [...byKey.values()].map((row) => Object.fromEntries(namesOf(row).map((name) => [name, row[name] ?? ''])));
+    return [...rows.values()].map((row) => Object.fromEntries(namesOf(row).map((name) => [name, row[name] ?? ''])));
   },
 });

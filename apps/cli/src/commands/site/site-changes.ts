@@ -8,7 +8,7 @@ import type { SiteChange } from './site-list.ts';
 export async function compareSite(factory: Factory, sections: readonly SiteSection[]): Promise<readonly SiteChange[]> {
   const changes: SiteChange[] = [];
   for (const { list, records } of sections) {
-    const rows = await list.readRows(factory);
+    const rows = await list.readRows(factory, records.map(list.keyOf));
     const compare = list.createCompare(factory);
     for (const values of records) {
       const change = compare(values, rows.get(list.keyOf(values)));

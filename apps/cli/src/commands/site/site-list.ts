@@ -35,8 +35,8 @@ export interface SiteList {
   keyOf(values: RecordValues): string;
   /** Checks the values of a record together, and returns those in the form of the server; a text names an error. */
   readonly check?: (factory: Pick<Factory, 'i18n'>, values: RecordValues) => RecordValues | string;
-  /** Reads all rows with which records may be compared, by their keys. */
-  readRows(factory: Factory): Promise<ReadonlyMap<string, Row>>;
+  /** Reads the rows of these keys, and possibly others, by their keys. */
+  readRows(factory: Factory, keys: readonly string[]): Promise<ReadonlyMap<string, Row>>;
   /** Returns the function that finds the difference between a record and the row of its key; null if there is none. */
   createCompare(factory: Factory): (values: RecordValues, row: Row | undefined) => SiteChange | null;
   /** Sends changes in one request, which is done as a whole or not at all. */

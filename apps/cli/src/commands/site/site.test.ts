@@ -104,6 +104,14 @@ test('[CL-05] a site file is compared with the server, and only differences are 
   ]);
 });
 
+test('[CL-05] only the rows that a file names are read from lists with numeric ids', async () => {
+  const server = await startRecorded({ 'GET /properties': page([vienna]), 'GET /accounts': page([{ id: 501, state: 'active' }]) });
+  const factory = await createTestFactory({ server: server.address, input: 'properties: [{ id: 101 }]\nuser-rights: [{ operator: 501 }]' });
+  expect(await runApply(factory, { site: '-', yes: true })).toBe(0);
+  const filters = server.calls.map(({ line }) => new URL(line.slice(4), server.address).searchParams.get('q'));
+  expect(filters).toEqual(['id:101', 'id:501']);
+});
+
 test('[CL-05] a file that says what the server has changes nothing', async () => {
   const { outcome, calls, factory } = await apply('properties: [{ id: 101, name: Vienna West, dayStart: 06:00 }]');
   expect([outcome, calls, factory.stderr()]).toEqual([0, [], 'The server has these values already.\n']);

@@ -3,20 +3,20 @@ import { operatorForm } from '@floorwalker/core/forms/operator';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Factory } from '../../factory.ts';
-import { fetchPages } from '../../lists/pages.ts';
 import type { Row } from '../../output/cells.ts';
+import { fetchRows, fetchRowsById } from './fetch-rows.ts';
 import { isSame, type RecordValues, type SiteChange, type SiteList } from './site-list.ts';
 
 const names = ['granted', 'withheld'] as const;
 
-/** Reads the accounts that match a filter, by default all, by their numbers. */
-async function readRows(factory: Factory, q?: string): Promise<ReadonlyMap<string, Row>> {
+/** Returns accounts by their numbers, without those that wait for admission. */
+async function byNumber(accounts: AsyncIterable<Row>): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  for await (const page of fetchPages(factory, accountResource, { q, maxRows: Number.POSITIVE_INFINITY })) {
-    for (const row of page.items) if (row.state !== 'waiting') rows.set(String(row.id), row);
-  }
+  for await (const row of accounts) if (row.state !== 'waiting') rows.set(String(row.id), row);
   return rows;
 }
+
+const readRows = (factory: Factory, keys: readonly string[]) => byNumber(fetchRowsById(factory, accountResource, keys));
 
 const pick = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? []]));
 
@@ -35,7 +35,10 @@ async function send(factory: Factory, changes: readonly SiteChange[]): Promise<u
   const { client } = await factory.api();
   const signal = factory.stop;
   const form: FormDefinition = accountForm;
-  const rows = await readRows(factory, `id:${changes.map(({ key }) => key).join(',')}`);
+  const rows = await readRows(
+    factory,
+    changes.map(({ key }) => key),
+  );
   const fields = Object.entries(accountForm.fields).filter(([, { kind }]) => kind !== 'secret');
   const edit: { id: string; values: RecordValues }[] = [];
   for (const { key, values } of changes) {
@@ -53,11 +56,13 @@ export const userRightsList: SiteList = {
   fields: { operator: operatorForm.fixed.id, granted: accountForm.fields.granted, withheld: accountForm.fields.withheld },
   required: ['operator'],
   keyOf: ({ operator }) => String(operator),
-  readRows: (factory) => readRows(factory),
+  readRows,
   createCompare: () => compare,
   send,
   readRecords: async (factory) => {
-    const rows = [...(await readRows(factory)).values()].filter((row) => names.some((name) => (row[name] as unknown[]).length > 0));
+    const rows = [...(await byNumber(fetchRows(factory, accountResource))).values()].filter((row) =>
+      names.some((name) => (row[name] as unknown[]).length > 0),
+    );
     return rows.map((row) => ({ operator: row.id, granted: row.granted, withheld: row.withheld }));
   },
 };

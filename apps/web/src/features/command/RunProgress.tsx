@@ -107,7 +107,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
       )}
       {cancelling && (
         <Suspense fallback={<SuspendPageKeys />}>
-          <CancelRunDialog run={run} onClose={() => setCancelling(false)} />
+          <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
       {retry && (

@@ -17,7 +17,6 @@ export function LeaveDialog({ detail, onLeave, onStay }: Props) {
       detail={detail ?? t('forms:discardDetail')}
       action={t('forms:discard')}
       cancelLabel={t('forms:keep')}
-      access="signed-in"
       onConfirm={async () => onLeave()}
       onClose={onStay}
     />
