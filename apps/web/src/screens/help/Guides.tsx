@@ -1,10 +1,11 @@
+import type { CodeGroup } from '@floorwalker/core/catalogues/code-groups';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { lookOf } from '../../list/cells/choice-looks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { type CodeGroup, toSpanText } from './groups.ts';
+import { toSpanText } from './groups.ts';
 import styles from './ManualScreen.module.css';
 
 type Log = 'error' | 'event';

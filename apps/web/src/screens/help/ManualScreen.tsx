@@ -1,10 +1,11 @@
+import { errorGroups, eventGroups } from '@floorwalker/core/catalogues/code-groups';
 import { useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { NavLink } from '../../ui/Link.tsx';
 import { CodeGroups, Examples, Severities } from './Guides.tsx';
-import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
+import { errorExamples, eventExamples, toErrorFilter, toEventFilter } from './groups.ts';
 import styles from './ManualScreen.module.css';
 
 /** Sections of each page in their order; `namespace` is the translation prefix of their titles and paragraphs. */

@@ -1,3 +1,4 @@
+import { type CodeGroup, errorGroups, eventGroups } from '@floorwalker/core/catalogues/code-groups';
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
 import { deviceMessages } from '@floorwalker/core/catalogues/device-messages';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
@@ -8,16 +9,7 @@ import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
-import {
-  type CodeGroup,
-  errorExamples,
-  errorGroups,
-  eventExamples,
-  eventGroups,
-  toErrorFilter,
-  toEventFilter,
-  toSpanText,
-} from './groups.ts';
+import { errorExamples, eventExamples, toErrorFilter, toEventFilter, toSpanText } from './groups.ts';
 
 /** Codes match only by number and by key, because the manual's filters must be valid in every language. */
 const context = {
