@@ -12,6 +12,7 @@ import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
 import type { errorPages } from './locales/en/error-pages.ts';
 import type { events } from './locales/en/events.ts';
+import type { explanations } from './locales/en/explanations.ts';
 import type { exports } from './locales/en/exports.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
@@ -96,6 +97,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly configuration: typeof configuration;
   readonly configurationEntries: typeof configurationEntries;
   readonly manual: typeof manual;
+  readonly explanations: typeof explanations;
 }
 
 export type Namespace = keyof EnglishMessages;
@@ -152,6 +154,7 @@ export const singleNamespaces = [
   'configuration',
   'configurationEntries',
   'manual',
+  'explanations',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseMessages>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];

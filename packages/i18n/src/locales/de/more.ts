@@ -33,4 +33,5 @@ export const more: MoreLoaders = {
   configuration: () => import('./configuration.ts'),
   configurationEntries: () => import('./configuration-entries.ts'),
   manual: () => import('./manual.ts'),
+  explanations: () => import('./explanations.ts'),
 };
