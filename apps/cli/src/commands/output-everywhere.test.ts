@@ -69,6 +69,7 @@ test.each(
     ['licence', 'list'],
     ['context', 'list'],
     ['explain', 'terminal'],
+    ['explain', '5003'],
   ].map((verb) => [verb]),
 )('%j prints its rows in every format of -o', async (verb) => {
   for (const format of outputFormats) {

@@ -26,13 +26,17 @@ export const toNames = (text: string): string[] =>
 export const createOutputOption = ({ i18n }: Pick<Factory, 'i18n'>): Option =>
   new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats);
 
+/** The option `--json` with the names of fields. */
+export const createFieldsOption = ({ i18n }: Pick<Factory, 'i18n'>): Option =>
+  new Option('--json [fields]', i18n.t('cli:flags.json')).preset('').argParser(toNames);
+
 /** Adds `-o --columns --json --jq --template` to a command. */
 export function addOutputOptions(command: Command, factory: Pick<Factory, 'i18n'>): Command {
   const { i18n } = factory;
   return command
     .addOption(createOutputOption(factory))
     .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
-    .addOption(new Option('--json [fields]', i18n.t('cli:flags.json')).preset('').argParser(toNames))
+    .addOption(createFieldsOption(factory))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
     .option('--template <text>', i18n.t('cli:flags.template'));
 }

@@ -1,8 +1,10 @@
+import { explainedCodes } from '@floorwalker/core/catalogues/explained-codes';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { zoneNames } from '@floorwalker/i18n/format/zones';
+import { codeLabel } from '@floorwalker/i18n/labels';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import type { Argument, Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
@@ -133,6 +135,8 @@ async function argumentValues(
       return resource ? filterCandidates(factory, resource, typed) : [];
     case 'list':
       return filterByStart(listCandidates(factory), typed);
+    case 'list-or-code':
+      return [...filterByStart(listCandidates(factory), typed), ...(await codeCandidates(factory, typed))];
     case 'log': {
       const logs = filterByStart(listCandidates(factory, isFollowed), typed);
       return resource ? [...logs, ...(await filterCandidates(factory, resource, typed))] : logs;
@@ -188,6 +192,16 @@ async function rightCandidates({ i18n, loadMessages }: Factory, typed: string): 
 
 const listCandidates = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
   resources.filter(fits).map((resource) => ({ word: resource.noun, about: describeNoun(i18n, resource) }));
+
+/** Codes that `floor explain` explains, with their labels: by key, and device messages as in manuals. */
+async function codeCandidates({ i18n, loadMessages }: Factory, typed: string): Promise<Candidate[]> {
+  if (typed === '') return [];
+  await loadMessages(['events', 'deviceMessages', 'componentTypes']);
+  const begun = typed.toLowerCase();
+  return explainedCodes
+    .filter(({ key }) => key.toLowerCase().startsWith(begun))
+    .map(({ catalogue, code, key }) => ({ word: key, about: codeLabel(i18n, catalogue, code) }));
+}
 
 /** Candidates for the last name of a comma-separated list, which may begin with `+` or `-`. */
 async function columnCandidates(

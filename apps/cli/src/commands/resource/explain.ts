@@ -1,30 +1,48 @@
 import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
-import type { Resource } from '@floorwalker/core/resources/index';
+import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findList } from '../../lists/find-list.ts';
-import { columnTitle, findMessage } from '../../output/cells.ts';
-import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { columnTitle, findMessage, type Row } from '../../output/cells.ts';
+import { checkFields } from '../../output/columns.ts';
+import { createFieldsOption, createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
+import { pick } from '../../output/selection.ts';
 import { type Cell, toTable } from '../../output/table.ts';
 import { listExamples } from './examples.ts';
 
-export interface ExplainNounOptions extends Pick<OutputOptions, 'output'> {
+export interface ExplainNounOptions extends Pick<OutputOptions, 'output' | 'json'> {
   /** Noun or id of the list. */
   readonly list: string;
 }
 
-/** `floor explain <noun>`: shows the columns of a list with their filter operators and values, and examples. */
-export function explainCommand(factory: Factory, run = runExplainNoun): Command {
+/**
+ * `floor explain <noun>`: shows the columns of a list with their filter operators and values, and examples. `floor explain <code>`:
+ * cause and remedy of an event, a device message or a component.
+ */
+export function explainCommand(factory: Factory, run = runExplain): Command {
   const { i18n } = factory;
-  const command = new Command('explain').description(i18n.t('cli:commands.explain')).argument('<list>', i18n.t('cli:explain.list'));
-  command.addOption(createOutputOption(factory));
-  addExamples(command, factory, ['floor explain terminal', 'floor explain transaction -o json']);
-  return command.action(async (list: string, options: ExplainNounOptions) => {
-    factory.exit.code = await run(factory, { ...options, list });
+  const command = new Command('explain').description(i18n.t('cli:commands.explain')).argument('<list-or-code>', i18n.t('cli:explain.list'));
+  command.addOption(createOutputOption(factory)).addOption(createFieldsOption(factory));
+  addExamples(command, factory, [
+    'floor explain terminal',
+    'floor explain transaction -o json',
+    'floor explain 5003',
+    'floor explain MSG_0501',
+    'floor explain TimeSetTooOften --json cause,remedy',
+    'floor explain NoteAcceptor',
+  ]);
+  return command.action(async (word: string, options: Omit<ExplainNounOptions, 'list'>) => {
+    factory.exit.code = await run(factory, word, options);
   });
+}
+
+async function runExplain(factory: Factory, word: string, options: Omit<ExplainNounOptions, 'list'>): Promise<ExitCode> {
+  if (resources.some(({ id, noun }) => noun === word || id === word)) return runExplainNoun(factory, { ...options, list: word });
+  const { runExplainCode } = await import('./explain-code.ts');
+  return runExplainCode(factory, word, options);
 }
 
 const titles = ['name', 'title', 'kind', 'operators', 'values'] as const;
@@ -34,13 +52,15 @@ const toCell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, to
 /** Prints all columns of the list; only filterable ones have operators. */
 export async function runExplainNoun(factory: Factory, { list, ...options }: ExplainNounOptions): Promise<ExitCode> {
   const resource = findList(factory, list);
+  checkFields(factory, { row: { shape: Object.fromEntries(titles.map((title) => [title, null])) } }, options.json);
   await factory.loadMessages(['columns', 'resources']);
   const rows = Object.keys(resource.columns).map((name) => toRow(factory, resource, name));
   const { out, i18n } = factory;
   const format = formatOf(options, factory);
   if (format !== 'table') {
     const records = rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at]?.text ?? ''])));
-    await writeRecords(factory, { rows: records, names: titles, id: 'name' }, format);
+    const names = options.json ?? titles;
+    await writeRecords(factory, { rows: records.map((record) => pick(record, names) as Row), names, id: 'name' }, format);
     return exitCodes.done;
   }
   const columns = titles.map((title) => ({
