@@ -103,6 +103,7 @@ const list = {
 
 /** Actions on one row, in the list and in the panel beside it. */
 const rows = {
+  'row.explain': { scope: ['list', 'panel'], keys: ['i'], label: 'logs:row.explain', context: 'log', isRowAction: true },
   'row.show-events': { scope: ['list', 'panel'], keys: ['o'], label: 'logs:row.events', context: 'log', isRowAction: true },
   'row.show-terminal': { scope: ['list', 'panel'], keys: ['t'], label: 'logs:row.terminal', context: 'log', isRowAction: true },
   'row.show-media': { scope: ['list', 'panel'], keys: ['m'], label: 'logs:row.media', context: 'log', isRowAction: true },

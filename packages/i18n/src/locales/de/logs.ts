@@ -98,6 +98,7 @@ export const logs: TranslationOf<typeof english> = {
     history: 'Verlauf anzeigen',
     review: 'Änderungen prüfen',
     edit: 'Bearbeiten',
+    explain: 'Code erklären',
     explainRight: 'Ein Recht erklären',
     disable: 'Deaktivieren',
     enable: 'Aktivieren',

@@ -96,6 +96,7 @@ export const logs = {
     history: 'Show history',
     review: 'Review changes',
     edit: 'Edit',
+    explain: 'Explain the code',
     explainRight: 'Explain a right',
     disable: 'Disable',
     enable: 'Enable',

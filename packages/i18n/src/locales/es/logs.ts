@@ -101,6 +101,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     history: 'Mostrar el historial',
     review: 'Revisar los cambios',
     edit: 'Editar',
+    explain: 'Explicar el código',
     explainRight: 'Explicar un derecho',
     disable: 'Desactivar',
     enable: 'Activar',

@@ -101,6 +101,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     history: 'Afficher l’historique',
     review: 'Vérifier les modifications',
     edit: 'Modifier',
+    explain: 'Expliquer le code',
     explainRight: 'Expliquer un droit',
     disable: 'Désactiver',
     enable: 'Activer',
