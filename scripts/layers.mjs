@@ -81,7 +81,7 @@ const server = [
   ['features/command', 'async db http mqtt list files features/message features/head-note features/identity/operator'],
   [
     'features/ingest',
-    'async db mqtt features/art-event features/configuration features/approval-policy features/approval features/command',
+    'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/command',
   ],
   ['features/terminal-identity', 'crypto db http list features/approval features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],

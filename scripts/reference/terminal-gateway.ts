@@ -90,6 +90,12 @@ currencies. An approval for the amount 0 is declined at once.
 \`code\` is a device message: its number, or its key \`MSG_nnnn\`. An error that was \`raised\` is \`cleared\` with the same \`reference\`; without one, with the
 same code, component and rank. \`params\` replace {0} and {1} in its text.
 
+## Biometric templates
+
+A terminal with a fingerprint reader or palm scanner sends \`biometrics\` after it has registered or deleted templates of an operator: how many it has now,
+not the templates. Zeros mean that it has none. The console shows the sum over all terminals in use. A report about somebody who is no operator of the terminal's
+property is quarantined; zeros are accepted for every operator.
+
 ## Commands
 
 A \`command\` is sent until the terminal reports a \`command-status\` for its id. Write the id to disk before you execute it; reply to a repeat with the stored

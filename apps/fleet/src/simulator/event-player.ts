@@ -41,6 +41,21 @@ async function update(terminal: Terminal, modelClock: ModelClock, { version, dow
   terminal.reportEvent('UpdateFinished', version);
 }
 
+type AccessBody = Extract<EventOfKind<'report'>, { readonly report: 'access' }>['body'];
+
+/**
+ * Returns the function that reports the templates of an operator before the first login by finger. Terminals register only the operators
+ * whom the simulation was given, because the server refuses others. Every fourth terminal also has a palm scanner.
+ */
+function createRegistration({ terminal, identity, requester, supervisors }: EventPlayerOptions): (access: AccessBody) => void {
+  const registered = new Set<number>();
+  return ({ operator, by }) => {
+    if (by !== 'finger' || operator === null || registered.has(operator) || ![requester, ...supervisors].includes(operator)) return;
+    registered.add(operator);
+    terminal.report('biometrics', { operator, fingerprints: 2, palmScans: identity.id % 4 === 0 ? 1 : 0 });
+  };
+}
+
 /** Disconnects the agent of the current boot for a while. If another boot starts meanwhile, its agent connects by itself. */
 function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
   const agent = terminal.agent();
@@ -54,12 +69,17 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
   const { terminal, clock, modelClock, model, identity, start } = options;
   const timer = createInterruptibleTimer(clock);
   const transactions = createTransactionRunner({ ...options, seed: model.seed, timer });
+  const registerTemplates = createRegistration(options);
   let stopped = false;
 
   const handlers: { readonly [K in SimulatedEvent['kind']]: (event: EventOfKind<K>) => Promise<void> | void } = {
     transaction: ({ transaction, at }) => transactions.serve(transaction, at),
     event: ({ event, detail1, detail2 }) => terminal.report('event', { event, detail1, detail2 }),
-    report: ({ report, body }) => (report === 'configuration' ? terminal.changeSetting(body) : terminal.report(report, body)),
+    report: (event) => {
+      if (event.report === 'configuration') return terminal.changeSetting(event.body);
+      if (event.report === 'access') registerTemplates(event.body);
+      return terminal.report(event.report, event.body);
+    },
     fault: () => terminal.refresh(),
     login: () => terminal.refresh(),
     stock: ({ levels, fills, units }) => terminal.setStock({ levels, fills, units }),

@@ -104,6 +104,18 @@ test('errors, accesses and pictures are sent, each picture after its transaction
   }
 });
 
+test('the templates of an operator are registered once at each terminal, before the first login by finger [MG-01]', async () => {
+  start({ scenarios: ['jam'], count: 20, speed: 2000 });
+  const logins = () => gateway.stored('access').filter(({ body }) => body.by === 'finger' && body.state === 'logged-in');
+  const templates = () => gateway.stored('biometrics').map(({ terminal, body }) => `${body.operator} at ${terminal}: ${body.fingerprints}`);
+  const expected = () =>
+    logins().flatMap(({ terminal, body }) => ([101, 201].includes(Number(body.operator)) ? `${body.operator} at ${terminal}: 2` : []));
+  await expect.poll(() => expected().length, patient).toBeGreaterThan(2);
+  await simulator?.stop();
+  expect(templates()).toEqual(expect.arrayContaining([...expected()]));
+  expect(new Set(templates()).size).toBe(templates().length);
+});
+
 test('set offline stops the customers, set online lets them return [TM-08]', async () => {
   start({ count: 1 });
   await expect.poll(() => gateway.stored('transaction').length, patient).toBeGreaterThan(0);

@@ -27,6 +27,8 @@ const head = {
 const requested = { sequence: z.int().check(z.minimum(1)), requestBoot: z.optional(bootId) };
 
 const pieces = z.int().check(z.minimum(0), z.maximum(1_000_000));
+/** Number of biometric templates of one kind. */
+const templates = z._default(z.int().check(z.minimum(0), z.maximum(99)), 0);
 const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200), z.number(), z.boolean(), z.null()]));
 
 /** A code of a catalogue. Codes unknown to the server are stored, and shown as numbers. */
@@ -162,6 +164,11 @@ export const upMessages = {
     state: z.enum(accessStates),
     by: z.enum(terminalAccessMeans),
   }),
+  /**
+   * Number of biometric templates of an operator that the terminal has now [MG-01]: sent after one was registered or deleted, 0 after the
+   * last one was deleted.
+   */
+  biometrics: z.strictObject({ ...head, operator: operatorId, fingerprints: templates, palmScans: templates }),
   /** A changed configuration entry; `configuration` is its group; `operator` is null if it was not changed by a person. */
   configuration: z.strictObject({
     ...head,

@@ -6,6 +6,7 @@ export const upKinds = [
   'transaction',
   'error',
   'access',
+  'biometrics',
   'configuration',
   'config-status',
   'maintenance',

@@ -8,6 +8,7 @@ import { type HoldBudget, type HoldLimits, openHoldBudget } from './conflict/hol
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
+import { applyBiometrics } from './effects/biometrics.ts';
 import { applyClocks } from './effects/clocks.ts';
 import { applyCommands } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
@@ -19,7 +20,8 @@ import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
-import { applyPictures, type RejectedMessage } from './effects/pictures.ts';
+import { applyPictures } from './effects/pictures.ts';
+import type { RejectedMessage } from './effects/rejected.ts';
 import { applyTransactions } from './effects/transactions.ts';
 import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
@@ -184,13 +186,18 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   const noPictures = await applyPictures(tx, kinds, patches);
   await applyErrors(tx, kinds);
   await applyAccesses(tx, kinds, patches);
+  const noOperators = await applyBiometrics(tx, kinds, patches);
   await applyConfigurations(tx, kinds, patches);
   await applyConfigReports(tx, kinds);
   await applyMaintenances(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.
   await applyCommands(tx, kinds, await applyFiles(tx, kinds));
-  return [...conflicting.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
+  return [
+    ...conflicting.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })),
+    ...noPictures,
+    ...noOperators,
+  ];
 }
 
 /** Irregularities found in a batch. */

@@ -73,7 +73,7 @@ async function retire(tx: Write, id: number, { operator }: Caller): Promise<void
        version = version + 1, changed_by = $2 where id = $1`,
     [id, operator.id],
   );
-  for (const table of ['operator_card', 'operator_device_secret', 'passkey', 'recovery_code', 'known_device']) {
+  for (const table of ['operator_card', 'operator_device_secret', 'operator_biometrics', 'passkey', 'recovery_code', 'known_device']) {
     await tx.execute(`delete from ${table} where operator_id = $1`, [id]);
   }
 }

@@ -8,6 +8,7 @@ import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { accountState, lastSignIn } from '../identity/account/list.ts';
+import { countTemplates } from '../identity/operator/biometrics.ts';
 import { holdsRight, isWithin, rightsOfOperator, toRights } from '../identity/operator/operators.ts';
 
 type Times = 'lastSignIn' | 'passwordChanged' | 'created' | 'changed';
@@ -53,7 +54,7 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
     o.operator_role as "operatorRole", o.operator_level as "operatorLevel", o.online_system as "onlineSystem", o.role as profile,
     coalesce(o.dashboards_profile, '') as "dashboardsProfile", o.own_rights as rights, o.own_grants as grants, ${accountState(lockMinutes)} as state,
     ${holdsRight('property.view-all')} as "allProperties", ${properties} as properties,
-    ${assigned} as assigned, o.external_id as "externalId", o.external_id_type as "externalIdType", o.fingerprints, o.palm_scans as "palmScans",
+    ${assigned} as assigned, o.external_id as "externalId", o.external_id_type as "externalIdType", ${countTemplates('fingerprints')} as fingerprints, ${countTemplates('palm_scans')} as "palmScans",
     array(select c.card from operator_card c where c.operator_id = o.id order by c.card) as cards, not o.disabled as "loginAllowed",
     o.must_change as "mustChangePassword", ${hasDevicePassword} as "separateDevicePassword", ${hasPin} as "pinAssigned", ${lastSignIn} as "lastSignIn", o.password_changed as "passwordChanged", o.created, o.changed,
     o.is_master as master, o.version, ${rightsOfOperator} as held`,
@@ -78,8 +79,8 @@ const createSource = (lockMinutes: number): ListSource<typeof operatorResource, 
     mustChangePassword: 'o.must_change',
     separateDevicePassword: hasDevicePassword,
     pinAssigned: hasPin,
-    fingerprints: 'o.fingerprints',
-    palmScans: 'o.palm_scans',
+    fingerprints: countTemplates('fingerprints'),
+    palmScans: countTemplates('palm_scans'),
     passwordChanged: plainColumn('o.password_changed', { isNullable: true }),
     created: 'o.created',
     changed: plainColumn('o.changed', { isNullable: true }),

@@ -44,7 +44,7 @@ export const operatorRow = z.strictObject({
   /** Whether the operator has another password at terminals, and a PIN for the doors of safes; neither is ever returned. */
   separateDevicePassword: z.boolean(),
   pinAssigned: z.boolean(),
-  /** Number of fingerprints and of palm scans that terminals have registered. */
+  /** Number of fingerprints and of palm scans registered at terminals in use. */
   fingerprints: z.int(),
   palmScans: z.int(),
   /** Null: never. */

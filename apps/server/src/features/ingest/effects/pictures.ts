@@ -2,10 +2,10 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { PictureType } from '@floorwalker/core/vocabulary/picture-kinds';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
-import { alarms, createAlarm } from '../alarms.ts';
-import { type RoutedMessage, toInstant } from '../message.ts';
+import { toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { AcceptedOf, ByKind } from './of-kind.ts';
+import { type RejectedMessage, raiseRejected } from './rejected.ts';
 
 /** First bytes of each image type. Other content is rejected, whatever type the terminal states. */
 const beginnings: { readonly [T in PictureType]: Buffer } = {
@@ -98,12 +98,6 @@ async function findTooManyUnassigned(tx: Write, pictures: readonly Read[]): Prom
   return new Set(found.flatMap(({ place }) => pictures[place] ?? []));
 }
 
-/** A message that fits its schema but whose content is rejected. */
-export interface RejectedMessage {
-  readonly message: RoutedMessage;
-  readonly reason: string;
-}
-
 /**
  * Stores pictures of transactions [LG-01]. Returns those with invalid content and those beyond the limits, for which an
  * alarm is raised.
@@ -121,10 +115,8 @@ export async function applyPictures(tx: Write, kinds: ByKind, patches: Patches):
     ...[...strays].map(({ taken }) => ({ taken, reason: `more than ${maxUnassigned} pictures without a transaction in a day` })),
     ...left.flatMap(({ place }) => pictures[place] ?? []).map(({ taken }) => ({ taken, reason: `more than ${maxPictures} pictures` })),
   ];
-  const raise = createAlarm(tx, patches);
-  for (const [, { taken, reason }] of new Map(refused.map((one) => [one.taken.message.terminal, one]))) {
-    raise(taken.message, alarms.unknown, 'picture', reason);
-  }
+  const rejected = refused.map(({ taken, reason }) => ({ message: taken.message, reason }));
+  raiseRejected(tx, patches, 'picture', rejected);
   for (const { taken } of pictures) patches.of(taken.message.terminal, taken.message.property).categories.add(liveCategories.transaction);
-  return refused.map(({ taken, reason }) => ({ message: taken.message, reason }));
+  return rejected;
 }
