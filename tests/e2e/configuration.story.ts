@@ -52,7 +52,7 @@ test('[MG-16] a value is typed, reviewed, kept when leaving is refused, saved, a
   const sent = await machine.waitFor('config', ({ entries }) => (entries as Setting[]).some(({ value }) => value === '275.00'));
   const entries = (sent.entries as Setting[]).map(({ key, value, version }) => ({ key, value, version, origin: 'server' }));
 
-  await desk.go('5', 'Config. of terminals');
+  await desk.go('5', 'Configuration of terminals');
   await desk.filter('key:Payout/KioskLimit terminal:34', 1);
   await expect(page.getByRole('grid')).toContainText('Sent');
   await machine.committed(await machine.send('config-status', { version: sent.version, entries }));

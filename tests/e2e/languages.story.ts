@@ -27,7 +27,7 @@ test('[SH-06] [SH-05] a language change applies immediately to rows, approvals a
   await desk.palette(languages.fr.name);
   await press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page).toHaveTitle(`Web Client Floorwalker – ${t('resources:terminals.menu')}`);
+  await expect(page).toHaveTitle(`Web Client Floorwalker – ${t('resources:terminals.title')}`);
   await expect(page.getByRole('navigation')).toContainText(t('resources:event-log.menu'));
   await expect(page.getByRole('columnheader').nth(2)).toHaveText(t('columns:terminals.state'));
   await expect(desk.currentRow).toContainText(t('choices:terminalState.ready'));

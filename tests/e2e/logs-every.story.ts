@@ -6,7 +6,7 @@ const logs = [
   ['x', 'Transaction log', 'terminal:41 number:4711', '4711', 'V-4711'],
   ['p', 'Error log', 'terminal:41 severity>=error', 'Ticket printer: device error E17', 'r-2'],
   ['o', 'Operator access log', 'terminal:41 state:invalid-password', 'support', 'Invalid password'],
-  ['c', 'Configuration changes', 'terminal:41 key:Limit', '→ 250', 'Integer'],
+  ['c', 'Configuration change log', 'terminal:41 key:Limit', '→ 250', 'Integer'],
   ['e', 'Event log', 'terminal:41 event:NoteJam', 'Note jam', 'Note jam 170'],
   ['m', 'Media log', 'terminal:41 direction:in', '0047-4711', 'V-4711'],
   ['v', 'ART event log', 'event:service-start', 'Service started', 'Installation'],
@@ -47,7 +47,7 @@ test('[LV-09] new rows appear in an open log', async ({ stage }) => {
     ['x', 'Transaction log', 'terminal:60', 1],
     ['p', 'Error log', 'terminal:60', 1],
     ['o', 'Operator access log', 'terminal:60', 1],
-    ['c', 'Configuration changes', 'terminal:60', 1],
+    ['c', 'Configuration change log', 'terminal:60', 1],
     ['e', 'Event log', 'terminal:60 event:NoteJam', 1],
     ['m', 'Media log', 'terminal:60', 2],
     ['w', 'Maintenance log', 'terminal:60', 1],
@@ -100,6 +100,6 @@ test('[TM-06] the panel of a terminal has a tab for each of its logs, which open
     await expect(body).toContainText(text);
   }
   await desk.press('o');
-  await expect(desk.page).toHaveTitle('Web Client Floorwalker – Configuration changes');
+  await expect(desk.page).toHaveTitle('Web Client Floorwalker – Configuration change log');
   await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
 });

@@ -35,7 +35,7 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['transaction-log/31', 'Transaction log'],
   ['error-log', 'Error log'],
   ['operator-access-log', 'Operator access log'],
-  ['configuration-change-log', 'Configuration changes'],
+  ['configuration-change-log', 'Configuration change log'],
   ['event-log', 'Event log'],
   ['event-log/31', 'Event log'],
   ['media-log', 'Media log'],

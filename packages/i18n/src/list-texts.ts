@@ -5,7 +5,7 @@ import type { ChoiceLabels } from './choice-texts.ts';
 export interface ListTexts {
   /** Heading of the list. */
   readonly title: string;
-  /** Heading in the menu, if the title is too long for it. */
+  /** Name in the menu, if the title is too long for it. Everywhere else the title is shown. */
   readonly menu?: string;
   /** Heading of a tab with rows of the list; by default `many`. */
   readonly tab?: string;

@@ -1,4 +1,5 @@
 import type { Access } from '@floorwalker/core/vocabulary/access';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,18 +14,20 @@ interface Props {
   readonly action: string;
   /** Label of the cancel button if "Cancel" could be read as the action. */
   readonly cancelLabel?: string;
-  /** Who may confirm; the dialog says so if the operator loses the right meanwhile. */
-  readonly access?: Access;
+  /** Who may confirm; the dialog says so if the operator loses the right meanwhile. `signed-in`: nothing is sent, or no right is needed. */
+  readonly access: Access;
+  /** Further rights that confirming needs, all of them. */
+  readonly rights?: readonly Right[];
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of an irreversible action; an error is shown in the dialog. */
-export function ConfirmDialog({ title, detail, more, action, cancelLabel, access = 'signed-in', onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, detail, more, action, cancelLabel, access, rights, onConfirm, onClose }: Props) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const missingRight = useMissingRight(access);
+  const missingRight = useMissingRight(access, rights);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || missingRight !== null) return;

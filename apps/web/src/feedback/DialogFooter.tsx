@@ -1,14 +1,12 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './DialogFooter.module.css';
 import { ProblemText } from './ProblemText.tsx';
+import { RightNotice } from './RightNotice.tsx';
 import { ServerUnreachable, useServerReachable } from './ServerUnreachable.tsx';
-
-const RightWithdrawn = lazyPart(() => import('./RightWithdrawn.tsx').then((part) => part.RightWithdrawn), 'shell', 'rights');
 
 interface Props {
   /** The error of the last attempt; null if there is none. */
@@ -68,13 +66,7 @@ export function DialogFooter({
           <ProblemText failure={failure} />
         </div>
       )}
-      {missingRight !== null && (
-        <div role="alert" className={styles.failure}>
-          <Suspense>
-            <RightWithdrawn right={missingRight} />
-          </Suspense>
-        </div>
-      )}
+      <RightNotice right={missingRight} />
       <ServerUnreachable />
       <DialogActions>
         {children}

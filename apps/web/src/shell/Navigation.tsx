@@ -71,10 +71,10 @@ export function Navigation() {
                   <NavLink
                     to={screen.path}
                     className={styles.link ?? ''}
-                    data-name={translate(screen.label)}
+                    data-name={translate(screen.menuLabel)}
                     onClick={() => (shell.navigation = false)}
                   >
-                    <span title={translate(screen.label)}>{translate(screen.label)}</span>
+                    <span title={translate(screen.label)}>{translate(screen.menuLabel)}</span>
                     {screen.path === '/approvals' && open.length > 0 && (
                       <b className={styles.badge}>
                         {open.length}

@@ -45,7 +45,7 @@ export function Notices() {
     >
       {newest.length > 0 && (
         <Menu.Group>
-          <Menu.GroupLabel className={styles.group}>{t('resources:messages.menu')}</Menu.GroupLabel>
+          <Menu.GroupLabel className={styles.group}>{t('resources:messages.title')}</Menu.GroupLabel>
           {newest.map((message) => (
             <MessageItem key={message.id} message={message} onOpen={() => open(message)} />
           ))}

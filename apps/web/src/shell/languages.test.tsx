@@ -58,7 +58,7 @@ test.each(['de', 'es', 'fr'] as const)(
     const english = await toTranslator('en');
     expect(t('resources:event-log.menu')).not.toBe(english('resources:event-log.menu'));
     await choose(user, languages[language].name);
-    await waitFor(() => expect(document.title).toBe(`Web Client Floorwalker – ${t('resources:event-log.menu')}`));
+    await waitFor(() => expect(document.title).toBe(`Web Client Floorwalker – ${t('resources:event-log.title')}`));
     expect(plainText(screen.getByRole('navigation', { name: t('web:frame.navigation') }))).toContain(t('resources:event-log.menu'));
     await waitFor(() =>
       expect(screen.getAllByRole('columnheader').map(plainText).join('|')).toContain(t('columns:event-log.severity').slice(0, 6)),

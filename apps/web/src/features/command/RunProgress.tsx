@@ -107,7 +107,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
       )}
       {cancelling && (
         <Suspense fallback={<SuspendPageKeys />}>
-          <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
+          <CancelRunDialog run={run} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
       {retry && (

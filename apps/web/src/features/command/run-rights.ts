@@ -15,6 +15,10 @@ function hasCommandRight(command: unknown, may: HasRight): boolean {
   return right !== undefined && may(right);
 }
 
+/** The rights that cancelling a run needs: none for its issuer, otherwise that of the command, as on the server. */
+export const rightsToCancel = ({ operator, command }: Run, ownId: number): readonly Right[] =>
+  operator === ownId ? [] : [commandOf(String(command))?.right ?? []].flat();
+
 /** Whether the operator may cancel a run. As on the server, the issuer of the run and holders of the command's right may. */
 export const mayCancelRun = ({ finished, operator, command }: Run, ownId: number, may: HasRight): boolean =>
   finished === false && (operator === ownId || hasCommandRight(command, may));

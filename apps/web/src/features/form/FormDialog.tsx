@@ -1,4 +1,5 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { missingFieldRight } from '@floorwalker/core/contract/field-rights';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
@@ -31,7 +32,7 @@ import {
   unconfirmed,
 } from './form-state.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { isReadable, lockedBy, unlocked } from './locked-fields.ts';
+import { isReadable, unlocked } from './locked-fields.ts';
 import { recordEdit } from './record-edit.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSections } from './use-sections.ts';
@@ -92,13 +93,13 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   const isNew = row === null;
   const may = useMay();
   const fields = fieldsOf(form, isNew);
-  const isLocked = (name: string) => !isNew && lockedBy(form, name, may) !== null;
+  const isLocked = (name: string) => !isNew && missingFieldRight(form, name, may) !== undefined;
   const { values, faults } = readTexts(unlocked(fields, isLocked), texts, zone);
   const differing = unconfirmed(fields, texts);
   const refused = refusedFields(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
   const lostRight = Object.keys(fields).flatMap((name) =>
-    isLocked(name) && texts[name] !== base.texts[name] ? (lockedBy(form, name, may) ?? []) : [],
+    isLocked(name) && texts[name] !== base.texts[name] ? (missingFieldRight(form, name, may) ?? []) : [],
   )[0];
   const missingRight = useMissingRight((isNew ? form.add : form.edit).access) ?? lostRight ?? null;
   const guard = useLeaveGuard(isDirty && !busy);

@@ -17,6 +17,7 @@ export function LeaveDialog({ detail, onLeave, onStay }: Props) {
       detail={detail ?? t('forms:discardDetail')}
       action={t('forms:discard')}
       cancelLabel={t('forms:keep')}
+      access="signed-in"
       onConfirm={async () => onLeave()}
       onClose={onStay}
     />

@@ -1,13 +1,6 @@
 import { isHiddenValue } from '@floorwalker/core/contract/visible-columns';
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
-import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { FormRow } from './form-state.ts';
-
-/** Returns the right that the operator lacks to change a field of an existing row; null if none is missing. */
-export function lockedBy({ resource, fields, right }: FormDefinition, name: string, may: (right: Right) => boolean): Right | null {
-  const needed = [fields[name]?.right ?? right, resource.columns[name]?.right];
-  return needed.find((one) => one !== undefined && !may(one)) ?? null;
-}
 
 /** Whether the operator may read a field: a value that they may not see is null in the row, and a secret is never read back. */
 export const isReadable = (form: FormDefinition, name: string, row: FormRow | null): boolean =>

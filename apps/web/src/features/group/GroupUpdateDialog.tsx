@@ -4,6 +4,8 @@ import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { RightNotice } from '../../feedback/RightNotice.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -25,6 +27,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   const [sent, setSent] = useState(0);
   const [sending, setSending] = useState<AbortController | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const missingRight = useMissingRight(updateGroupClient.access);
   useEffect(() => {
     api.call(groupClient, {}).then((response) => setInstalled(response.installed), setFailure);
   }, []);
@@ -37,7 +40,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!file || !isZip || sending) return;
+    if (!file || !isZip || sending || missingRight !== null) return;
     const stop = new AbortController();
     setFailure(null);
     setSent(0);
@@ -82,8 +85,13 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
         </p>
         {sending && file && <progress className={styles.progress} max={file.size} value={sent} aria-label={t('group:title')} />}
         {failure !== null && <Failure failure={failure} />}
+        <RightNotice right={missingRight} />
         <DialogActions>
-          {installed && !sending && <Button onClick={() => void reset()}>{t('group:reset')}</Button>}
+          {installed && !sending && (
+            <Button disabled={missingRight !== null} onClick={() => void reset()}>
+              {t('group:reset')}
+            </Button>
+          )}
           {sending ? (
             <Button onClick={() => sending.abort()}>{t('group:cancel')}</Button>
           ) : (
@@ -91,7 +99,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
               {t('common:cancel')}
             </Button>
           )}
-          <Button type="submit" tone="accent" disabled={!file || !isZip || sending !== null} keyHint="Enter">
+          <Button type="submit" tone="accent" disabled={!file || !isZip || sending !== null || missingRight !== null} keyHint="Enter">
             {t('group:send')}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { defaultProfile } from '@floorwalker/core/endpoints/profile';
+import { changeProfile, defaultProfile } from '@floorwalker/core/endpoints/profile';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
@@ -87,6 +87,7 @@ export function KeysSection() {
           title={t('keys:allUsual')}
           detail={t('keys:allUsualAsk')}
           action={t('keys:allUsual')}
+          access={changeProfile.access}
           onConfirm={async () => updateProfile({ keys: {} })}
           onClose={() => setRecording(null)}
         />

@@ -4,13 +4,15 @@ import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveListPreferences } from '../../list/store/list-preferences.ts';
 import { readAddress } from '../../list/url-state.ts';
+import { startTranslation } from '../../platform/i18n/translation.ts';
 import { settings } from '../../platform/ports/settings.ts';
-import { endSession } from '../../testing/render-console.tsx';
+import { session } from '../../platform/session/session-state.ts';
+import { endSession, toSession } from '../../testing/render-console.tsx';
 import { plainText, renderPage, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
@@ -179,6 +181,23 @@ test('[SE-10] without the right to share, views of others can only be opened or 
   await screen.findByRole('button', { name: /^Night shift.*shared by olga/ });
   for (const name of ['Rename', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Share with everyone' })).toBeNull();
+});
+
+test('[SE-10] a view that is being shared or deleted says that the right to share was withdrawn', async () => {
+  await startTranslation('en');
+  views = [view({ mine: false, shared: true, owner: 'olga' })];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Night');
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
+  act(() => {
+    session.info = toSession(rightIds.filter((right) => right !== 'view.share'));
+  });
+  await waitFor(() => expect(screen.getAllByRole('alert').map(plainText).join()).toMatch(/view\.share.*view\.share/));
+  expect(button('Delete')).toHaveProperty('disabled', true);
+  expect(button('Save')).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everyone' }));
+  expect(button('Save')).toHaveProperty('disabled', false);
 });
 
 test('[EN-02] views that cannot be loaded show the problem of the server', async () => {

@@ -1,7 +1,10 @@
+import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { RightNotice } from '../../feedback/RightNotice.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { readListPreferences, saveListPreferences } from '../../list/store/list-preferences.ts';
 import { type ListAddress, readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -123,6 +126,8 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
   const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
   const [name, setName] = useState(view.name);
   const { shared, mine, owner, q } = view;
+  const missingToRename = useMissingRight(saveView.access, shared ? ['view.share'] : []);
+  const missingToRemove = useMissingRight(removeView.access, mine ? [] : ['view.share']);
   const ownership = mine ? t(shared ? 'lists:views.ownShared' : 'lists:views.own') : t('lists:views.byOwner', { owner });
   return (
     <li>
@@ -130,6 +135,7 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            if (missingToRename !== null) return;
             setMode(null);
             if (name.trim() && name !== view.name) onRename(name.trim());
           }}
@@ -142,7 +148,10 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit">{t('lists:views.rename')}</Button>
+          <Button type="submit" disabled={missingToRename !== null}>
+            {t('lists:views.rename')}
+          </Button>
+          <RightNotice right={missingToRename} />
         </form>
       ) : (
         <button type="button" className={styles.open} onClick={onOpen}>
@@ -153,8 +162,8 @@ function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: Vi
       )}
       {mode === 'remove' ? (
         <span className={styles.confirm}>
-          {t('lists:views.removeAsk', { name: view.name })}
-          <Button autoFocus tone="danger" onClick={onRemove}>
+          {missingToRemove === null ? t('lists:views.removeAsk', { name: view.name }) : <RightNotice right={missingToRemove} />}
+          <Button autoFocus tone="danger" disabled={missingToRemove !== null} onClick={onRemove}>
             {t('lists:views.remove')}
           </Button>
           <Button onClick={() => setMode(null)}>{t('common:cancel')}</Button>
@@ -187,9 +196,10 @@ function SaveForm({
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const [replace, setReplace] = useState(false);
+  const missingRight = useMissingRight(saveView.access, shared ? ['view.share'] : []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) onSave(name.trim(), shared, replace);
+    if (name.trim() && missingRight === null) onSave(name.trim(), shared, replace);
   };
   return (
     <form className={styles.save} onSubmit={submit}>
@@ -198,7 +208,7 @@ function SaveForm({
         {t('lists:views.name')}
         <input ref={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </label>
-      {may('view.share') && (
+      {(shared || may('view.share')) && (
         <label>
           <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
           {t('lists:views.shared')}
@@ -210,7 +220,8 @@ function SaveForm({
           {t('lists:views.replace')}
         </label>
       )}
-      <Button type="submit" tone="accent" disabled={!name.trim()}>
+      <RightNotice right={missingRight} />
+      <Button type="submit" tone="accent" disabled={!name.trim() || missingRight !== null}>
         {t('lists:views.submit')}
       </Button>
     </form>

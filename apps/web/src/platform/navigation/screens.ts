@@ -8,6 +8,8 @@ export interface ScreenEntry {
   readonly key: string;
   /** Key of its title in i18n. */
   readonly label: string;
+  /** Key of its name in the menu, which is short. */
+  readonly menuLabel: string;
   readonly right: Right;
 }
 
@@ -18,15 +20,17 @@ type MenuScreen = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
 /** Screens of lists, from their definitions. */
 const listScreens: readonly MenuScreen[] = listEntries.flatMap((list) => {
   const { id, right, screen } = list;
-  return screen ? [{ ...screen, path: screenPathOf(list), label: `resources:${id}.menu`, right }] : [];
+  return screen ? [{ ...screen, path: screenPathOf(list), label: `resources:${id}.title`, menuLabel: `resources:${id}.menu`, right }] : [];
 });
 
 /** Screens of the menu that no definition of a list declares. */
-const otherScreens: readonly MenuScreen[] = [
-  { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal-icon.view' },
-  { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'fill-level.view' },
-  { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
-];
+const otherScreens: readonly MenuScreen[] = (
+  [
+    { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal-icon.view' },
+    { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'fill-level.view' },
+    { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
+  ] as const
+).map((screen) => ({ ...screen, menuLabel: screen.label }));
 
 const screensOf = (group: Group): readonly ScreenEntry[] =>
   [...listScreens, ...otherScreens].filter((screen) => screen.group === group).toSorted((one, other) => one.position - other.position);

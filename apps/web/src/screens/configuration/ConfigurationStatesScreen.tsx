@@ -77,6 +77,7 @@ export function ConfigurationStatesScreen() {
             title={`${action}: ${pending.row.key}`}
             detail={t(pending.act === 'send' ? 'configuration:sendQuestion' : 'configuration:acceptQuestion', texts)}
             action={action}
+            access={(pending.act === 'send' ? sendConfiguration : acceptConfiguration).access}
             onConfirm={() => confirm(pending)}
             onClose={() => setPending(null)}
           />

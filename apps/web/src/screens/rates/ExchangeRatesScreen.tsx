@@ -86,6 +86,7 @@ export function ExchangeRatesScreen() {
               start: formatTime(String(pending.validFrom), language, { ...formatsNow(), style: 'short' }),
             })}
             action={t('forms:rates.remove')}
+            access={removeRate.access}
             onConfirm={confirm}
             onClose={() => setPending(null)}
           />

@@ -28,13 +28,13 @@ export function RunsScreen() {
   const navigate = useNavigate();
   const may = useMay();
   const { operator } = useOperator();
-  const [cancelling, setCancelling] = useState<LooseRow | null>(null);
+  const [cancelling, setCancelling] = useState<RunRow | null>(null);
   const cancel: RowAction = {
     id: 'run-cancel',
     label: t('web:run.cancel'),
     destructive: true,
     fits: (row) => mayCancelRun(row, operator, may),
-    run: setCancelling,
+    run: (row) => setCancelling(row as unknown as RunRow),
   };
   const retry: RowAction = {
     id: 'run-retry',
@@ -50,7 +50,7 @@ export function RunsScreen() {
     <LogScreen resource={runResource} overrides={cells} actions={[retry, cancel]} onOpen={open}>
       {cancelling && (
         <Suspense fallback={<SuspendPageKeys />}>
-          <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />
+          <CancelRunDialog run={cancelling} onClose={() => setCancelling(null)} />
         </Suspense>
       )}
     </LogScreen>

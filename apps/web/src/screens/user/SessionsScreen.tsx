@@ -104,6 +104,8 @@ function Question({ pending, onClose }: { readonly pending: PendingEnd; readonly
         }
         more={cleanDeviceText(String(row.agent))}
         action={t('account:sessions.end')}
+        access={own ? 'signed-in' : endSession.access}
+        rights={row.own === true ? [] : ['session.manage']}
         onConfirm={async () => {
           if (own) return signOutHere();
           await end(String(row.key));
@@ -121,6 +123,7 @@ function Question({ pending, onClose }: { readonly pending: PendingEnd; readonly
       title={t(everywhere ? 'account:sessions.everywhere' : 'account:sessions.endOthers')}
       detail={everywhere ? t('account:sessions.everywhereQuestion') : t('account:sessions.othersQuestion', { count })}
       action={t(everywhere ? 'account:sessions.everywhere' : 'account:sessions.endOthers')}
+      access={endSession.access}
       onConfirm={async () => {
         for (const { key } of others) await end(key);
         if (everywhere) return signOutHere();

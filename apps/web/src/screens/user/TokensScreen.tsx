@@ -10,6 +10,7 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
@@ -34,6 +35,7 @@ const cells: Overrides = {
 /** API tokens [SH-18]: the operator's own, or all with the right; they are created and revoked here. */
 export function TokensScreen() {
   const { t } = useTranslation();
+  const { operator } = useOperator();
   const [making, setMaking] = useState(false);
   const [going, setGoing] = useState<LooseRow | null>(null);
   const revoke: RowAction = {
@@ -71,6 +73,8 @@ export function TokensScreen() {
               login: String(going.login),
             })}
             action={t('profile:tokens.revoke')}
+            access={revokeToken.access}
+            rights={going.operator === operator ? [] : ['session.manage']}
             onConfirm={confirm}
             onClose={() => setGoing(null)}
           />

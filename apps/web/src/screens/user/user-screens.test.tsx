@@ -6,7 +6,8 @@ import { endSession as endSessionCall, signOut } from '@floorwalker/core/endpoin
 import { createToken, revokeToken } from '@floorwalker/core/endpoints/token';
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../platform/session/session-state.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
@@ -209,6 +210,22 @@ test('[SE-09] sign out everywhere ends the other sessions and then this one', as
   await user.click(within(await dialog()).getByRole('button', { name: /^Sign out everywhere/ }));
   await waitFor(() => expect(session.info).toBeNull());
   expect(ended()).toEqual(['k2']);
+});
+
+test.each([
+  ['a session', '/user/sessions', 'End session', () => listSessions(sessionRow('k1', { login: 'other', own: false }))],
+  ['a token', '/user/tokens', 'Revoke', () => listTokens(tokenRow({ operator: 9, login: 'other' }))],
+])('[SE-10] the confirmation to end %s of somebody else says that its right was withdrawn', async (_, path, action, list) => {
+  list();
+  const { user } = await openList(path, action);
+  await user.keyboard('{Delete}');
+  const button = within(await dialog()).getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${action}`) });
+  expect(button.disabled).toBe(false);
+  act(() => {
+    session.info = toSession(rightIds.filter((right) => right !== 'session.manage'));
+  });
+  await waitFor(() => expect(plainText(screen.getByRole('dialog'))).toContain('session.manage'));
+  expect(button.disabled).toBe(true);
 });
 
 test('[SH-18] a token is revoked after a confirmation that names it with its first characters', async () => {

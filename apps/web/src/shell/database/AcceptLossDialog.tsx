@@ -3,6 +3,7 @@ import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-findin
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
@@ -25,10 +26,11 @@ export function AcceptLossDialog({ lost, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const missingRight = useMissingRight(acceptLoss.access);
   const isConfirmed = typed.trim() === String(lost.streamFrom);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isConfirmed || busy) return;
+    if (!isConfirmed || busy || missingRight !== null) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -54,7 +56,14 @@ export function AcceptLossDialog({ lost, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DialogFooter failure={failure} action={t('shell:database.acceptTitle')} danger disabled={busy || !isConfirmed} onClose={onClose} />
+        <DialogFooter
+          failure={failure}
+          action={t('shell:database.acceptTitle')}
+          danger
+          missingRight={missingRight}
+          disabled={busy || !isConfirmed}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,14 +2,14 @@ import { importLicence, type Licence } from '@floorwalker/core/endpoints/licence
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { maxLicenceBytes } from '@floorwalker/core/validation/licence-size';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { DialogFooter } from '../../feedback/DialogFooter.tsx';
+import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import styles from './LicenceImportDialog.module.css';
 
@@ -31,6 +31,7 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef(0);
+  const missingRight = useMissingRight(importLicence.access);
   const confirm = useRef<HTMLButtonElement>(null);
   // In the field Enter would open the choice of files again.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!checked || busy) return;
+    if (!checked || busy || missingRight !== null) return;
     setBusy(true);
     try {
       const { licence } = await api.call(importLicence, { body: { content: checked.content } });
@@ -89,19 +90,14 @@ export function LicenceImportDialog({ onClose }: { readonly onClose: () => void 
           {busy && !checked && t('licences:import.checking')}
           {checked && <Grants licence={checked.plan.licence} replaces={checked.plan.replaces} />}
         </div>
-        {failure !== null && (
-          <div role="alert">
-            <ProblemText failure={failure} />
-          </div>
-        )}
-        <DialogActions>
-          <Button onClick={onClose} keyHint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button ref={confirm} type="submit" tone="accent" disabled={!checked || busy} keyHint="Enter">
-            {t('licences:import.confirm')}
-          </Button>
-        </DialogActions>
+        <DialogFooter
+          failure={failure}
+          action={t('licences:import.confirm')}
+          missingRight={missingRight}
+          disabled={!checked || busy}
+          onClose={onClose}
+          submitButton={confirm}
+        />
       </form>
     </Dialog>
   );

@@ -137,6 +137,7 @@ function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recover
           title={t('profile:security.removeAuthenticator')}
           detail={t('profile:security.removeAuthenticatorQuestion')}
           action={t('profile:security.remove')}
+          access={removeTotp.access}
           onConfirm={remove}
           onClose={() => setConfirming(false)}
         />
@@ -180,6 +181,7 @@ function Passkeys({ passkeys, onDone }: DoneProps & { readonly passkeys: readonl
           title={t('profile:security.removePasskey')}
           detail={t('profile:security.removePasskeyQuestion', { name: going.name })}
           action={t('profile:security.remove')}
+          access={removePasskey.access}
           onConfirm={remove}
           onClose={() => setGoing(null)}
         />

@@ -15,8 +15,8 @@ const daily = [
   ['$mod+k', 'web:palette.title'],
   ['?', 'web:keys.title'],
   ['/', 'web:keys.filter'],
-  ['g t', 'resources:terminals.menu'],
-  ['g e', 'resources:event-log.menu'],
+  ['g t', 'resources:terminals.title'],
+  ['g e', 'resources:event-log.title'],
   ['x', 'web:keys.actions'],
   ['F8', 'web:keys.approval'],
 ] as const;

@@ -85,12 +85,12 @@ function toEntryConcepts({ entries, titlesIn, messages, language }: ConceptSourc
     ];
     const { screen, command } = entry;
     const resource = screen === undefined ? undefined : resourceAt(screen);
-    const listKey = resource && screenOfList(resource.id) === screen ? `resources:${resource.id}.title` : '';
+    const menuKey = resource && screenOfList(resource.id) === screen ? `resources:${resource.id}.menu` : '';
     const others = titles.flatMap(([code, byId]): Phrase[] => {
       const weight = code === language ? ownWeight : foreignWeight;
-      // Titles of screens are shortened for the menu; those of lists are not.
-      const full = createTranslate(messages.get(code) ?? {})(listKey);
-      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(messages.get(code), 'entries', entry.synonymId ?? entry.id)];
+      // In the menu, people read a shorter name of some lists.
+      const inMenu = createTranslate(messages.get(code) ?? {})(menuKey);
+      const said = [byId.get(entry.id) ?? '', inMenu, ...synonymsFor(messages.get(code), 'entries', entry.synonymId ?? entry.id)];
       return said.map((text) => ({ text, weight }));
     });
     const concept = { id: entry.id, title: entry.title, phrases: [...own, ...others] };
