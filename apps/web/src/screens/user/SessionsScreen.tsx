@@ -73,12 +73,7 @@ export function SessionsScreen() {
       resource={sessionResource}
       overrides={cells}
       actions={[endOne, endOthers, endAll]}
-      tools={
-        <>
-          <Button onClick={() => void confirmEnd(false)}>{t('account:sessions.endOthers')}</Button>
-          <Button onClick={() => void confirmEnd(true)}>{t('account:sessions.everywhere')}</Button>
-        </>
-      }
+      tools={<Button onClick={() => void confirmEnd(false)}>{t('account:sessions.endOthers')}</Button>}
     >
       {pending && (
         <Suspense fallback={<SuspendPageKeys />}>
