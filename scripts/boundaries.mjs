@@ -5,7 +5,14 @@ export const rooms = {
   'packages/core/src': {},
   // Amounts are formatted with the project's own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues.
   'packages/i18n/src': {
-    '@floorwalker/core': ['vocabulary/currencies', 'vocabulary/terminal-clock', 'catalogues/device-names', 'registry/accepts-value'],
+    '@floorwalker/core': [
+      'vocabulary/currencies',
+      'vocabulary/config-data-types',
+      'vocabulary/terminal-clock',
+      'catalogues/device-names',
+      'registry/accepts-value',
+      'contract/decimal-fields',
+    ],
   },
   'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
   'apps/web/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },

@@ -11,7 +11,7 @@ const core = [
   ['resources', 'vocabulary catalogues registry'],
   ['forms', 'vocabulary catalogues registry resources'],
   ['endpoints', 'vocabulary registry resources forms'],
-  ['contract', 'vocabulary registry commands resources forms endpoints'],
+  ['contract', 'vocabulary catalogues registry commands resources forms endpoints'],
   ['client', 'ports.ts registry endpoints contract'],
   ['gateway', 'vocabulary catalogues'],
   ['filter', 'vocabulary catalogues'],

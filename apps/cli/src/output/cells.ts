@@ -5,7 +5,15 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { type CellTranslation, isTimeDetail, meansAll, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import {
+  type CellTranslation,
+  isDecimalText,
+  isTimeDetail,
+  meansAll,
+  toMessage,
+  toServerTime,
+  toTerminalText,
+} from '@floorwalker/i18n/format/cell-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
@@ -165,7 +173,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return { text: Array.isArray(value) ? (context.isPlain ? toLevelText(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
     case 'text':
       if (isTimeDetail(column.deviceNames, String(value))) return toTimeCell(column, String(value), row, context);
-      if (column.isDecimal) return { text: toReadableDecimal(String(value), context), tone: 'plain' };
+      if (isDecimalText(column, row)) return { text: toReadableDecimal(String(value), context), tone: 'plain' };
       return { text: toTerminalText(column, value, row, toCellTranslator(context.i18n)), tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };

@@ -131,7 +131,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       sentAt: '2026-11-20T21:14:00.000Z',
       reportedAt: null,
     },
-    'Payout/KioskLimit|17|Hall 2|Refused|500.00|1000.00|too <u+202E>low|Vienna West|21:14:00|21:14:00|–',
+    'Payout/KioskLimit|17|Hall 2|Refused|500.00|1,000.00|too <u+202E>low|Vienna West|21:14:00|21:14:00|–',
   ],
   'configuration-entries': [
     {
@@ -152,7 +152,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       changedBy: null,
       version: 0,
     },
-    'Payout/KioskLimit|Terminal|Vienna West|17|500.00|Property|Hall 2|1000.00|Payout|–|–',
+    'Payout/KioskLimit|Terminal|Vienna West|17|500.00|Property|Hall 2|1,000.00|Payout|–|–',
   ],
   'server-settings': [
     {

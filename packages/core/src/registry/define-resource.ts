@@ -24,6 +24,8 @@ export interface ColumnDefinition {
   readonly deviceNames?: DeviceNamePosition;
   /** `text` that is an exact decimal number, such as a rate: people read it with the separators of their language. */
   readonly isDecimal?: true;
+  /** `text` that is an exact decimal number if the data type in this column says so, such as the value of a setting. */
+  readonly decimalIf?: 'dataType';
   /** `text` that is the id of a command or a list: people read its title, and a bare word finds it by its title. */
   readonly idsOf?: 'commands' | 'resources';
   /** `text` that lists properties: people read “all” if the text is empty, or if the flag column `allProperties` is true. */

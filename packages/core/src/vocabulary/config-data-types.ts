@@ -20,3 +20,6 @@ export const configDataTypes = [
   'date-time-offset',
 ] as const;
 export type ConfigDataType = (typeof configDataTypes)[number];
+
+/** Whether values of this data type are exact decimal numbers, which people read with the separators of their language. */
+export const isDecimalType = (dataType: unknown): boolean => dataType === 'double' || dataType === 'currency';

@@ -1,4 +1,5 @@
 import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
+import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
@@ -89,4 +90,15 @@ test.each([
   const translation = await translationIn(language);
   expect(detailOf(120, '2026-11-20T23:09:14.933Z', translation)).toBe(shown);
   expect(detailOf(120, '2026-11-20T23:09:14.933Z and more', translation)).toBe('2026-11-20T23:09:14.933Z and more');
+});
+
+test('[MG-16] the value of a setting is a decimal number only if its data type says so, and is cleaned', async () => {
+  const translation = await translationIn('de');
+  const { reported } = configurationStateResource.columns;
+  const textOf = (dataType: string, value: string) =>
+    toCellText({ ...reported, name: 'reported' }, { dataType, reported: value }, translation);
+  expect(textOf('currency', '1000.00')).toBe('1.000,00');
+  expect(textOf('double', '0.5')).toBe('0,5');
+  expect(textOf('string', '1000.00')).toBe('1000.00');
+  expect(textOf('double', '0.5\u202e')).toBe('0.5<u+202E>');
 });

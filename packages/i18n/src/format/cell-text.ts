@@ -1,6 +1,7 @@
 import { type DeviceNamePosition, type EventDetailPosition, findComponent } from '@floorwalker/core/catalogues/device-names';
 import type { FindDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { isDecimalType } from '@floorwalker/core/vocabulary/config-data-types';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
@@ -131,6 +132,10 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
 export const meansAll = ({ allIf, name }: ColumnDefinition & { readonly name: string }, row: Values): boolean =>
   allIf === 'empty' ? row[name] === '' : allIf !== undefined && row[allIf] === true;
 
+/** Whether a text is an exact decimal number, which people read with the separators of their language. */
+export const isDecimalText = ({ isDecimal, decimalIf }: ColumnDefinition, row: Values): boolean =>
+  isDecimal ?? (decimalIf !== undefined && isDecimalType(row[decimalIf]));
+
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** Returns the plain text of a cell for people: used for copying, for PDFs and in table tests. */
@@ -177,7 +182,7 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
         .map((one) => toChoiceText(column.translationKey, one, translation))
         .join(', ');
     case 'text':
-      if (column.isDecimal) return formatDecimal(String(value), translation.language, translation);
+      if (isDecimalText(column, values)) return formatDecimal(translation.clean(String(value)), translation.language, translation);
       if (column.deviceNames === 'event-detail-1' || column.deviceNames === 'event-detail-2')
         return toEventDetail(String(value), column.deviceNames, translation, values);
       return toTerminalText(column, value, values, translation);

@@ -1,9 +1,15 @@
+import { isDecimalField } from '@floorwalker/core/contract/decimal-fields';
 import type { ApprovalChange, ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 
 /** Translates keys that are composed at run time. Needs the namespaces `approvals`, `endpoints`, `forms` and `rights`. */
 export interface ActTranslator {
   readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
+}
+
+/** `toDecimal` writes exact decimal text with the separators of the reader. */
+export interface ChangeTranslator extends ActTranslator {
+  readonly toDecimal: (text: string) => string;
 }
 
 type HeldAct = Pick<ApprovalRow, 'act' | 'size' | 'targets'>;
@@ -21,8 +27,9 @@ export const toSizeText = ({ size, targets }: HeldAct, { translate }: ActTransla
 /** Fields whose values are ids of rights. */
 const fieldsOfRights: ReadonlySet<string> = new Set(['rights', 'commands', 'decidingRight']);
 
-function toValueText(name: string, value: string, { translate, has }: ActTranslator): string {
+function toValueText(change: ApprovalChange, name: string, value: string, { translate, has, toDecimal }: ChangeTranslator): string {
   if (value === '') return translate('approvals:empty');
+  if (isDecimalField(change, name)) return toDecimal(value);
   if (value === 'true' || value === 'false') return translate(value === 'true' ? 'approvals:yes' : 'approvals:no');
   if (!fieldsOfRights.has(name)) return value;
   const labels = value.split(', ').map((right) => (has(`rights:${right}`) ? translate(`rights:${right}`) : right));
@@ -41,14 +48,15 @@ export interface ChangeText {
 }
 
 /** Returns what a held act changes in a row, in words. Texts come from operators: the caller cleans them. */
-export function toChangeText({ list, id, isNew, fields }: ApprovalChange, translator: ActTranslator): ChangeText {
+export function toChangeText(change: ApprovalChange, translator: ChangeTranslator): ChangeText {
+  const { list, id, isNew, fields } = change;
   const { translate, has } = translator;
   const key = `resources:${list}.one`;
   const lines = fields.map(({ name, ...field }) => {
     const [label, old, value] = [
       toLabel(list, name, translator),
-      toValueText(name, field.old, translator),
-      toValueText(name, field.new, translator),
+      toValueText(change, name, field.old, translator),
+      toValueText(change, name, field.new, translator),
     ];
     return isNew
       ? translate('approvals:value', { name: label, new: value })

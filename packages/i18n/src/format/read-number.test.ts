@@ -1,8 +1,8 @@
 import { numberFormats } from '@floorwalker/core/vocabulary/profile';
 import { expect, test } from 'vitest';
 import { languageCodes } from '../languages.ts';
-import { formatNumber } from './number.ts';
-import { readNumber, writePlainNumber } from './read-number.ts';
+import { formatDecimal, formatNumber } from './number.ts';
+import { readNumber, readTypedDecimal, writePlainNumber } from './read-number.ts';
 
 test("[SH-18] a typed number is parsed with the reader's separators", () => {
   expect(readNumber('1,500', 'en')).toBe('1500');
@@ -33,4 +33,18 @@ test('every formatted number is parsed again, in every language and format', () 
       }
   expect(writePlainNumber('250.50', 'de')).toBe('250,50');
   expect(writePlainNumber('10MB', 'de')).toBe('10MB');
+});
+
+test('[MG-15] [MG-16] a typed decimal number keeps all its digits; a point is accepted in every language', () => {
+  const read = (text: string) => readTypedDecimal(text, 'de');
+  expect(['1,085', '-0,5', '1.000,50', '1.085', '1000.00', '7'].map(read)).toEqual(['1.085', '-0.5', '1000.50', '1.085', '1000.00', '7']);
+  expect(read('9007199254740993,000000000001')).toBe('9007199254740993.000000000001');
+  expect(['', ',5', '5,', '1,2,3', '1.00,5', 'many'].map(read)).toEqual(['', ',5', '5,', '1,2,3', '1.00,5', 'many']);
+  for (const language of languageCodes)
+    for (const numberFormat of numberFormats)
+      for (const text of ['0.1', '1.0850', '1234567.125']) {
+        const options = { numberFormat };
+        expect(readTypedDecimal(writePlainNumber(text, language, options), language, options)).toBe(text);
+        expect(readTypedDecimal(formatDecimal(text, language, options), language, options)).toBe(text);
+      }
 });

@@ -47,3 +47,17 @@ export function readNumber(text: string, language: Language, options: ReadOption
 export function writePlainNumber(text: string, language: Language, options: ReadOptions = {}): string {
   return /^-?\d+\.\d+$/.test(text) ? text.replace('.', marksOf(language, options).decimal) : text;
 }
+
+/**
+ * Reads a decimal number as typed in a form, to exact text with a point: in German `1,0850` is `1.0850`, and `1.000,50` is `1000.50`. Text
+ * with a point and without the reader's decimal mark stays as it is, since that is how decimal numbers are stored; so does a text that
+ * is no number.
+ */
+export function readTypedDecimal(text: string, language: Language, options: ReadOptions = {}): string {
+  const { decimal } = marksOf(language, options);
+  const typed = text.trim();
+  const [whole = '', part = '', ...more] = typed.split(decimal);
+  if (more.length > 0 || !/^\d+$/.test(part)) return text;
+  if (/^[+-]?\d+$/.test(whole)) return `${whole}.${part}`;
+  return readNumber(typed, language, options) ?? text;
+}

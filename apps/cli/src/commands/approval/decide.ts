@@ -111,7 +111,7 @@ function toStatements(approval: ApprovalRow, factory: Pick<Factory, 'i18n' | 'fo
   const translator = toActTranslator(i18n);
   const [act, size] = [clean(toActText(approval, translator)), toSizeText(approval, translator)];
   const first = i18n.t('approvals:statement', { id: clean(id), act, size, requester: clean(requesterName) });
-  return [first, ...(requestReason ? [clean(requestReason)] : []), ...toChangeLines(approval, i18n)];
+  return [first, ...(requestReason ? [clean(requestReason)] : []), ...toChangeLines(approval, factory)];
 }
 
 /** Terminal, type, amount and requester of an approval in one line. */

@@ -5,7 +5,7 @@ import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
-import { addScopeOptions, readEntries, type ScopeOptions } from './scope.ts';
+import { addScopeOptions, readEntries, type ScopeOptions, toValueWriter } from './scope.ts';
 
 export interface GetConfigurationOptions extends ScopeOptions {
   readonly keys: readonly string[];
@@ -31,10 +31,11 @@ export async function runGetConfiguration(factory: Factory, options: GetConfigur
   if (options.output) await printValue(factory, rows, options.output);
   else {
     await factory.loadMessages(['choices']);
+    const write = await toValueWriter(factory);
     const sourceOf = (source: string) => findMessage(i18n, `choices:valueSource.${source}`) ?? source;
     await writePairs(
       factory,
-      rows.map(({ key, value, source }) => [key, out.isTty ? `${value || '–'} (${sourceOf(source)})` : value]),
+      rows.map(({ key, value, dataType, source }) => [key, out.isTty ? `${write(value, dataType) || '–'} (${sourceOf(source)})` : value]),
     );
   }
   return exitCodes.done;

@@ -10,7 +10,7 @@ import { clean } from '../../output/clean.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
-import { addScopeOptions, changeEntries, readEntries, type ScopeOptions } from './scope.ts';
+import { addScopeOptions, changeEntries, readEntries, type ScopeOptions, toValueWriter } from './scope.ts';
 
 export interface ConfigurationHistoryOptions extends ScopeOptions {
   readonly key: string;
@@ -56,11 +56,11 @@ export async function runConfigurationHistory(factory: Factory, { key, ...option
   const { items } = await client.call(configurationHistory, { params: { id: row.id }, signal: factory.stop });
   if (options.output) await printValue(factory, items, options.output);
   else {
-    await factory.loadFormats();
+    const write = await toValueWriter(factory);
     const { i18n } = factory;
     const reader = readerOf(factory);
     const pairs = items.map(({ version, value, changed, changedBy }): readonly [string, string] => {
-      const text = value ?? `(${i18n.t('configuration:inheritedThen')})`;
+      const text = value !== null ? write(value, row.dataType) : `(${i18n.t('configuration:inheritedThen')})`;
       return [String(version), `${text}  ${toExactText(changed, factory.clock.now(), reader)}  ${clean(changedBy ?? '–')}`];
     });
     await writePairs(factory, pairs);

@@ -3,11 +3,13 @@ import type { ConfigurationChange, ConfigurationEffect } from '@floorwalker/core
 import { saveConfiguration } from '@floorwalker/core/endpoints/configuration';
 import { closest } from '@floorwalker/core/filter/closest';
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
+import { type ConfigDataType, isDecimalType } from '@floorwalker/core/vocabulary/config-data-types';
 import { type ConfigScope, installationScope, toEntryId } from '@floorwalker/core/vocabulary/configuration-levels';
 import { type Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { parseCount } from '../../options/values.ts';
+import { toReadableDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
@@ -62,11 +64,20 @@ export async function changeEntries(
   const body = { changes: [...changes], ...(plan && { plan }) };
   const result = await client.call(saveConfiguration, { body, signal: factory.stop });
   if (output) return printValue(factory, result, output);
+  const write = await toValueWriter(factory);
   await writePairs(
     factory,
-    result.changes.map((effect) => [effect.key, toEffectText(effect)]),
+    result.changes.map((effect) => [effect.key, toEffectText(effect, write)]),
   );
 }
 
-const toEffectText = ({ old, new: next, differs }: ConfigurationEffect): string =>
-  differs ? `${old || '–'} → ${next || '–'}` : `= ${next || '–'}`;
+/** Returns a function that writes a value: on a terminal, decimal numbers have the separators of the reader. */
+export async function toValueWriter(factory: Factory): Promise<(value: string, dataType: ConfigDataType | undefined) => string> {
+  await factory.loadFormats();
+  return (value, dataType) => (factory.out.isTty && isDecimalType(dataType) ? toReadableDecimal(value, factory) : value);
+}
+
+function toEffectText({ key, old, new: next, differs }: ConfigurationEffect, write: Awaited<ReturnType<typeof toValueWriter>>): string {
+  const text = (value: string) => write(value, configEntryOf(key)?.dataType) || '–';
+  return differs ? `${text(old)} → ${text(next)}` : `= ${text(next)}`;
+}

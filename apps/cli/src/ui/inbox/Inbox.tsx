@@ -88,7 +88,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
           now={now}
         />
       ))}
-      {state.question && <QuestionBox question={state.question} i18n={i18n} />}
+      {state.question && <QuestionBox question={state.question} i18n={i18n} formats={formats} />}
       {state.notice && <Text color={state.notice.isBad ? 'red' : 'green'}>{`${state.notice.isBad ? '✖' : '✓'} ${state.notice.text}`}</Text>}
       <Text dimColor>{i18n.t(state.question ? 'cli:inbox.questionKeys' : 'cli:inbox.keys')}</Text>
     </Box>

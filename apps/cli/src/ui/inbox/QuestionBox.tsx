@@ -1,6 +1,7 @@
 import { isTransactionApproval } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text } from 'ink';
+import type { Formats } from '../../formats.ts';
 import { toDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toActLine, toChangeLines } from './act-text.ts';
@@ -10,13 +11,14 @@ import { needsTypedAmount } from './typed-amount.ts';
 export interface QuestionBoxProps {
   readonly question: Question;
   readonly i18n: I18n;
+  readonly formats: Formats;
 }
 
 /** Number of changes that are shown; the command `floor approval show` shows all. */
 const maxChanges = 4;
 
 /** The confirmation of a decision, with the typed amount or reason. */
-export function QuestionBox({ question, i18n }: QuestionBoxProps) {
+export function QuestionBox({ question, i18n, formats }: QuestionBoxProps) {
   const { decision, approval, typed, wrong } = question;
   const isMoney = isTransactionApproval(approval);
   const amount = isMoney ? toDecimal(approval.amount, approval.currency) : '';
@@ -28,7 +30,7 @@ export function QuestionBox({ question, i18n }: QuestionBoxProps) {
   return (
     <Box flexDirection="column" borderStyle="round" paddingX={1}>
       <Text bold>{text}</Text>
-      {toChangeLines(approval, i18n)
+      {toChangeLines(approval, { i18n, formats })
         .slice(0, maxChanges)
         .map((line) => (
           <Text key={line} wrap="truncate-end">

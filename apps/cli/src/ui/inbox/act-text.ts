@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { type ActTranslator, toActText, toChangeText, toSizeText } from '@floorwalker/i18n/format/held-act';
-import { findMessage } from '../../output/cells.ts';
+import { type CellContext, findMessage, toReadableDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 
 /** Namespaces with the texts of held acts. */
@@ -19,9 +19,10 @@ export function toActLine(approval: ApprovalRow, i18n: I18n): string {
 }
 
 /** What a held act changes, a line for each field. */
-export const toChangeLines = ({ changes }: ApprovalRow, i18n: I18n): readonly string[] =>
+export const toChangeLines = ({ changes }: ApprovalRow, context: Pick<CellContext, 'i18n' | 'formats'>): readonly string[] =>
   changes.flatMap((change) => {
-    const { title, lines } = toChangeText(change, toActTranslator(i18n));
+    const toDecimal = (text: string) => toReadableDecimal(text, context);
+    const { title, lines } = toChangeText(change, { ...toActTranslator(context.i18n), toDecimal });
     return lines.map((line) => clean(`${title} · ${line}`));
   });
 

@@ -76,10 +76,11 @@ const focusField = (form: HTMLFormElement | null, name: string) => form?.querySe
  * changed values asks first.
  */
 export function FormDialog({ form, row, options = {}, initial = {}, sections, given, note, onSaved, onClose }: Props) {
-  const { t, translate, has } = useTranslation();
-  const { zone } = formatsNow();
+  const { t, translate, has, language } = useTranslation();
+  const { zone, numberFormat } = formatsNow();
+  const reader = { zone, numberFormat, language };
   const { id: list, rowId } = form.resource;
-  const [base, setBase] = useState(() => ({ row, texts: { ...toTexts(form, row, zone), ...(row ? {} : initial) } }));
+  const [base, setBase] = useState(() => ({ row, texts: { ...toTexts(form, row, reader), ...(row ? {} : initial) } }));
   const [texts, setTexts] = useState(base.texts);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [tried, setTried] = useState(false);
@@ -94,7 +95,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   const may = useMay();
   const fields = fieldsOf(form, isNew);
   const isLocked = (name: string) => !isNew && missingFieldRight(form, name, may) !== undefined;
-  const { values, faults } = readTexts(unlocked(fields, isLocked), texts, zone);
+  const { values, faults } = readTexts(unlocked(fields, isLocked), texts, reader);
   const differing = unconfirmed(fields, texts);
   const refused = refusedFields(failure);
   const isDirty = Object.keys(texts).some((name) => texts[name] !== base.texts[name]);
@@ -147,7 +148,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   /** Reads the values that somebody else has saved, and merges them with those of this form. */
   const merge = async (by: string) => {
     const current = (await api.call(toListEndpoints(form.resource).show, { params: { id: String(base.row?.[rowId]) } })) as FormRow;
-    const theirs = toTexts(form, current, zone);
+    const theirs = toTexts(form, current, reader);
     const merged = mergeTexts(base.texts, texts, theirs);
     setBase({ row: current, texts: theirs });
     setTexts(merged.texts);

@@ -1,6 +1,9 @@
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { FieldDefinition } from '@floorwalker/core/registry/form-fields';
+import type { NumberFormat } from '@floorwalker/core/vocabulary/profile';
 import { type ReadField, readField, type TextFault, writeField } from '@floorwalker/i18n/format/form-text';
+import { readTypedDecimal, writePlainNumber } from '@floorwalker/i18n/format/read-number';
+import type { Language } from '@floorwalker/i18n/languages';
 
 /** A row of a list as the console has read it. */
 export type FormRow = { readonly [key: string]: unknown };
@@ -22,9 +25,21 @@ export const confirmationOf = (secret: string): string => `${secret}/confirmatio
 export const unconfirmed = (fields: { readonly [name: string]: FieldDefinition }, texts: Texts): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.kind === 'secret' && (texts[name] ?? '') !== (texts[confirmationOf(name)] ?? ''));
 
-/** Returns the texts of a form: those of a row, or the initial texts of a new one. `zone` is that of instants. */
-export function toTexts(form: FormDefinition, row: FormRow | null, zone: string): Texts {
-  const text = (name: string, field: FieldDefinition) => (row ? writeField(field, row[name], zone) : field.initial);
+/** Who types the texts of a form: the zone of instants, and the decimal mark of numbers. */
+export interface FormReader {
+  readonly zone: string;
+  readonly language: Language;
+  readonly numberFormat?: NumberFormat | undefined;
+}
+
+/** Returns the texts of a form: those of a row, or the initial texts of a new one. */
+export function toTexts(form: FormDefinition, row: FormRow | null, reader: FormReader): Texts {
+  const { zone, language } = reader;
+  const write = (field: FieldDefinition, value: unknown) => {
+    const text = writeField(field, value, zone);
+    return field.kind === 'decimal' ? writePlainNumber(text, language, reader) : text;
+  };
+  const text = (name: string, field: FieldDefinition) => (row ? write(field, row[name]) : field.initial);
   return Object.fromEntries(Object.entries({ ...form.fixed, ...form.fields }).map(([name, field]) => [name, text(name, field)]));
 }
 
@@ -32,12 +47,13 @@ export function toTexts(form: FormDefinition, row: FormRow | null, zone: string)
 export function readTexts(
   fields: { readonly [name: string]: FieldDefinition },
   texts: Texts,
-  zone: string,
+  reader: FormReader,
 ): { readonly values: FormRow; readonly faults: { readonly [field: string]: TextFault } } {
-  const read = Object.entries(fields).map(([name, field]): readonly [string, ReadField] => [
-    name,
-    readField(field, texts[name] ?? '', zone),
-  ]);
+  const { zone, language } = reader;
+  const read = Object.entries(fields).map(([name, field]): readonly [string, ReadField] => {
+    const text = texts[name] ?? '';
+    return [name, readField(field, field.kind === 'decimal' ? readTypedDecimal(text, language, reader) : text, zone)];
+  });
   return {
     values: Object.fromEntries(read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : []))),
     faults: Object.fromEntries(read.flatMap(([name, one]) => ('fault' in one ? [[name, one]] : []))),

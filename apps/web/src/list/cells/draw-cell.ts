@@ -59,8 +59,13 @@ function drawAges(name: string, { formats, language }: Translation): CellDraw {
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
 /** Fields of the row, besides its own, that determine the text of a column with texts of terminals or with properties. */
-const readsOf = ({ deviceNames, allIf }: CellColumn): readonly ('params' | 'event' | 'zone' | 'allProperties')[] => {
+const readsOf = ({
+  deviceNames,
+  allIf,
+  decimalIf,
+}: CellColumn): readonly ('params' | 'event' | 'zone' | 'allProperties' | 'dataType')[] => {
   if (allIf === 'allProperties') return [allIf];
+  if (decimalIf !== undefined) return [decimalIf];
   return deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 };
 

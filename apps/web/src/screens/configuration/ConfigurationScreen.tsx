@@ -1,6 +1,7 @@
 import { configEntryOf } from '@floorwalker/core/catalogues/configuration-entries';
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { may } from '@floorwalker/core/session/may';
+import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import { Suspense, useMemo, useState } from 'react';
 import { useLeaveGuard } from '../../features/form/use-leave-guard.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
@@ -34,9 +35,14 @@ const drawValue =
   (translation: Translation): CellDraw =>
     drawFrom(['id', 'value', 'inherited', 'dataType'], (cell, row) => {
       const change = pending.get(String(row.id));
-      if (!change) return drawText(cell, row.value === '' ? '' : toValueText(String(row.value), translation));
+      if (!change)
+        return drawText(cell, row.value === '' ? '' : toValueText(String(row.value), row.dataType as ConfigDataType, translation));
       const value = row.dataType === 'password' && change.value ? '********' : (change.value ?? String(row.inherited));
-      drawMark(cell, unsaved, `${toValueText(value, translation)} (${translation.t('configuration:unsaved')})`);
+      drawMark(
+        cell,
+        unsaved,
+        `${toValueText(value, row.dataType as ConfigDataType, translation)} (${translation.t('configuration:unsaved')})`,
+      );
     });
 
 const toRow = (row: LooseRow) => row as unknown as ConfigurationEntryRow;

@@ -65,8 +65,8 @@ export function ConfigurationStatesScreen() {
   const texts = pending && {
     key: pending.row.key,
     terminal: pending.row.terminal,
-    value: toValueText(pending.row.value, translation),
-    reported: toValueText(pending.row.reported ?? '', translation),
+    value: toValueText(pending.row.value, pending.row.dataType, translation),
+    reported: toValueText(pending.row.reported ?? '', pending.row.dataType, translation),
   };
   const action = pending ? t(pending.act === 'send' ? 'logs:row.sendAgain' : 'logs:row.acceptValue') : '';
   return (

@@ -2,6 +2,9 @@ import { type ConfigEntry, configEntryOf, isSecretEntry } from '@floorwalker/cor
 import { saveConfiguration } from '@floorwalker/core/endpoints/configuration';
 import type { ConfigurationEntryRow } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { readConfigValue, ticketPlaceholders } from '@floorwalker/core/validation/configuration-value';
+import { isDecimalType } from '@floorwalker/core/vocabulary/config-data-types';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
+import { readTypedDecimal, writePlainNumber } from '@floorwalker/i18n/format/read-number';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useMissingRight } from '../../feedback/use-missing-right.ts';
@@ -20,19 +23,27 @@ interface Props {
 /** Edits the value of one entry at its level. Nothing is saved here: the change joins those that are reviewed together. */
 export function EntryDialog({ row, onClose }: Props) {
   const translation = useTranslation();
-  const { t, translate } = translation;
+  const { t, translate, language, formats } = translation;
   const missingRight = useMissingRight(saveConfiguration.access);
   const entry = configEntryOf(row.key) as ConfigEntry;
   const isSecret = isSecretEntry(entry);
   const pending = readPending().get(row.id);
   const initial = pending?.value ?? (isSecret ? '' : row.value);
-  const [text, setText] = useState(initial);
+  const isDecimal = isDecimalType(row.dataType);
+  const toTyped = (value: string) => (isDecimal ? writePlainNumber(value, language, formats) : value);
+  const [text, setText] = useState(() => toTyped(initial));
   const [isTouched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const read = readConfigValue(entry, text);
-  const fault = tried && 'code' in read ? translate(`fields:${read.code}`, { name: t('configuration:value'), ...read.params }) : null;
+  const read = readConfigValue(entry, isDecimal ? readTypedDecimal(text, language, formats) : text);
+  const toFault = ({ code, params }: Pick<FieldError, 'code' | 'params'>) =>
+    translate(`fields:${code}`, {
+      name: t('configuration:value'),
+      ...params,
+      ...(params.example !== undefined && { example: toTyped(String(params.example)) }),
+    });
+  const fault = tried && 'code' in read ? toFault(read) : null;
   const change = (next: string) => {
     setText(next);
     setTouched(true);
@@ -47,7 +58,7 @@ export function EntryDialog({ row, onClose }: Props) {
     else if (isTouched) addPending({ row, value: read.value });
     onClose();
   };
-  const valueText = (value: string) => toValueText(value, translation);
+  const valueText = (value: string) => toValueText(value, row.dataType, translation);
   return (
     <Dialog
       title={nameOfEntry(row, translation)}

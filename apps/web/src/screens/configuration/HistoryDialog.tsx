@@ -62,7 +62,7 @@ export function HistoryDialog({ row, mayRestore, onClose }: Props) {
               {versions.map(({ version, value, changed, changedBy }) => (
                 <tr key={version}>
                   <th scope="row">{version}</th>
-                  <td>{value === null ? t('configuration:inheritedThen') : toValueText(value, translation)}</td>
+                  <td>{value === null ? t('configuration:inheritedThen') : toValueText(value, row.dataType, translation)}</td>
                   <td>{formatTime(changed, language, { ...formatsNow(), style: 'short' })}</td>
                   <td>{changedBy ?? '–'}</td>
                   {mayRestore && (

@@ -114,12 +114,12 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
                 return (
                   <tr key={row.id}>
                     <th scope="row">{nameOfEntry(row, translation)}</th>
-                    <td>{toValueText(effect?.old ?? row.value, translation)}</td>
+                    <td>{toValueText(effect?.old ?? row.value, row.dataType, translation)}</td>
                     <td className={styles.new}>
-                      {row.dataType === 'password' && !effect ? '********' : toValueText(next, translation)}
+                      {row.dataType === 'password' && !effect ? '********' : toValueText(next, row.dataType, translation)}
                       {value === null && ` (${t('configuration:inheritedThen')})`}
                     </td>
-                    <td>{toValueText(effect?.default ?? row.default, translation)}</td>
+                    <td>{toValueText(effect?.default ?? row.default, row.dataType, translation)}</td>
                   </tr>
                 );
               })}

@@ -5,6 +5,7 @@ import { configurationHistory, saveConfiguration } from '@floorwalker/core/endpo
 import { artConfiguration } from '@floorwalker/core/endpoints/installation';
 import { type ConfigurationEntryRow, configurationEntryResource } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import type { Language } from '@floorwalker/i18n/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatsNow } from '../../platform/i18n/formats.ts';
@@ -78,8 +79,8 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-async function open(rights: readonly (typeof rightIds)[number][] = rightIds) {
-  const page = await renderApp('/configuration-management', { session: { rights: [...rights] } });
+async function open(rights: readonly (typeof rightIds)[number][] = rightIds, language: Language = 'en') {
+  const page = await renderApp('/configuration-management', { language, session: { rights: [...rights] } });
   await waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
   await waitForKeys();
   return page;
@@ -113,7 +114,7 @@ test('[MG-16] values are changed by keys, and saved together after a confirmatio
   await user.keyboard('a');
   const table = within(await dialog()).getByRole('table');
   await waitFor(() => expect(within(table).getAllByRole('row').map(plainText)).toHaveLength(3));
-  expect(plainText(table)).toContain('Payout/KioskLimit, Terminal 17250.00300.001000.00');
+  expect(plainText(table)).toContain('Payout/KioskLimit, Terminal 17250.00300.001,000.00');
   await waitFor(() => expect(server.received(saveConfiguration)).toHaveLength(1));
   await user.click(within(await dialog()).getByRole('button', { name: /Save all/ }));
   await isClosed();
@@ -131,6 +132,21 @@ test('[MG-16] values are changed by keys, and saved together after a confirmatio
   ]);
   expect(toastText()).toContain('Configuration changed');
   expect(document.body.textContent).not.toContain('Unsaved');
+});
+
+test('[MG-16] decimal values are shown and typed in the format of the reader', async () => {
+  const { user } = await open(rightIds, 'de');
+  expect(plainText(screen.getByRole('grid'))).toContain('250,00');
+  await user.keyboard('w');
+  expect(plainText(await dialog())).toContain('1.000,00');
+  const input = (await dialog()).querySelector<HTMLInputElement>('input[name="value"]') as HTMLInputElement;
+  expect(input.value).toBe('250,00');
+  await user.clear(input);
+  await user.type(input, '1.250,5{Enter}');
+  await isClosed();
+  await user.keyboard('a');
+  await waitFor(() => expect(server.received(saveConfiguration)).toMatchObject([{ body: { changes: [{ value: '1250.50' }] } }]));
+  await waitFor(async () => expect(plainText(within(await dialog()).getByRole('table'))).toContain('250,001.250,501.000,00'));
 });
 
 test('a value is inherited again, taken back, and all changes are reset', async () => {

@@ -1,5 +1,7 @@
 import type { ConfigurationEntryRow } from '@floorwalker/core/resources/configuration/configuration-entry';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type ConfigDataType, isDecimalType } from '@floorwalker/core/vocabulary/config-data-types';
+import { formatDecimal } from '@floorwalker/i18n/format/number';
 import type { Translation } from '../../platform/i18n/translation.ts';
 
 /** Returns the key of an entry with its level, such as `Payout/KioskLimit, Terminal 17`. */
@@ -8,6 +10,12 @@ export function nameOfEntry({ key, level, terminal, property }: ConfigurationEnt
   return `${key}, ${translate(`choices:configLevel.${level}`)}${owner === null ? '' : ` ${owner}`}`;
 }
 
-/** Returns a value as people read it: lines are separated by a stroke, an empty value is named. */
-export const toValueText = (value: string, { t }: Translation): string =>
-  value === '' ? t('configuration:empty') : cleanDeviceText(value.replaceAll('\n', ' | '));
+/**
+ * Returns a value as people read it: decimal numbers with the separators of the reader, lines separated by a stroke, an empty value
+ * named.
+ */
+export function toValueText(value: string, dataType: ConfigDataType, { t, language, formats }: Translation): string {
+  if (value === '') return t('configuration:empty');
+  const text = cleanDeviceText(value.replaceAll('\n', ' | '));
+  return isDecimalType(dataType) ? formatDecimal(text, language, formats) : text;
+}

@@ -1,6 +1,5 @@
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
-import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
+import { type LooseRow, toCellText, toCodeText } from '../../list/cells/cell-text.ts';
 import { type CellDraw, type ColumnOverride, drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { DrawnCell } from '../../list/cells/DrawnCell.tsx';
 import { drawText } from '../../list/cells/draw.ts';
@@ -34,9 +33,10 @@ export function ComponentName({ row }: { readonly row: LooseRow }) {
 /** The old or the new value of a setting; a missing and an empty value are shown as text. */
 const drawValue =
   (name: 'old' | 'new') =>
-  ({ t }: Translation): CellDraw =>
-    drawFrom([name], (cell, row) => {
-      const value = typeof row[name] === 'string' ? cleanDeviceText(row[name]) : null;
+  (translation: Translation): CellDraw =>
+    drawFrom([name, 'dataType'], (cell, row) => {
+      const { t } = translation;
+      const value = typeof row[name] === 'string' ? toCellText({ kind: 'text', name, decimalIf: 'dataType' }, row, translation) : null;
       const text = value === null ? t('logs:change.none') : value || t('logs:change.empty');
       const arrow = { text: '→ ', className: styles.quiet, attributes: { 'aria-hidden': 'true' } };
       drawPart(cell, {

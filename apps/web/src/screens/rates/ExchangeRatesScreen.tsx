@@ -6,6 +6,7 @@ import { installationScope, toEntryId } from '@floorwalker/core/vocabulary/confi
 import { invert, toRateText, toRatio } from '@floorwalker/core/vocabulary/exchange';
 import { toRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import { formatDecimal } from '@floorwalker/i18n/format/number';
+import { readTypedDecimal } from '@floorwalker/i18n/format/read-number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { Suspense, useState } from 'react';
 import type { FormRow, Texts } from '../../features/form/form-state.ts';
@@ -99,7 +100,8 @@ export function ExchangeRatesScreen() {
 /** The typed rate and its inverse, and what an empty start means. */
 function Note({ texts }: { readonly texts: Texts }) {
   const { t, language, formats } = useTranslation();
-  const { source = '', target = '', rate = '' } = texts;
+  const { source = '', target = '' } = texts;
+  const rate = readTypedDecimal(texts.rate ?? '', language, formats);
   const isRate = acceptsValue(exchangeRateForm.fields.rate, rate) && source !== '' && target !== '';
   const inverse = () =>
     t('forms:rates.rate', {

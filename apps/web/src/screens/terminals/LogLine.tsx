@@ -3,7 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
 import { Time } from '../../list/cells/Cell.tsx';
-import { type LooseRow, toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
+import { type LooseRow, toCellText, toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
 import { lookOf } from '../../list/cells/choice-looks.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { Mark } from '../../ui/Mark.tsx';
@@ -33,6 +33,10 @@ function amounts(row: LooseRow, { language, formats }: Translation): string {
   const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language, formats);
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');
 }
+
+/** The old or the new value of a changed setting. */
+const toSetting = (name: 'old' | 'new', row: LooseRow, translation: Translation): string =>
+  toCellText({ kind: 'text', name, decimalIf: 'dataType' }, row, translation) || translation.t('logs:change.none');
 
 const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation) => Line } = {
   'transaction-log': (row, translation) => ({
@@ -93,7 +97,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation)
   }),
   'configuration-change-log': (row, translation) => ({
     title: `${text(row.configuration)} · ${text(row.key)}`,
-    detail: `${text(row.old) || translation.t('logs:change.none')} → ${text(row.new) || translation.t('logs:change.none')}`,
+    detail: `${toSetting('old', row, translation)} → ${toSetting('new', row, translation)}`,
   }),
 };
 
