@@ -7,7 +7,7 @@ import type { Factory } from '../factory.ts';
 import { defaultVerbs, describeNoun, isFollowed } from '../lists/nouns.ts';
 import { findMessage } from '../output/cells.ts';
 import { operatorCommand } from './bulk/operator-command.ts';
-import { listCommand } from './resource/list.ts';
+import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
 type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
@@ -117,6 +117,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
+/** Nouns whose list says more than its rows. */
+const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
+  rate: async () => (await import('./rate/list.ts')).runRateList,
+};
+
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
@@ -140,7 +145,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   if (resource) {
     // For a noun with files, `get` downloads a file and is not an alias of `list`.
     const aliases = byHand.some((verb) => verb.name() === 'get') ? ['ls'] : ['ls', 'get'];
-    command.addCommand(listCommand(factory, noun, resource).aliases(aliases));
+    command.addCommand(listCommand(factory, noun, resource, await lists[noun]?.()).aliases(aliases));
     const { canWait, waitCommand: createWaitCommand } = await import('./resource/wait.ts');
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }

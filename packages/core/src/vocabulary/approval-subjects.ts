@@ -11,6 +11,9 @@ export type PolicySubject = (typeof policySubjects)[number];
 export const approvalSubjects = [...policySubjects, 'exchange-rate-change'] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
+/** Filter of the approvals: the requests about exchange rates that wait for a confirmation. */
+export const waitingRatesFilter = 'subject:exchange-rate-change state:pending';
+
 /** How many people a policy may require, besides the requester. */
 export const quorumLimits = { minimum: 1, maximum: 5 } as const;
 

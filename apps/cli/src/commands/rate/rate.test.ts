@@ -46,6 +46,8 @@ async function floor(argv: readonly string[], { items = [current], ...world }: W
     'PUT /exchange-rates/12': { value: rate },
     'DELETE /exchange-rates/12': null,
     'DELETE /exchange-rates/13': toProblem('rate.started'),
+    'GET /exchange-rates': { value: { items: [rate], next: null, position: 'test.1' } },
+    'GET /approvals/count': { value: { count: 2, exact: true } },
     'GET /exchange-rates/in-force': { value: { at: '2026-11-24T06:00:00.000Z', items } },
   });
   const factory = await createTestFactory({ server: address, ...world });
@@ -173,4 +175,16 @@ test.each([
   expect([code, calls]).toEqual([2, []]);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('\u001b');
+});
+
+test('[MG-15] on a terminal the list says how many requests wait for a confirmation, and how to see them', async () => {
+  const { code, stderr, calls } = await floor(['list'], { isTty: true });
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    "2 requests about exchange rates wait for a confirmation. See: floor approval list 'subject:exchange-rate-change state:pending'",
+  );
+  expect(calls.map(({ line }) => decodeURIComponent(line))).toContainEqual(
+    expect.stringMatching(/approvals\/count\?q=subject:exchange-rate-change[ +]state:pending/),
+  );
+  expect((await floor(['list'])).stderr).toBe('');
 });

@@ -52,6 +52,8 @@ interface Props {
   /** Shows below the fields what a change means. */
   readonly note?: (texts: Texts, row: FormRow | null) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
+  /** Shown between the filter bar and the rows. */
+  readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -68,6 +70,7 @@ export function FormListScreen({
   given,
   note,
   onSaved,
+  notice,
   children,
 }: Props) {
   const { t, translate } = useTranslation();
@@ -98,6 +101,7 @@ export function FormListScreen({
       {...(panel && { panel })}
       actions={[edit, ...remove, ...actions]}
       tools={mayManage && <NewButton label={translate(`forms:${form.resource.id}.new`)} onClick={create} />}
+      notice={notice}
     >
       <Suspense fallback={<SuspendPageKeys />}>
         {edited && (

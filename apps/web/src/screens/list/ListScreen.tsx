@@ -51,6 +51,8 @@ interface Props {
   readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the filter bar. */
   readonly tools?: ReactNode;
+  /** Shown between the filter bar and the rows. */
+  readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -72,6 +74,7 @@ export function ListScreen({
   onCurrent,
   faded = never,
   tools,
+  notice,
   children,
 }: Props) {
   const { translate, language, formats, t } = useTranslation();
@@ -154,6 +157,7 @@ export function ListScreen({
         {tools}
         <ListMarker state={state} />
       </FilterBar>
+      {notice}
       <div className={styles.split}>
         <div className={styles.table} data-stale={lostAt !== null || undefined}>
           <Grid

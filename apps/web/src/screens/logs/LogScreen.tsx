@@ -40,6 +40,8 @@ interface Props {
   readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the filter bar. */
   readonly tools?: ReactNode;
+  /** Shown between the filter bar and the rows. */
+  readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -52,7 +54,19 @@ const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][dat
  * The screen of one log [LG-04]: the list, a panel beside it for the opened row, and actions on the current row by key and
  * menu. A terminal in the path becomes the first term of the filter.
  */
-export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, faded, tools, children }: Props) {
+export function LogScreen({
+  resource,
+  overrides,
+  actions = none,
+  panel,
+  openAs,
+  namespaces = [],
+  onOpen,
+  faded,
+  tools,
+  notice,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
@@ -117,6 +131,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       }}
       onCurrent={follow}
       tools={tools}
+      notice={notice}
       {...(faded && { faded })}
       onMenu={() => window.requestAnimationFrame(openMenu)}
     >

@@ -29,6 +29,7 @@ import { RecordPanel } from '../logs/RecordPanel.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { DerivedRates } from './DerivedRates.tsx';
 import styles from './Rates.module.css';
+import { WaitingRates } from './WaitingRates.tsx';
 
 const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
@@ -77,6 +78,7 @@ export function ExchangeRatesScreen() {
       actions={[remove]}
       panel={RatePanel}
       note={(texts) => <Note texts={texts} />}
+      notice={<WaitingRates />}
     >
       <Suspense fallback={<SuspendPageKeys />}>
         {pending && (

@@ -3,11 +3,15 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { configurationStateCounts } from '@floorwalker/core/endpoints/configuration';
 import { ratesInForce, removeRate } from '@floorwalker/core/endpoints/exchange-rate';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { type ExchangeRateRow, exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
+import { waitingRatesFilter } from '@floorwalker/core/vocabulary/approval-subjects';
 import { findRate } from '@floorwalker/core/vocabulary/exchange';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pendingApproval } from '../../features/approval/testing/pending-approval.ts';
+import { publishEntries } from '../../platform/live/entries.ts';
 import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
@@ -105,6 +109,25 @@ test('a request that waits for a confirmation is named in the dialog and in the 
   await fill(user, 'Rate', '1.09');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(plainText(await dialog())).toContain('R13'));
+});
+
+test('[MG-15] requests that wait for a confirmation are counted above the list, with the way to them', async () => {
+  const approvals = toListEndpoints(approvalResource);
+  const changeOf = (isNew: boolean) => ({ list: 'exchange-rates', id: '', isNew, fields: [] });
+  const request = (id: number, act: string, ...isNew: readonly boolean[]) =>
+    pendingApproval(id, { subject: 'exchange-rate-change', act, changes: isNew.map(changeOf) });
+  let waiting: ApprovalRow[] = [request(1, 'exchange-rates.add', true), request(2, 'exchange-rates.apply', true, false)];
+  server.on(approvals.list, ({ query }) => ({ items: query.q === waitingRatesFilter ? waiting : [], next: null, position: 'test.1' }));
+  await open();
+  const link = await screen.findByRole('link', { name: '2 requests wait for a confirmation' });
+  expect(plainText(link.parentElement)).toBe('2 requests wait for a confirmation (new: 2, changed: 1)');
+  expect(link.getAttribute('href')).toBe('#/approvals?q=subject%3Aexchange-rate-change+state%3Apending');
+  waiting = [request(3, removeRate.id, false)];
+  act(() => publishEntries([{ kind: 'LOG', log: 'approvals' }]));
+  await waitFor(() => expect(plainText(screen.getByRole('main'))).toContain('1 request waits for a confirmation (deleted: 1)'));
+  waiting = [];
+  act(() => publishEntries([{ kind: 'LOG', log: 'approvals' }]));
+  await waitFor(() => expect(plainText(screen.getByRole('main'))).not.toContain('for a confirmation'));
 });
 
 test('[MG-15] the panel of a synchronised rate counts the terminals by state', async () => {

@@ -510,6 +510,8 @@ export const cli: TranslationOf<typeof english> = {
     remainder: 'Rest',
     noRate: 'Von {{source}} nach {{target}} ist um {{at}} kein Wechselkurs in Kraft.',
     noRateNext: 'Fügen Sie einen hinzu: floor rate add {{source}} {{target}} --rate KURS',
+    waiting_one: '{{count}} Antrag zu Wechselkursen wartet auf eine Bestätigung. Siehe: {{command}}',
+    waiting_other: '{{count}} Anträge zu Wechselkursen warten auf eine Bestätigung. Siehe: {{command}}',
     badAmount:
       '„{{text}}“ ist kein Betrag in {{currency}}: Verwenden Sie Ziffern und einen Punkt vor Dezimalstellen (höchstens {{digits}}).',
     badCurrency: '„{{text}}“ ist kein Währungscode wie EUR.',

@@ -65,5 +65,8 @@ export const forms = {
     origin: 'Herkunft',
     via: 'über {{via}}',
     none: 'Für diese Währungen wird kein Kurs abgeleitet.',
+    waiting_one: '{{count}} Antrag wartet auf eine Bestätigung',
+    waiting_other: '{{count}} Anträge warten auf eine Bestätigung',
+    waitingKinds: { new: 'neu', changed: 'geändert', removed: 'gelöscht' },
   },
 } satisfies TranslationOf<typeof english>;

@@ -506,6 +506,8 @@ export const cli = {
     remainder: 'Remainder',
     noRate: 'No exchange rate from {{source}} to {{target}} is in force at {{at}}.',
     noRateNext: 'Add one: floor rate add {{source}} {{target}} --rate RATE',
+    waiting_one: '{{count}} request about exchange rates waits for a confirmation. See: {{command}}',
+    waiting_other: '{{count}} requests about exchange rates wait for a confirmation. See: {{command}}',
     badAmount: '“{{text}}” is not an amount in {{currency}}: use digits, and a point before decimals (at most {{digits}}).',
     badCurrency: '“{{text}}” is not the code of a currency, such as EUR.',
   },

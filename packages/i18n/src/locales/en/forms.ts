@@ -61,5 +61,8 @@ export const forms = {
     origin: 'Origin',
     via: 'via {{via}}',
     none: 'No rate is derived for these currencies.',
+    waiting_one: '{{count}} request waits for a confirmation',
+    waiting_other: '{{count}} requests wait for a confirmation',
+    waitingKinds: { new: 'new', changed: 'changed', removed: 'deleted' },
   },
 };

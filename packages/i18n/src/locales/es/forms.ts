@@ -64,5 +64,9 @@ export const forms = {
     origin: 'Origen',
     via: 'a través de {{via}}',
     none: 'No se deriva ningún tipo para estas monedas.',
+    waiting_one: '{{count}} solicitud espera una confirmación',
+    waiting_many: '{{count}} solicitudes esperan una confirmación',
+    waiting_other: '{{count}} solicitudes esperan una confirmación',
+    waitingKinds: { new: 'nuevos', changed: 'modificados', removed: 'eliminados' },
   },
 } satisfies TranslationOf<typeof english, 'many'>;

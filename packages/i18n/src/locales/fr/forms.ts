@@ -64,5 +64,9 @@ export const forms = {
     origin: 'Origine',
     via: 'via {{via}}',
     none: 'Aucun taux n’est dérivé pour ces devises.',
+    waiting_one: '{{count}} demande attend une confirmation',
+    waiting_many: '{{count}} demandes attendent une confirmation',
+    waiting_other: '{{count}} demandes attendent une confirmation',
+    waitingKinds: { new: 'nouveaux', changed: 'modifiés', removed: 'supprimés' },
   },
 } satisfies TranslationOf<typeof english, 'many'>;
