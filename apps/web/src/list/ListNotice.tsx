@@ -37,6 +37,7 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
           <Button onClick={() => void store.reload()} binding="list.reload">
             {t('common:retry')}
           </Button>
+          {q && codeOf(state.failure) === 'right.missing' && <Button onClick={() => onFilter('')}>{t('lists:empty.clear')}</Button>}
         </CenteredNotice>
       )}
       <Suspense>

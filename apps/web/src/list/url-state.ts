@@ -22,6 +22,10 @@ const parseSort = (text: string): SortTerm[] =>
 
 export const printSort = (sort: readonly SortTerm[]): string => sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
 
+/** Returns the columns of the URL's order that a list has but this operator may not see: `known` are those they may see. */
+export const hiddenSortOf = (search: URLSearchParams, all: readonly string[], known: readonly string[]): readonly string[] =>
+  parseSort(search.get('sort') ?? '').flatMap(({ id }) => (all.includes(id) && !known.includes(id) ? [id] : []));
+
 /** Parses the URL; unknown column names are dropped, so that old bookmarks still work. */
 export function readAddress(search: URLSearchParams, known: readonly string[], defaultSort: string): ListAddress {
   const sort = parseSort(search.get('sort') ?? '').filter((term) => known.includes(term.id));

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { setSelection } from '../../features/command/selection.ts';
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
@@ -16,7 +17,7 @@ import { countMarked, isMarked, markRange, toMarkedFilter } from '../../list/mar
 import { restoreHidden } from '../../list/store/column-settings.ts';
 import { toPageSource } from '../../list/store/page-source.ts';
 import { useCurrentRow } from '../../list/store/use-current-row.ts';
-import { printSort } from '../../list/url-state.ts';
+import { hiddenSortOf, printSort } from '../../list/url-state.ts';
 import { useCurrent } from '../../list/use-current.ts';
 import { useList } from '../../list/use-list.ts';
 import { useMarks } from '../../list/use-marks.ts';
@@ -27,12 +28,14 @@ import { usePainted } from '../../platform/ports/first-paint.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { live } from '../../platform/session/live-state.ts';
 import { session } from '../../platform/session/session-state.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import styles from './ListScreen.module.css';
 
 const ListKeys = lazy(() => import('../../list/keys/ListKeys.ts').then((module) => ({ default: module.ListKeys })));
 const ListDialogs = lazy(() => import('./ListDialogs.tsx').then((module) => ({ default: module.ListDialogs })));
 const LiveRegion = lazy(() => import('../../list/LiveRegion.tsx').then((module) => ({ default: module.LiveRegion })));
+const HiddenSort = lazyPart(() => import('../../list/HiddenSort.tsx').then((module) => module.HiddenSort), 'rights', 'columns');
 const Paginator = lazy(() => import('../../list/grid/Paginator.tsx').then((module) => ({ default: module.Paginator })));
 
 interface Props {
@@ -86,6 +89,8 @@ export function ListScreen({
   const all = fixed ?? own;
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
+  const [search] = useSearchParams();
+  const hiddenSort = hiddenSortOf(search, Object.keys(definition.columns), Object.keys(resource.columns));
   const defaultIds = fixed ? names : withServerTimes(resource, defaultColumns(resource, session.info?.properties.length));
   const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
   const {
@@ -158,6 +163,9 @@ export function ListScreen({
         <ListMarker state={state} />
       </FilterBar>
       {notice}
+      <Suspense>
+        {hiddenSort.length > 0 && <HiddenSort definition={definition} columns={hiddenSort} onKeep={() => change({ sort: address.sort })} />}
+      </Suspense>
       <div className={styles.split}>
         <div className={styles.table} data-stale={lostAt !== null || undefined}>
           <Grid

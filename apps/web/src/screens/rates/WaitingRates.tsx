@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
 import { Link } from '../../ui/Link.tsx';
-import styles from './Rates.module.css';
+import styles from '../../ui/Marker.module.css';
 
 const kinds = ['new', 'changed', 'removed'] as const;
 
@@ -31,7 +31,7 @@ export function WaitingRates() {
   return (
     <div role="status">
       {shown && shown.length > 0 && (
-        <p className={styles.waiting}>
+        <p className={styles.notice}>
           <Link to={`/${approvalResource.id}?${new URLSearchParams({ q: waitingRatesFilter })}`}>
             {t('forms:rates.waiting', { count: shown.length })}
           </Link>{' '}

@@ -37,6 +37,8 @@ export const lists: TranslationOf<typeof english> = {
   noRate: 'Kein Wechselkurs von {{source}} nach {{target}} am {{date}}',
   pageFailed: 'Diese Zeilen konnten nicht geladen werden. Eingabe oder ein Klick versucht es erneut.',
   reordered: 'Reihenfolge hat sich geändert',
+  hiddenSort: 'Nicht nach {{columns}} sortiert: Ihnen fehlt das Recht „{{right}}“. Die Liste hat ihre Standardreihenfolge.',
+  keepOrder: 'Diese Reihenfolge behalten',
   cut: 'Hier endet die Bildlaufleiste. Ende springt zu den letzten Zeilen; weiter geht es mit den Tasten oder einem engeren Filter.',
   slow: 'Der Server braucht länger als sonst',
   slowHint: 'Die Zeilen erscheinen, sobald sie eintreffen.',

@@ -34,6 +34,8 @@ export const lists = {
   noRate: 'No exchange rate from {{source}} to {{target}} on {{date}}',
   pageFailed: 'These rows could not be loaded. Press Enter or click to try again.',
   reordered: 'Order has changed',
+  hiddenSort: 'Not sorted by {{columns}}: you lack the right “{{right}}”. The list has its default order.',
+  keepOrder: 'Keep this order',
   cut: 'The scrollbar ends here. Press End for the last rows, use the keys to go on, or narrow the filter.',
   slow: 'The server is taking longer than usual',
   slowHint: 'The rows appear as soon as they arrive.',

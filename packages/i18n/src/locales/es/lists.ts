@@ -37,6 +37,8 @@ export const lists: TranslationOf<typeof english, 'many'> = {
   noRate: 'Sin tipo de cambio de {{source}} a {{target}} el {{date}}',
   pageFailed: 'Estas filas no se pudieron cargar. Pulse Intro o haga clic para reintentarlo.',
   reordered: 'El orden ha cambiado',
+  hiddenSort: 'Sin ordenar por {{columns}}: le falta el derecho «{{right}}». La lista tiene su orden predeterminado.',
+  keepOrder: 'Mantener este orden',
   cut: 'La barra de desplazamiento termina aquí. Fin va a las últimas filas; continúe con las teclas o acote el filtro.',
   slow: 'El servidor tarda más de lo normal',
   slowHint: 'Las filas aparecen en cuanto llegan.',
