@@ -108,6 +108,7 @@ const guarded: RouteObject[] = [
       'forms',
       'problems',
       'configuration',
+      'configurationEntries',
     ),
   },
   {

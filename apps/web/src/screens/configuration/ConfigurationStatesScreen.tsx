@@ -13,7 +13,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
-import { toValueText } from './entry-texts.ts';
+import { toLabelText } from './entry-texts.ts';
 import { stateLooks } from './state-looks.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
@@ -65,8 +65,8 @@ export function ConfigurationStatesScreen() {
   const texts = pending && {
     key: pending.row.key,
     terminal: pending.row.terminal,
-    value: toValueText(pending.row.value, pending.row.dataType, translation),
-    reported: toValueText(pending.row.reported ?? '', pending.row.dataType, translation),
+    value: toLabelText(pending.row.value, pending.row.dataType, translation),
+    reported: toLabelText(pending.row.reported ?? '', pending.row.dataType, translation),
   };
   const action = pending ? t(pending.act === 'send' ? 'logs:row.sendAgain' : 'logs:row.acceptValue') : '';
   return (

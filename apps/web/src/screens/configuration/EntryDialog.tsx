@@ -12,7 +12,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Configuration.module.css';
 import { EntryEditor } from './EntryEditor.tsx';
-import { nameOfEntry, toValueText } from './entry-texts.ts';
+import { nameOfEntry, toLabelText } from './entry-texts.ts';
 import { addPending, readPending, removePending } from './pending.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ export function EntryDialog({ row, onClose }: Props) {
     else if (isTouched) addPending({ row, value: read.value });
     onClose();
   };
-  const valueText = (value: string) => toValueText(value, row.dataType, translation);
+  const valueText = (value: string) => toLabelText(value, row.dataType, translation);
   return (
     <Dialog
       title={nameOfEntry(row, translation)}

@@ -10,7 +10,7 @@ import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './Configuration.module.css';
-import { nameOfEntry, toValueText } from './entry-texts.ts';
+import { nameOfEntry, toLabelText } from './entry-texts.ts';
 import { addPending } from './pending.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ export function HistoryDialog({ row, mayRestore, onClose }: Props) {
               {versions.map(({ version, value, changed, changedBy }) => (
                 <tr key={version}>
                   <th scope="row">{version}</th>
-                  <td>{value === null ? t('configuration:inheritedThen') : toValueText(value, row.dataType, translation)}</td>
+                  <td>{value === null ? t('configuration:inheritedThen') : toLabelText(value, row.dataType, translation)}</td>
                   <td>{formatTime(changed, language, { ...formatsNow(), style: 'short' })}</td>
                   <td>{changedBy ?? '–'}</td>
                   {mayRestore && (

@@ -11,7 +11,7 @@ import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Configuration.module.css';
-import { nameOfEntry, toValueText } from './entry-texts.ts';
+import { nameOfEntry, toLabelText } from './entry-texts.ts';
 import { addPending, clearPending, type PendingChange, readPending, toChanges, usePending } from './pending.ts';
 
 /** The change that a `row.changed` problem is about, and who has changed its row; null for other failures. */
@@ -114,12 +114,12 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
                 return (
                   <tr key={row.id}>
                     <th scope="row">{nameOfEntry(row, translation)}</th>
-                    <td>{toValueText(effect?.old ?? row.value, row.dataType, translation)}</td>
+                    <td>{toLabelText(effect?.old ?? row.value, row.dataType, translation)}</td>
                     <td className={styles.new}>
-                      {row.dataType === 'password' && !effect ? '********' : toValueText(next, row.dataType, translation)}
+                      {row.dataType === 'password' && !effect ? '********' : toLabelText(next, row.dataType, translation)}
                       {value === null && ` (${t('configuration:inheritedThen')})`}
                     </td>
-                    <td>{toValueText(effect?.default ?? row.default, row.dataType, translation)}</td>
+                    <td>{toLabelText(effect?.default ?? row.default, row.dataType, translation)}</td>
                   </tr>
                 );
               })}

@@ -239,6 +239,9 @@ test('every data type has an editor that shows its value, with a name', async ()
     await user.keyboard('w');
     const box = await dialog();
     expect(plainText(box)).toContain(key);
+    // Chosen values are shown with the labels that the editor has for them.
+    if (dataType === 'bool') expect(plainText(box)).toMatch(/Default: (On|Off)/);
+    if (dataType === 'multi-selection') expect(plainText(box)).toContain('Default: Notes, Coins');
     if (dataType === 'multi-selection') expect(within(box).getByRole('group', { name: 'Value' })).toBeTruthy();
     else expect([key, within(box).getByLabelText<HTMLInputElement>('Value').value]).toEqual([key, dataType === 'password' ? '' : value]);
     await user.keyboard('{Escape}');
