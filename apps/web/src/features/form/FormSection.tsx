@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A section that a button expands and collapses. Fields of a collapsed section are not drawn; their values stay. */
-export function FormSection({ section: { label, note }, isOpen, chosen, onToggle, children }: Props) {
+export function FormSection({ section: { label, fields, note }, isOpen, chosen, onToggle, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function FormSection({ section: { label, note }, isOpen, chosen, onToggle
         </button>
       </h3>
       {isOpen && (
-        <div className={styles.fields}>
+        <div className={styles.fields} data-single={fields.length === 1 || undefined}>
           {note && <p className={styles.note}>{note}</p>}
           {children}
         </div>

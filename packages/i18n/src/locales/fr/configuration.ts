@@ -21,7 +21,7 @@ export const configuration = {
     default: 'Par défaut',
   },
   saveAll: 'Tout enregistrer',
-  resetAll: 'Tout annuler',
+  resetAll: 'Tout abandonner',
   saved: 'Configuration modifiée',
   conflict: '{{by}} a modifié {{key}} entre-temps. La liste affiche la nouvelle valeur ; vérifiez de nouveau cette modification.',
   historyTitle: 'Historique de {{key}}',
