@@ -519,9 +519,9 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     remainder: 'Reste',
     noRate: 'Aucun taux de change de {{source}} vers {{target}} n’est en vigueur à {{at}}.',
     noRateNext: 'Ajoutez-en un : floor rate add {{source}} {{target}} --rate TAUX',
-    waiting_one: '{{count}} demande sur des taux de change attend une confirmation. Voir : {{command}}',
-    waiting_many: '{{count}} demandes sur des taux de change attendent une confirmation. Voir : {{command}}',
-    waiting_other: '{{count}} demandes sur des taux de change attendent une confirmation. Voir : {{command}}',
+    waiting_one: '{{count}} demande sur des taux de change attend une confirmation. Voir : {{command}}',
+    waiting_many: '{{count}} demandes sur des taux de change attendent une confirmation. Voir : {{command}}',
+    waiting_other: '{{count}} demandes sur des taux de change attendent une confirmation. Voir : {{command}}',
     badAmount:
       '« {{text}} » n’est pas un montant en {{currency}} : utilisez des chiffres et un point avant les décimales (au plus {{digits}}).',
     badCurrency: '« {{text}} » n’est pas un code de devise tel que EUR.',

@@ -37,7 +37,7 @@ export const lists: TranslationOf<typeof english, 'many'> = {
   noRate: 'Aucun taux de change de {{source}} vers {{target}} le {{date}}',
   pageFailed: 'Ces lignes n’ont pas pu être chargées. Appuyez sur Entrée ou cliquez pour réessayer.',
   reordered: 'L’ordre a changé',
-  hiddenSort: 'Pas de tri par {{columns}} : il vous manque le droit « {{right}} ». La liste est dans son ordre par défaut.',
+  hiddenSort: 'Pas de tri par {{columns}} : il vous manque le droit « {{right}} ». La liste est dans son ordre par défaut.',
   keepOrder: 'Garder cet ordre',
   cut: 'La barre de défilement s’arrête ici. Fin va aux dernières lignes ; continuez avec les touches ou affinez le filtre.',
   slow: 'Le serveur met plus de temps que d’habitude',
