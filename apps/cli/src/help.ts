@@ -59,5 +59,5 @@ export const examplesOf = (command: Command): readonly string[] => examplesByCom
 /** Adds examples to the help of a command; command lines are not translated. */
 export function addExamples(command: Command, { i18n }: Localized, examples: readonly string[]): Command {
   examplesByCommand.set(command, examples);
-  return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
+  return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }

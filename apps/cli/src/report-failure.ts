@@ -29,10 +29,13 @@ const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT'];
 export async function reportFailure(error: unknown, factory: Factory): Promise<ExitCode> {
   const report = await toReport(error, factory);
   const colour = hasColour(factory, factory.err);
+  const { wrapText } = await import('./output/pairs.ts');
+  const width = factory.err.isTty && !factory.settings.plain ? factory.err.width : Number.POSITIVE_INFINITY;
+  const wrapped = (text: string, indent: number) => wrapText(clean(text), width - indent).join(`\n${' '.repeat(indent)}`);
   const lines = [
-    `${paint('floor:', 'bad', colour)} ${clean(report.title)}`,
-    ...report.lines.map((line) => `  ${clean(line)}`),
-    ...report.next.map((line) => `  ${paint('→', 'busy', colour)} ${clean(line)}`),
+    `${paint('floor:', 'bad', colour)} ${wrapped(report.title, 7)}`,
+    ...report.lines.map((line) => `  ${wrapped(line, 2)}`),
+    ...report.next.map((line) => `  ${paint('→', 'busy', colour)} ${wrapped(line, 4)}`),
     ...(report.correlation
       ? [`  ${paint(factory.i18n.t('cli:failure.correlation', { id: clean(report.correlation) }), 'quiet', colour)}`]
       : []),

@@ -169,7 +169,7 @@ export async function verbCommand(factory: Factory, id: CommandId, name?: string
   await factory.loadMessages(['commands']);
   const definition = commands.find((one) => one.id === id);
   if (!definition) throw new TypeError(`no command ${id}`);
-  return operatorCommand(factory, definition, name ?? definition.verb).description(
-    findMessage(factory.i18n, `commands:${id}.description`) ?? id,
-  );
+  const description = findMessage(factory.i18n, `commands:${id}.description`) ?? id;
+  // The console shows it as a sentence; in the help it is one of a list of phrases.
+  return operatorCommand(factory, definition, name ?? definition.verb).description(description.replace(/\.$/, ''));
 }

@@ -26,7 +26,8 @@ export function createSink(stream: Output): Sink {
   return {
     isTty: stream.isTTY === true,
     get width() {
-      return stream.columns ?? defaultWidth;
+      // Some pseudo-terminals have the width 0.
+      return stream.columns || defaultWidth;
     },
     async write(text) {
       if (fault) throw fault;

@@ -138,7 +138,7 @@ export const toCellContext = ({
 export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {
   const value = row[name];
   if (column && meansAll({ ...column, name }, row)) return { text: context.i18n.t('common:all'), tone: 'plain' };
-  if (value === null || value === undefined || value === '')
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {
     case 'time':

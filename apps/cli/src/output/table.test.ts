@@ -20,6 +20,18 @@ test('the widest column is shortened until the line fits', () => {
   expect(toWidths(columns, rows, Number.POSITIVE_INFINITY)).toEqual([2, 34]);
 });
 
+test('long prose is truncated before titles are shortened', () => {
+  const accounts: TableColumn[] = [
+    { title: 'Name', align: 'left', priority: 'whole' },
+    { title: 'Last sign-in', align: 'left' },
+    { title: 'User rights', align: 'left' },
+  ];
+  const rows = [row('Ada Meier', '06:18:47', 'Administration, Overview of all properties, Login enabled')];
+  expect(toWidths(accounts, rows, 60)).toEqual([9, 12, 35]);
+  expect(toWidths(accounts, rows, 41)).toEqual([9, 12, 16]);
+  expect(toWidths(accounts, rows, 38)).toEqual([9, 9, 16]);
+});
+
 test('columns of equal width are shortened equally', () => {
   const names: TableColumn[] = [
     { title: 'Terminal', align: 'left' },

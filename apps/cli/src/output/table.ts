@@ -25,6 +25,10 @@ const minColumnWidth = 4;
 /** Maximum width, in character columns, of a table column with priority `whole`; longer values are truncated. */
 const maxWholeWidth = 32;
 
+/** Columns with longer values have prose or long sets, which are truncated in any case: down to `minProseWidth` before titles are shortened. */
+const maxNameWidth = 40;
+const minProseWidth = 16;
+
 /** Titles are shortened down to this width before values are truncated. */
 const minTitleWidth = 8;
 
@@ -59,17 +63,20 @@ export const totalWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, one) => sum + one, 0) + columnGap.length * (widths.length - 1);
 
 /**
- * Returns the widths of the table columns in character columns. If they do not fit into `width`, titles that are wider than their
- * values are shortened first, then the widest columns.
+ * Returns the widths of the table columns in character columns. If they do not fit into `width`, long prose is truncated first, then
+ * titles that are wider than their values are shortened, then the widest columns.
  */
 export function toWidths(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
   const titles = columns.map(({ title }) => stringWidth(title));
   const cells = columns.map((_, at) => widestCell(rows, at));
   const natural = titles.map((title, at) => Math.max(title, cells[at] ?? 0));
+  const withTitles = columns.map((column, at) =>
+    isWhole(column) || (cells[at] ?? 0) <= maxNameWidth ? (natural[at] ?? 0) : Math.max(titles[at] ?? 0, minProseWidth),
+  );
   const shortTitles = titles.map((title, at) => Math.max(Math.min(title, minTitleWidth), cells[at] ?? 0));
   const withWhole = columns.map((column, at) => (isWhole(column) ? Math.min(maxWholeWidth, cells[at] ?? 0) : minColumnWidth));
   const fallback = columns.map(() => minColumnWidth);
-  return [shortTitles, withWhole, fallback].reduce((widths, minWidths) => shrinkWidths(widths, minWidths, width), natural);
+  return [withTitles, shortTitles, withWhole, fallback].reduce((widths, minWidths) => shrinkWidths(widths, minWidths, width), natural);
 }
 
 /** Reduces the widest columns until the line fits, but none below its minimum width. */

@@ -11,9 +11,9 @@ export const disableAccountCommand = (factory: Factory): Command =>
     verb: 'disable',
     argument: 'account',
     argumentText: factory.i18n.t('cli:account.account'),
-    description: factory.i18n.t('operators:cli.disable'),
+    description: factory.i18n.t('cli:account.act.disable'),
     examples: ['floor account disable p.huber'],
     question: (targets) => factory.i18n.t('operators:cli.question.disable', { operators: clean(targets) }),
-    done: (count) => factory.i18n.t('operators:cli.done.disable', { count }),
+    done: (count) => factory.i18n.t('cli:account.done.disable', { count }),
     send: async (client, target, signal) => client.call(disableAccount, { params: { id: await toAccountId(factory, target) }, signal }),
   });

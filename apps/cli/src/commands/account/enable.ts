@@ -10,9 +10,9 @@ export const enableAccountCommand = (factory: Factory): Command =>
     verb: 'enable',
     argument: 'account',
     argumentText: factory.i18n.t('cli:account.account'),
-    description: factory.i18n.t('operators:cli.enable'),
+    description: factory.i18n.t('cli:account.act.enable'),
     examples: ['floor account enable p.huber'],
     question: null,
-    done: (count) => factory.i18n.t('operators:cli.done.enable', { count }),
+    done: (count) => factory.i18n.t('cli:account.done.enable', { count }),
     send: async (client, target, signal) => client.call(enableAccount, { params: { id: await toAccountId(factory, target) }, signal }),
   });

@@ -11,9 +11,9 @@ export const removeAccountCommand = (factory: Factory): Command =>
     verb: 'remove',
     argument: 'account',
     argumentText: factory.i18n.t('cli:account.account'),
-    description: factory.i18n.t('operators:cli.remove'),
+    description: factory.i18n.t('cli:account.act.remove'),
     examples: ['floor account remove p.huber'],
     question: (targets) => factory.i18n.t('operators:cli.question.remove', { operators: clean(targets) }),
-    done: (count) => factory.i18n.t('operators:cli.done.remove', { count }),
+    done: (count) => factory.i18n.t('cli:account.done.remove', { count }),
     send: async (client, target, signal) => client.call(removeAccount, { params: { id: await toAccountId(factory, target) }, signal }),
   });

@@ -107,7 +107,7 @@ export const operators: TranslationOf<typeof english, 'many'> = {
       removeOption: 'Numéro d’un établissement à retirer ; peut être répété',
       exact: 'Numéro d’un établissement ; les opérateurs ont ensuite exactement ceux indiqués ; peut être répété',
       import:
-        'Attribue aux opérateurs les sites d’un fichier CSV, tous ou aucun ; toutes les erreurs du fichier sont d’abord nommées avec leurs lignes',
+        'Attribue aux opérateurs les établissements d’un fichier CSV, tous ou aucun ; toutes les erreurs du fichier sont d’abord nommées avec leurs lignes',
       export: 'Écrit les établissements attribués de tous les opérateurs en CSV',
       nothing: 'Indiquez --add, --remove ou --property.',
       done_one: 'Établissements de {{count}} opérateur enregistrés.',
