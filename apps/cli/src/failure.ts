@@ -25,6 +25,9 @@ export class Interrupted extends Error {
   }
 }
 
+/** The operator has left a prompt (Ctrl-C or Ctrl-D) instead of answering it. */
+export class PromptLeft extends Interrupted {}
+
 /** The reader of standard output has closed it (`| head`): the command ends without a message. */
 export class OutputClosed extends Error {
   constructor() {

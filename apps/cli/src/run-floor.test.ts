@@ -1,6 +1,7 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { cli } from '@floorwalker/i18n/locales/en/cli';
 import { expect, test } from 'vitest';
+import { PromptLeft } from './failure.ts';
 import { createWholeProgram } from './program.ts';
 import { runFloor } from './run-floor.ts';
 import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
@@ -28,6 +29,13 @@ test.each(languageCodes)('the help and the help of every command speak %s, with 
     expect(help).not.toContain('cli:');
     if (language !== 'en') expect(help).not.toMatch(/Usage:|Commands:|Global Options:/);
   }
+});
+
+test('a prompt that is left with Ctrl-C ends the command with exit code 130, and says that nothing was done', async () => {
+  const factory = await createTestFactory({ isTty: true });
+  const leave = () => Promise.reject(new PromptLeft());
+  const code = await runFloor(['operator', 'remove', '301'], { ...factory, prompt: () => ({ question: leave, secret: leave }) });
+  expect([code, factory.stderr()]).toEqual([130, 'Cancelled. Nothing more was done.\n']);
 });
 
 test('every verb has examples in its help', async () => {

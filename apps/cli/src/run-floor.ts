@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
-import type { Factory } from './factory.ts';
-import { Interrupted, OutputClosed } from './failure.ts';
+import { type Factory, writeNotice } from './factory.ts';
+import { Interrupted, OutputClosed, PromptLeft } from './failure.ts';
 import { commandOfHelp, createProgram } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -34,6 +34,7 @@ async function toExitCode(error: unknown, factory: Factory): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
   if (error instanceof OutputClosed) return exitCodes.done;
+  if (error instanceof PromptLeft) await writeNotice(factory, factory.i18n.t('cli:failure.cancelled'));
   if (error instanceof Interrupted || factory.stop.aborted) return exitCodes.interrupted;
   try {
     return await reportFailure(error, factory);

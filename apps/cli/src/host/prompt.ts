@@ -3,19 +3,21 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ReadStream } from 'node:tty';
 import type { Prompt } from '../factory.ts';
-import { Interrupted } from '../failure.ts';
+import { PromptLeft } from '../failure.ts';
 import { terminalPath } from './controlling-terminal.ts';
 
-/** Prompts on stderr and reads a line from stdin. Ctrl-C and Ctrl-D reject with Interrupted. */
+/** Prompts on stderr and reads a line from stdin. Ctrl-C and Ctrl-D reject with PromptLeft. */
 export function createPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
   return {
     question: (question) => readLine(question, input, output),
     async secret(question) {
       output.write(question);
       const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await readLine('', input, silent);
-      output.write('\n');
-      return answer;
+      try {
+        return await readLine('', input, silent);
+      } finally {
+        output.write('\n');
+      }
     },
   };
 }
@@ -42,7 +44,7 @@ async function readLine(question: string, input: NodeJS.ReadStream, output: Writ
     return await new Promise<string>((resolve, reject) => {
       const leave = () => {
         output.write('\n');
-        reject(new Interrupted());
+        reject(new PromptLeft());
       };
       lines.once('SIGINT', () => lines.close());
       lines.once('close', leave);

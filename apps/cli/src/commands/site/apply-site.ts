@@ -6,7 +6,7 @@ import { requireYes } from '../../access/confirm.ts';
 import { confirmContextName } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, Interrupted } from '../../failure.ts';
 import { readText } from '../../host/read-text.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { compareSite, rowsOfRequest, toChangeLine } from './site-changes.ts';
@@ -118,7 +118,7 @@ export async function confirmAndSend(
   return sendChanges(factory, changes, perRequest);
 }
 
-/** Sends the changes list by list, in requests that are done as a whole or not at all. The first refused request ends the work. */
+/** Sends the changes list by list, in requests that are done as a whole or not at all. The first refused request, or Ctrl-C, ends the work. */
 async function sendChanges(factory: Factory, changes: readonly SiteChange[], perRequest: number): Promise<ExitCode> {
   const { i18n } = factory;
   let done = 0;
@@ -127,9 +127,11 @@ async function sendChanges(factory: Factory, changes: readonly SiteChange[], per
     const own = changes.filter((change) => change.list === id);
     for (let first = 0; list && first < own.length; first += perRequest) {
       const part = own.slice(first, first + perRequest);
+      await endIfStopped(factory, { done, total: changes.length });
       try {
         await list.send(factory, part);
       } catch (error) {
+        await endIfStopped(factory, { done, total: changes.length });
         throw toPartFailure(factory, error, part, { done, total: changes.length });
       }
       done += part.length;
@@ -137,6 +139,13 @@ async function sendChanges(factory: Factory, changes: readonly SiteChange[], per
     }
   }
   return exitCodes.done;
+}
+
+/** After Ctrl-C says how much is done, and ends the command. */
+async function endIfStopped(factory: Factory, counts: { done: number; total: number }): Promise<void> {
+  if (!factory.stop.aborted) return;
+  await writeNotice(factory, factory.i18n.t('cli:site.stopped', counts));
+  throw new Interrupted();
 }
 
 /** Returns the change that a path of a request names: `add.0`, `edit.17` or `changes.3`. */

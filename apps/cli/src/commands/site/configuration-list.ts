@@ -52,7 +52,7 @@ function compare(values: RecordValues, row: Row | undefined): SiteChange | null 
 async function send(factory: Factory, changes: readonly SiteChange[]): Promise<unknown> {
   const { client } = await factory.api();
   const sent = changes.map(({ key, version, values }) => ({ id: key, version: version ?? 0, value: String(values.value) }));
-  return client.call(saveConfiguration, { body: { changes: sent }, signal: factory.stop });
+  return client.call(saveConfiguration, { body: { changes: sent } });
 }
 
 /** Values of configuration entries at all levels, except passwords. An entry that a file does not name keeps its value. */

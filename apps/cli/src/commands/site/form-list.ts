@@ -91,7 +91,7 @@ async function send(factory: Factory, form: FormDefinition, changes: readonly Si
     add: changes.filter(({ id }) => id === null).map((change) => change.values),
     edit: changes.filter(({ id }) => id !== null).map(({ id, values, version }) => ({ id, values: { ...values, version } })),
   };
-  return client.call(form.apply, { body, signal: factory.stop });
+  return client.call(form.apply, { body });
 }
 
 /** Creates the list of a site file whose records are rows of a form. */

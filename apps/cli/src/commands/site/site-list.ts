@@ -39,7 +39,7 @@ export interface SiteList {
   readRows(factory: Factory, keys: readonly string[]): Promise<ReadonlyMap<string, Row>>;
   /** Returns the function that finds the difference between a record and the row of its key; null if there is none. */
   createCompare(factory: Factory): (values: RecordValues, row: Row | undefined) => SiteChange | null;
-  /** Sends changes in one request, which is done as a whole or not at all. */
+  /** Sends changes in one request, which is done as a whole or not at all. Ctrl-C does not abort it, so that its outcome is known. */
   send(factory: Factory, changes: readonly SiteChange[]): Promise<unknown>;
   /** Returns the records of an exported file. */
   readRecords(factory: Factory): Promise<readonly RecordValues[]>;

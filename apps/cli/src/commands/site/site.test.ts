@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Interrupted } from '../../failure.ts';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { runApply } from '../plan/apply.ts';
@@ -110,6 +111,23 @@ test('[CL-05] only the rows that a file names are read from lists with numeric i
   expect(await runApply(factory, { site: '-', yes: true })).toBe(0);
   const filters = server.calls.map(({ line }) => new URL(line.slice(4), server.address).searchParams.get('q'));
   expect(filters).toEqual(['id:101', 'id:501']);
+});
+
+test('[CL-05] after Ctrl-C the request that was sent is completed, and the command says how much is done', async () => {
+  const stop = new AbortController();
+  const east = { name: 'East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00' };
+  const properties = Array.from({ length: 300 }, (_, n) => ({ id: 200 + n, ...east }));
+  const server = await startRecorded({
+    'GET /properties': page([]),
+    'POST /properties/rows': () => {
+      stop.abort();
+      return done;
+    },
+  });
+  const factory = await createTestFactory({ server: server.address, input: JSON.stringify({ properties }), stop: stop.signal });
+  expect(await runApply(factory, { site: '-', yes: true }).catch((error: unknown) => error)).toBeInstanceOf(Interrupted);
+  expect(server.calls.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+  expect(factory.stderr()).toContain('200 of 300 done\nStopped: 200 of 300 done.');
 });
 
 test('[CL-05] a file that says what the server has changes nothing', async () => {

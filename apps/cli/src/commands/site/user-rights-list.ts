@@ -33,7 +33,6 @@ function compare(values: RecordValues, row: Row | undefined): SiteChange | null 
 /** Sends the user rights with the present values of their accounts, whose versions rise when the same file changes the operators. */
 async function send(factory: Factory, changes: readonly SiteChange[]): Promise<unknown> {
   const { client } = await factory.api();
-  const signal = factory.stop;
   const form: FormDefinition = accountForm;
   const rows = await readRows(
     factory,
@@ -43,11 +42,11 @@ async function send(factory: Factory, changes: readonly SiteChange[]): Promise<u
   const edit: { id: string; values: RecordValues }[] = [];
   for (const { key, values } of changes) {
     // A missing operator is reported by the server.
-    const row: Row = rows.get(key) ?? (await client.show(accountResource, key, { signal }));
+    const row: Row = rows.get(key) ?? (await client.show(accountResource, key, { signal: factory.stop }));
     const kept = Object.fromEntries(fields.map(([name]) => [name, row[name]]));
     edit.push({ id: key, values: { ...kept, ...pick(values), password: '', version: row.version } });
   }
-  return client.call(form.apply, { body: { add: [], edit }, signal });
+  return client.call(form.apply, { body: { add: [], edit } });
 }
 
 /** User rights of operators in addition to their rights profiles, and those withheld from them [MG-05]. */

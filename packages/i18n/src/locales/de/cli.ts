@@ -182,6 +182,7 @@ export const cli: TranslationOf<typeof english> = {
     id: 'Ihre Kennung',
   },
   failure: {
+    cancelled: 'Abgebrochen. Weiter wurde nichts getan.',
     unreachable: 'Der Server {{server}} ist nicht erreichbar.',
     unreachableNext: 'Prüfen Sie, ob er läuft und ob die Adresse stimmt (--server oder FLOOR_SERVER).',
     noResponse: 'Keine Antwort vom Server: {{server}} antwortete mit Status {{status}}, aber nicht als dieses Produkt.',
@@ -357,6 +358,7 @@ export const cli: TranslationOf<typeof english> = {
     confirmedRates:
       'Wechselkurse, die eine Bestätigung brauchen, werden beantragt und gespeichert, sobald eine zweite Person sie bestätigt hat.',
     progress: '{{done}} von {{total}} erledigt',
+    stopped: 'Angehalten: {{done}} von {{total}} erledigt. Wenden Sie die Datei erneut an, um den Rest zu erledigen.',
     exists: '{{list}} {{key}}: gab es nicht, gibt es jetzt',
     gone: '{{list}} {{key}}: gab es, gibt es jetzt nicht',
     changed: '{{list}} {{key}}: wurde geändert',

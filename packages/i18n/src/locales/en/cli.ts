@@ -183,6 +183,7 @@ export const cli = {
     id: 'Its id',
   },
   failure: {
+    cancelled: 'Cancelled. Nothing more was done.',
     unreachable: 'The server at {{server}} cannot be reached.',
     unreachableNext: 'Check that it is running, and check the address (--server or FLOOR_SERVER).',
     noResponse: 'No response from backend: {{server}} responded with status {{status}}, but not as this product.',
@@ -354,6 +355,7 @@ export const cli = {
     summary: '{{added}} to create, {{changed}} to change',
     confirmedRates: 'Exchange rates that need a confirmation are requested, and stored once another person has confirmed them.',
     progress: '{{done}} of {{total}} done',
+    stopped: 'Stopped: {{done}} of {{total}} done. Apply the file again to do the rest.',
     exists: '{{list}} {{key}}: did not exist, exists now',
     gone: '{{list}} {{key}}: existed, does not exist now',
     changed: '{{list}} {{key}}: was changed',

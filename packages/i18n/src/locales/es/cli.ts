@@ -184,6 +184,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     id: 'Su identificador',
   },
   failure: {
+    cancelled: 'Cancelado. No se hizo nada más.',
     unreachable: 'No se puede conectar con el servidor {{server}}.',
     unreachableNext: 'Compruebe que está en marcha y la dirección (--server o FLOOR_SERVER).',
     noResponse: 'Sin respuesta del servidor: {{server}} respondió con el estado {{status}}, pero no como este producto.',
@@ -359,6 +360,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     summary: '{{added}} por crear, {{changed}} por modificar',
     confirmedRates: 'Los tipos de cambio que requieren confirmación se solicitan y se guardan cuando otra persona los confirma.',
     progress: 'Hecho: {{done}} de {{total}}',
+    stopped: 'Detenido. Hecho: {{done}} de {{total}}. Vuelva a aplicar el archivo para hacer el resto.',
     exists: '{{list}} {{key}}: no existía, ahora existe',
     gone: '{{list}} {{key}}: existía, ahora no existe',
     changed: '{{list}} {{key}}: se modificó',

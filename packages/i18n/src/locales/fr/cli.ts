@@ -184,6 +184,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     id: 'Son identifiant',
   },
   failure: {
+    cancelled: 'Annulé. Rien d’autre n’a été fait.',
     unreachable: 'Le serveur {{server}} est injoignable.',
     unreachableNext: 'Vérifiez qu’il fonctionne, et l’adresse (--server ou FLOOR_SERVER).',
     noResponse: 'Aucune réponse du serveur : {{server}} a répondu avec le statut {{status}}, mais pas comme ce produit.',
@@ -363,6 +364,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     confirmedRates:
       'Les taux de change qui demandent une confirmation font l’objet d’une demande et sont enregistrés une fois confirmés par une autre personne.',
     progress: 'Fait : {{done}} sur {{total}}',
+    stopped: 'Arrêté. Fait : {{done}} sur {{total}}. Appliquez de nouveau le fichier pour faire le reste.',
     exists: '{{list}} {{key}} : n’existait pas, existe maintenant',
     gone: '{{list}} {{key}} : existait, n’existe plus',
     changed: '{{list}} {{key}} : a été modifié',
