@@ -27,7 +27,7 @@ export async function readFormats(factory: Factory): Promise<Formats> {
     await saveLocale(factory, profile);
     const useIso = isIsoSetting(installation.items.find(({ key }) => key === isoSetting)?.value);
     // `TZ` takes precedence over the time zone of the profile.
-    return toFormatOptions(factory.env.TZ ? { ...profile, timeZone: null } : profile, useIso, zone);
+    return { ...toFormatOptions(factory.env.TZ ? { ...profile, timeZone: null } : profile, useIso, zone), currency: profile.currency };
   } catch {
     return defaultFormats(zone);
   }

@@ -43,9 +43,14 @@ const toLines = ({ columns, names }: ColumnSelection, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
 async function toSheetText(factory: Factory, sheet: ColumnSelection, row: Row): Promise<string> {
-  const { toPairs, widthOf } = await import('./pairs.ts');
+  const [{ toPairs, widthOf }, { amountIn, createConversion }] = await Promise.all([import('./pairs.ts'), import('./converted.ts')]);
   const titles = toTableColumns(factory, sheet);
-  const pairs = toCells(factory, sheet, row, true).map((value, at) => [titles[at]?.title ?? '', value] as const);
+  const amounts = sheet.names.map((name) => amountIn(sheet.columns[name], row, name));
+  const toConverted = await createConversion(factory, amounts, row.at);
+  const pairs = toCells(factory, sheet, row, true).flatMap((value, at) => {
+    const converted = toConverted(amounts[at] ?? null);
+    return [[titles[at]?.title ?? '', value] as const, ...(converted ? [['', converted] as const] : [])];
+  });
   return toPairs(pairs, widthOf(factory), hasColour(factory, factory.out));
 }
 

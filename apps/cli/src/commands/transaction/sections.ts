@@ -16,6 +16,7 @@ import {
 } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { type ColumnSelection, namespacesOfColumns, selectColumns, toCells, toTableColumns } from '../../output/columns.ts';
+import { type Amount, amountIn, type Conversion, createConversion } from '../../output/converted.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { toPairs, widthOf } from '../../output/pairs.ts';
 import { type Cell, toLine, toWidths } from '../../output/table.ts';
@@ -50,11 +51,13 @@ export async function toTerminalSections(
     ...namespacesOfColumns(general),
     ...namespacesOfColumns(media),
   ]);
+  const own = general.names.map((name) => amountIn(general.columns[name], detail.transaction, name));
+  const toConverted = await createConversion(factory, [...own, ...totalsOf(detail.media)], detail.transaction.at);
   const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
   const sections: readonly (readonly [string, string[]])[] = [
-    [i18n.t('cli:transaction.general'), toFactLines(factory, general, detail.transaction, options.columns === undefined)],
-    [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'))],
-    [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'))],
+    [i18n.t('cli:transaction.general'), toFactLines(factory, general, detail.transaction, options.columns === undefined, toConverted)],
+    [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'), toConverted)],
+    [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'), toConverted)],
     [i18n.t('cli:transaction.info'), toInfo(factory, detail)],
     [i18n.t('cli:transaction.rates'), detail.rates.map((rate) => toRateLine(factory, rate))],
     [i18n.t('cli:transaction.pictures'), toPictures(factory, detail)],
@@ -75,40 +78,50 @@ function alignRows(factory: Factory, rows: readonly (readonly Cell[])[], rightAl
   return rows.map((row) => toLine(row, columns, widths, hasColour(factory, factory.out)));
 }
 
-/** Title and value of each column; with `onlySet`, columns without a value are omitted. */
-function toFactLines(factory: Factory, sheet: ColumnSelection, row: Row, onlySet: boolean): string[] {
+/** Title and value of each column, an amount also in the currency of the profile; with `onlySet`, columns without a value are omitted. */
+function toFactLines(factory: Factory, sheet: ColumnSelection, row: Row, onlySet: boolean, toConverted: Conversion = () => null): string[] {
   const titles = toTableColumns(factory, sheet);
   const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   const pairs = toCells(factory, sheet, row, true).flatMap((cell, at) => {
-    const isShown = !onlySet || isSet(row[sheet.names[at] ?? '']);
-    return isShown ? [[titles[at]?.title ?? '', cell] as const] : [];
+    const name = sheet.names[at] ?? '';
+    if (onlySet && !isSet(row[name])) return [];
+    const converted = toConverted(amountIn(sheet.columns[name], row, name));
+    return [[titles[at]?.title ?? '', cell] as const, ...(converted ? [['', converted] as const] : [])];
   });
   const text = toPairs(pairs, widthOf(factory) - indent.length, hasColour(factory, factory.out));
   return text.split('\n').slice(0, -1);
 }
 
-/** Media rows of one direction, with the total of each currency. */
-function toMedia(factory: Factory, sheet: ColumnSelection, rows: readonly MediaRow[]): string[] {
+/** The total of media rows in each currency. */
+function totalsOf(rows: readonly MediaRow[]): readonly Amount[] {
+  const totals = new Map<string, number>();
+  for (const { amount, currency } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  return [...totals].map(([currency, amount]) => ({ amount, currency }));
+}
+
+/** Media rows of one direction, with the total of each currency, which is converted to that of the profile in the last lines. */
+function toMedia(factory: Factory, sheet: ColumnSelection, rows: readonly MediaRow[], toConverted: Conversion): string[] {
   if (rows.length === 0) return [];
   const { i18n } = factory;
   const columns = toTableColumns(factory, sheet);
-  const totals = new Map<string, number>();
-  for (const { amount, currency } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  const totals = totalsOf(rows);
   const empty = columns.slice(2).map(() => plain(''));
   const lines = [
     columns.map(({ title }) => quiet(title)),
     ...rows.map((row) => toCells(factory, sheet, row)),
-    ...[...totals].map(([currency, amount]): Cell[] => [
+    ...totals.map(({ currency, amount }): Cell[] => [
       { text: i18n.t('cli:transaction.total'), tone: 'strong' },
       ...empty,
       { text: toMoney(amount, currency, factory), tone: 'strong' },
     ]),
   ];
-  return alignRows(
+  const aligned = alignRows(
     factory,
     lines,
     columns.map(({ align }) => align === 'right'),
   );
+  const colour = hasColour(factory, factory.out);
+  return [...aligned, ...totals.flatMap((total) => toConverted(total) ?? []).map(({ text, tone }) => paint(text, tone, colour))];
 }
 
 const toInfo = (factory: Factory, { info }: TransactionDetail): string[] =>
