@@ -68,7 +68,7 @@ const guarded: RouteObject[] = [
     path: 'user/messages',
     ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'messages', 'licences', 'problems'),
   },
-  { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
+  { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights', 'forms') },
   {
     path: 'user-management',
     ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile', 'forms', 'operators'),
