@@ -276,7 +276,7 @@ const rows = {
   },
   'row.session-end-all': {
     scope: ['list', 'panel'],
-    keys: ['Control+Delete'],
+    keys: ['$mod+Delete'],
     label: 'logs:row.endAllSessions',
     context: 'session',
     isRowAction: true,
