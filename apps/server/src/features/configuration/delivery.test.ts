@@ -1,33 +1,24 @@
 import { type ConfigKey, configEntries } from '@floorwalker/core/catalogues/configuration-entries';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
+import { startTestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
-import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { type RegisteredTerminals, startRegisteredTerminals } from '../../testing/registered-terminals.ts';
+import { addOperator, type TestServer } from '../../testing/server.ts';
 import { terminalKeys } from './terminal-settings.ts';
 
+let fixture: RegisteredTerminals;
 let server: TestServer;
-let side: TestGateway;
 let admin: string;
-let terminals: readonly Registered[];
-let machines: Machine[] = [];
+let connect: RegisteredTerminals['connect'];
 
 const settings = { sendsConfiguration: true, retryDelayMs: 50 };
 
 /** Terminals 17 and 18 of property 101, and 21 of property 102; none is connected. */
 beforeEach(async () => {
-  server = await startTestServer();
-  await addProperties(server);
-  await addOperator(server, 1, 'administrator');
-  terminals = [...(await registerTerminals(server.database, [17, 18])), ...(await registerTerminals(server.database, [21], 102))];
-  side = await startTestGateway(server, settings);
-  admin = await server.signIn('administrator');
+  fixture = await startRegisteredTerminals(settings, { 101: [17, 18], 102: [21] });
+  ({ server, admin, connect } = fixture);
 });
-afterEach(async () => {
-  for (const machine of machines) await machine.leave();
-  machines = [];
-  await side.stop();
-  await server.stop();
-});
+afterEach(() => fixture.stop());
 
 const limit = 'Payout/KioskLimit';
 const secret = 'Network/ProxyPassword';
@@ -40,15 +31,6 @@ interface Setting {
 interface Sent {
   readonly version: number;
   readonly entries: readonly Setting[];
-}
-
-/** Connects a terminal as a boot that has just started. */
-async function connect(id: number, boot?: string, gateway = side): Promise<Machine> {
-  const terminal = terminals.find((one) => one.id === id) as Registered;
-  const machine = await connectMachine(gateway.gateway.port, terminal, boot === undefined ? {} : { boot });
-  machines.push(machine);
-  await machine.committed(machine.send('hello', {}));
-  return machine;
 }
 
 const settingOf = ({ entries }: Sent, key: string) => entries.find((entry) => entry.key === key)?.value;
@@ -108,8 +90,8 @@ describe('delivery [MG-16]', () => {
     const sent = await hear(machine);
     const repeats = () => machine.heard.filter(({ kind }) => kind === 'config').length;
     await until(repeats, (count) => count >= 3);
-    await side.stop();
-    side = await startTestGateway(server, settings);
+    await fixture.side.stop();
+    fixture.side = await startTestGateway(server, settings);
     const again = await connect(17);
     expect(await hear(again)).toEqual(sent);
     await confirm(again, sent);
@@ -142,7 +124,7 @@ describe('delivery [MG-16]', () => {
     await confirm(machine, await hear(machine));
     await machine.leave();
     await until(
-      () => side.gateway.terminals(),
+      () => fixture.side.gateway.terminals(),
       (now) => !now.includes(17),
     );
     await set('terminal:17', limit, '10');
@@ -175,8 +157,8 @@ describe('delivery [MG-16]', () => {
     await old.leave();
     const machine = await connect(17, 'new');
     await confirm(machine, sent);
-    const late = await connectMachine(side.gateway.port, terminals[0] as Registered, { boot: 'old', clientId: '17-late' });
-    machines.push(late);
+    const late = await connectMachine(fixture.side.gateway.port, fixture.terminals[0] as Registered, { boot: 'old', clientId: '17-late' });
+    fixture.machines.push(late);
     await late.committed(late.send('config-status', { version: 0, entries: [] }, 2));
     expect(await show(17, limit)).toMatchObject({ state: 'in-force', reported: '1000.00' });
   });
@@ -250,21 +232,18 @@ describe('delivery [MG-16]', () => {
   });
 
   test('100 terminals that connect at once each get and confirm their configuration', async () => {
-    terminals = [
-      ...terminals,
-      ...(await registerTerminals(
-        server.database,
-        Array.from({ length: 100 }, (_, at) => 1001 + at),
-      )),
-    ];
+    const ids = Array.from({ length: 100 }, (_, at) => 1001 + at);
+    fixture.terminals.push(...(await registerTerminals(server.database, ids)));
     await Promise.all(
-      Array.from({ length: 100 }, async (_, at) => {
-        const machine = await connect(1001 + at);
+      ids.map(async (id) => {
+        const machine = await connect(id);
         await confirm(machine, await hear(machine));
       }),
     );
     await set('property:101', limit, '1');
-    await Promise.all(machines.map(async (machine) => confirm(machine, await hear(machine, (sent) => settingOf(sent, limit) === '1.00'))));
+    await Promise.all(
+      fixture.machines.map(async (machine) => confirm(machine, await hear(machine, (sent) => settingOf(sent, limit) === '1.00'))),
+    );
     expect((await counts(`property:101:${limit}`)).counts).toEqual({ waiting: 2, sent: 0, 'in-force': 100, refused: 0, differs: 0 });
   }, 60_000);
 });

@@ -1,31 +1,22 @@
 import { sentRateLimits, toRateKey } from '@floorwalker/core/vocabulary/sent-rates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
-import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
-import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestGateway } from '../../testing/gateway.ts';
+import { type Machine, until } from '../../testing/machine.ts';
+import { type RegisteredTerminals, startRegisteredTerminals } from '../../testing/registered-terminals.ts';
+import type { TestServer } from '../../testing/server.ts';
 
+let fixture: RegisteredTerminals;
 let server: TestServer;
-let side: TestGateway;
 let admin: string;
-let terminals: readonly Registered[];
-let machines: Machine[] = [];
+let connect: RegisteredTerminals['connect'];
 
 const settings = { sendsConfiguration: true, retryDelayMs: 50 };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  await addProperties(server);
-  await addOperator(server, 1, 'administrator');
-  terminals = await registerTerminals(server.database, [17, 18]);
-  side = await startTestGateway(server, settings);
-  admin = await server.signIn('administrator');
+  fixture = await startRegisteredTerminals(settings, { 101: [17, 18] });
+  ({ server, admin, connect } = fixture);
 });
-afterEach(async () => {
-  for (const machine of machines) await machine.leave();
-  machines = [];
-  await side.stop();
-  await server.stop();
-});
+afterEach(() => fixture.stop());
 
 interface Entry {
   readonly key: string;
@@ -47,12 +38,6 @@ const edit = (id: number, body: object) =>
   server.call(`PUT /exchange-rates/${id}`, { as: admin, body: { ...values, version: 1, ...body } });
 const remove = (id: number) => server.call(`DELETE /exchange-rates/${id}`, { as: admin });
 
-async function connect(id: number): Promise<Machine> {
-  const machine = await connectMachine(side.gateway.port, terminals.find((one) => one.id === id) as Registered);
-  machines.push(machine);
-  await machine.committed(machine.send('hello', {}));
-  return machine;
-}
 const ratesOf = ({ entries }: Sent, of = key) => entries.find((entry) => entry.key === of)?.value;
 /** Waits for a configuration with these rates, without the start of the rate in force. */
 const hear = (machine: Machine, rates: RegExp): Promise<Sent> =>
@@ -125,20 +110,20 @@ test('a terminal that was away gets only the last rates when it returns, also af
   const machine = await connect(17);
   await machine.leave();
   await until(
-    () => side.gateway.terminals(),
+    () => fixture.side.gateway.terminals(),
     (now) => !now.includes(17),
   );
   await add({ rate: '1' });
-  await side.stop();
+  await fixture.side.stop();
   // The server that stores the second rate ends before it compares the settings of terminals.
   await add({ rate: '2' });
-  side = await startTestGateway(server, settings);
+  fixture.side = await startTestGateway(server, settings);
   await valueBecomes(17, / 2 3$/);
   expect((await show(17)).state).toBe('waiting');
   const back = await connect(17);
   const sent = await hear(back, / 2 3$/);
-  await side.stop();
-  side = await startTestGateway(server, settings);
+  await fixture.side.stop();
+  fixture.side = await startTestGateway(server, settings);
   const again = await connect(17);
   expect(await hear(again, / 2 3$/)).toEqual(sent);
   await report(again, sent);
