@@ -36,6 +36,7 @@ export const errorGroups = [
   { id: 'kiosk', spans: [[100_000, 100_199]] },
   { id: 'systems', spans: [[100_500, 100_599]] },
   { id: 'customers', spans: [[100_600, 100_699]] },
+  { id: 'server', spans: [[100_700, 100_799]] },
 ] as const satisfies readonly CodeGroup[];
 
 /** Groups of terminal events by subject. */

@@ -193,6 +193,13 @@ export const deviceMessages = [
   { number: 100601, key: 'MSG_0601', severity: 'warning', placeholders: 0 },
   { number: 100602, key: 'MSG_0602', severity: 'warning', placeholders: 0 },
   { number: 100603, key: 'MSG_0603', severity: 'warning', placeholders: 0 },
+  // Computed by the server: see `computed-errors.ts`.
+  { number: 100701, key: 'MSG_0701', severity: 'error', placeholders: 1 },
+  { number: 100702, key: 'MSG_0702', severity: 'error', placeholders: 1 },
+  { number: 100703, key: 'MSG_0703', severity: 'error', placeholders: 2 },
+  { number: 100704, key: 'MSG_0704', severity: 'error', placeholders: 1 },
+  { number: 100705, key: 'MSG_0705', severity: 'error', placeholders: 2 },
+  { number: 100706, key: 'MSG_0706', severity: 'warning', placeholders: 1 },
 ] as const satisfies readonly DeviceMessage[];
 
 const byNumber = indexBy<'number', DeviceMessage>(deviceMessages, 'number');

@@ -2,6 +2,7 @@ import type { Severity } from '../vocabulary/severities.ts';
 import { errorGroupOf, eventGroupOf, groupOfComponent } from './code-groups.ts';
 import { toCodeMark } from './code-mark.ts';
 import { type ComponentType, componentTypes } from './component-types.ts';
+import { eventOfMessage } from './computed-errors.ts';
 import { type DeviceMessage, deviceMessages } from './device-messages.ts';
 import { type EventDetailKind, needsAct, type TerminalEvent, terminalEvents } from './terminal-events.ts';
 
@@ -18,6 +19,8 @@ export interface ExplainedCode {
   readonly mark: string;
   /** Null for a component. */
   readonly severity: Severity | null;
+  /** Number of the event with its own cause and remedy: the event itself, or the one of an error that the server computes. */
+  readonly event: number | null;
   /** Id of its group in the manual; null for events of remote access and approvals. */
   readonly group: string | null;
   /** Meanings of an event's details. */
@@ -30,7 +33,7 @@ export interface ExplainedCode {
   readonly component: readonly ('stock' | 'stops')[];
 }
 
-const none = { details: [], placeholders: 0, isNotice: false, component: [] } as const;
+const none = { event: null, details: [], placeholders: 0, isNotice: false, component: [] } as const;
 
 const explainEvent = ({ number, key, severity, details }: TerminalEvent): ExplainedCode => ({
   ...none,
@@ -39,6 +42,7 @@ const explainEvent = ({ number, key, severity, details }: TerminalEvent): Explai
   key,
   mark: String(number),
   severity,
+  event: number,
   group: eventGroupOf(number)?.id ?? null,
   details,
   isNotice: needsAct(number),
@@ -51,6 +55,7 @@ const explainMessage = ({ number, key, severity, placeholders }: DeviceMessage):
   key,
   mark: toCodeMark('deviceMessages', number),
   severity,
+  event: eventOfMessage(number) ?? null,
   group: errorGroupOf(number)?.id ?? null,
   placeholders,
 });

@@ -80,7 +80,7 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['transaction', 'pieces', [0, 1_000_000], [-1, 1_000_001]],
   ['transaction', 'reference', ['x'.repeat(64)], ['x'.repeat(65)]],
   ['transaction', 'card', ['x'.repeat(32)], ['x'.repeat(33)]],
-  ['error', 'code', [1, 99_999, 'MSG_0251'], [0, 100_000, 'MSG_251', 'MSG_02511', 'msg_0251', '25']],
+  ['error', 'code', [1, 99_999, 'MSG_0251'], [0, 100_000, 'MSG_251', 'MSG_02511', 'msg_0251', '25', 'MSG_0701']],
   ['error', 'rank', [0, 99], [-1, 100]],
   ['error', 'params', [[], ['a', 'b', 'c', 'd'], ['x'.repeat(64)]], [['a', 'b', 'c', 'd', 'e'], ['x'.repeat(65)], [1], 'a']],
   ['access', 'operator', [null, 1], [0, '1']],

@@ -142,11 +142,11 @@ export const upMessages = {
   }),
   /**
    * A device message [TM-15]: its number, or its key of the MSG family. A message is cleared by the same reference; without
-   * a reference by the same code, component and rank.
+   * a reference by the same code, component and rank. The messages MSG_07nn are those that the server computes [TM-14].
    */
   error: z.strictObject({
     ...head,
-    code: z.union([z.int().check(z.minimum(1), z.maximum(99_999)), z.string().check(z.regex(/^MSG_\d{4}$/))]),
+    code: z.union([z.int().check(z.minimum(1), z.maximum(99_999)), z.string().check(z.regex(/^MSG_(?!07)\d{4}$/))]),
     component: z._default(catalogueNumber, 0),
     rank: z._default(rank, 0),
     params: z._default(z.array(deviceText(64)).check(z.maxLength(4)), []),

@@ -64,10 +64,9 @@ function toGroup({ catalogue, group, component }: ExplainedCode, { translate }: 
   return { group: translate(`${of}.title`), means: catalogue === 'componentTypes' ? facts.join(' ') : translate(`${of}.means`) };
 }
 
-function toReaction({ catalogue, code, severity, group }: ExplainedCode, { translate, has }: Translating) {
-  const own = `explanations:event.${code}`;
-  if (catalogue === 'terminalEvents' && has(`${own}.cause`))
-    return { cause: translate(`${own}.cause`), remedy: translate(`${own}.remedy`) };
+function toReaction({ event, severity, group }: ExplainedCode, { translate, has }: Translating) {
+  const own = `explanations:event.${event}`;
+  if (has(`${own}.cause`)) return { cause: translate(`${own}.cause`), remedy: translate(`${own}.remedy`) };
   if (severity === 'information' || group === null)
     return { cause: translate('explanations:information'), remedy: translate('manual:severity.information.act') };
   return { cause: translate(`explanations:family.${group}`), remedy: translate(`manual:group.error.${group}.act`) };

@@ -181,4 +181,10 @@ export const deviceMessages: TranslationOf<typeof english> = {
   '100601': 'Spieler ist gesperrt',
   '100602': 'Ausweisdokument abgelaufen',
   '100603': 'Spieler ist minderjährig',
+  '100701': 'Uhr in 24 Stunden {0}-mal gestellt',
+  '100702': 'Uhr weicht um {0} Stunden von der des Servers ab',
+  '100703': 'Terminal-ID {0} wird von zwei Maschinen benutzt: {1}',
+  '100704': 'Standortnummer {0} ist nicht die des Terminals',
+  '100705': '{0} Terminals in Betrieb, {1} lizenziert',
+  '100706': 'Schicht seit {0} Stunden offen',
 };

@@ -49,6 +49,7 @@ export const explanations: TranslationOf<typeof english> = {
     kiosk: 'Ein neuer oder ersetzter Computer, ein abgelaufenes Zertifikat oder ein unterbrochenes Netzwerk.',
     systems: 'Das System ist ausgeschaltet, sein Netzwerk ist unterbrochen, oder es weist die Anmeldung des Terminals ab.',
     customers: 'Die Person steht auf einer Liste, oder ihr Ausweis ist abgelaufen oder zeigt ein zu geringes Alter.',
+    server: 'Einstellungen oder Identität der Maschine, die Lizenz oder eine Schicht, die niemand geschlossen hat.',
   },
   event: {
     '102': {

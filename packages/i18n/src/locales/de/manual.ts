@@ -214,6 +214,12 @@ export const manual: TranslationOf<typeof english> = {
         means: 'Eine Person darf nicht bedient werden: gesperrt, minderjährig oder mit abgelaufenem Ausweisdokument.',
         act: 'Diskret nach Hausregel handeln. Das Terminal hat richtig gearbeitet.',
       },
+      server: {
+        title: 'Vom Server berechnet',
+        means:
+          'Uhr, Identität, Standortnummer, Anzahl der Terminals oder eine offene Schicht: Fehler, die ein Terminal nicht selbst kennen kann.',
+        act: '„Code erklären“ an der Zeile nennt Ursache und Abhilfe. Der Fehler gilt als behoben, sobald seine Ursache endet.',
+      },
     },
     event: {
       security: {

@@ -181,4 +181,10 @@ export const deviceMessages = {
   '100601': 'Player is banned',
   '100602': 'Identity document expired',
   '100603': 'Player under age',
+  '100701': 'Clock set {0} times within 24 hours',
+  '100702': 'Clock differs by {0} hours from that of the server',
+  '100703': 'Terminal ID {0} is used by two machines: {1}',
+  '100704': 'Property number {0} is not that of the terminal',
+  '100705': '{0} terminals in use, {1} licensed',
+  '100706': 'Shift open for {0} hours',
 } as const satisfies { readonly [N in (typeof catalogue)[number]['number'] as `${N}`]: string };

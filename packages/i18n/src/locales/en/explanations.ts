@@ -53,6 +53,7 @@ export const explanations = {
     kiosk: 'A new or replaced computer, an expired certificate, or an interrupted network.',
     systems: 'The system is switched off, its network is interrupted, or it rejects the login of the terminal.',
     customers: 'The person is on a list, or the identity document has expired or shows an age below the limit.',
+    server: 'Settings or identity of the machine, the licence, or a shift that nobody has closed.',
   },
   event: {
     '102': {

@@ -211,6 +211,11 @@ export const manual = {
         means: 'A person may not be served: banned, under age, or with an expired identity document.',
         act: 'Follow your house rules, discreetly. The terminal has worked correctly.',
       },
+      server: {
+        title: 'Computed by the server',
+        means: 'Clock, identity, property number, number of terminals or an open shift: errors that a terminal cannot know itself.',
+        act: '“Explain the code” on the row names cause and remedy. The error is cleared as soon as its cause has ended.',
+      },
     },
     event: {
       security: {

@@ -181,4 +181,10 @@ export const deviceMessages: TranslationOf<typeof english> = {
   '100601': 'El jugador está vetado',
   '100602': 'Documento de identidad caducado',
   '100603': 'Jugador menor de edad',
+  '100701': 'Reloj ajustado {0} veces en 24 horas',
+  '100702': 'El reloj difiere {0} horas del servidor',
+  '100703': 'Dos máquinas usan el ID de terminal {0}: {1}',
+  '100704': 'El número de sala {0} no es el del terminal',
+  '100705': '{0} terminales en uso, {1} con licencia',
+  '100706': 'Turno abierto desde hace {0} horas',
 };

@@ -47,6 +47,7 @@ export const explanations: TranslationOf<typeof english> = {
     kiosk: 'Un ordenador nuevo o sustituido, un certificado caducado o una red interrumpida.',
     systems: 'El sistema está apagado, su red está interrumpida o rechaza el acceso del terminal.',
     customers: 'La persona está en una lista, o su documento ha caducado o muestra una edad inferior al límite.',
+    server: 'Ajustes o identidad de la máquina, la licencia o un turno que nadie ha cerrado.',
   },
   event: {
     '102': {

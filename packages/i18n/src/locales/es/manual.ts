@@ -212,6 +212,12 @@ export const manual: TranslationOf<typeof english, 'many'> = {
         means: 'No se puede atender a una persona: vetada, menor de edad o con documento caducado.',
         act: 'Siga las normas de la casa, con discreción. El terminal ha funcionado correctamente.',
       },
+      server: {
+        title: 'Calculados por el servidor',
+        means:
+          'Reloj, identidad, número de sala, número de terminales o un turno abierto: errores que un terminal no puede conocer por sí mismo.',
+        act: '«Explicar el código» en la fila indica causa y solución. El error se resuelve en cuanto termina su causa.',
+      },
     },
     event: {
       security: {

@@ -181,4 +181,10 @@ export const deviceMessages: TranslationOf<typeof english> = {
   '100601': 'Le joueur est interdit',
   '100602': 'Pièce d’identité expirée',
   '100603': 'Joueur mineur',
+  '100701': 'Horloge réglée {0} fois en 24 heures',
+  '100702': 'L’horloge diffère de {0} heures de celle du serveur',
+  '100703': 'L’ID de terminal {0} est utilisé par deux machines : {1}',
+  '100704': 'Le numéro d’établissement {0} n’est pas celui du terminal',
+  '100705': '{0} terminaux utilisés, {1} sous licence',
+  '100706': 'Service ouvert depuis {0} heures',
 };

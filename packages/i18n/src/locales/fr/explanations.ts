@@ -47,6 +47,7 @@ export const explanations: TranslationOf<typeof english> = {
     kiosk: 'Un ordinateur nouveau ou remplacé, un certificat expiré ou un réseau interrompu.',
     systems: 'Le système est éteint, son réseau est interrompu ou il rejette la connexion du terminal.',
     customers: 'La personne figure sur une liste, ou sa pièce d’identité a expiré ou indique un âge inférieur à la limite.',
+    server: 'Réglages ou identité de la machine, licence ou service que personne n’a terminé.',
   },
   event: {
     '102': {

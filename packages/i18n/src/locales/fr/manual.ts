@@ -214,6 +214,12 @@ export const manual: TranslationOf<typeof english, 'many'> = {
         means: 'Une personne ne peut pas être servie : interdite, mineure, ou avec un document expiré.',
         act: 'Suivre les règles de la maison, avec discrétion. Le terminal a fonctionné correctement.',
       },
+      server: {
+        title: 'Calculées par le serveur',
+        means:
+          'Horloge, identité, numéro d’établissement, nombre de terminaux ou service ouvert : erreurs qu’un terminal ne peut pas connaître lui-même.',
+        act: '« Expliquer le code » sur la ligne indique cause et solution. L’erreur est résolue dès que sa cause disparaît.',
+      },
     },
     event: {
       security: {
