@@ -79,11 +79,12 @@ const server = [
     'config.ts async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
   ['features/command', 'async db http mqtt list files features/message features/head-note features/identity/operator'],
+  ['features/computed-error', 'db'],
   [
     'features/ingest',
-    'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/command',
+    'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/command features/computed-error',
   ],
-  ['features/terminal-identity', 'crypto db http list features/approval features/ingest'],
+  ['features/terminal-identity', 'crypto db http list features/approval features/computed-error features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
   ['features/backup', 'db list'],
   ['features/error', 'db list'],
@@ -108,7 +109,7 @@ const server = [
   ['compose-mail.ts', 'config.ts db mail features/art-event features/identity/account'],
   [
     'compose-gateway.ts',
-    'config.ts db connections mqtt files features/configuration features/identity/factor features/approval features/command features/ingest features/terminal-identity features/terminal',
+    'config.ts db connections mqtt files features/configuration features/identity/factor features/approval features/command features/computed-error features/ingest features/terminal-identity features/terminal',
   ],
   ['routes.ts', '*'],
   ['compose.ts', '*'],

@@ -31,8 +31,10 @@ is quarantined and raises an alarm; so is a message with a field that is not lis
 
 Each machine needs its own secret: if an earlier \`boot\` continues beside a newer one, two machines use one id, and the event 163 "Terminal ID already
 assigned" names both boots. Until an administrator confirms the real machine, transactions and pictures are acknowledged and held, and no
-approval of the terminal is decided. Beyond 10,000 held messages or 16 MiB they are not acknowledged (event 263): keep them until the terminal has its new secret. A clock more than 12 hours off raises 162 (a clock behind the server's is checked at \`hello\`), and more than 3 events 160
-"Time set" in 24 hours raise 161; each at most once a day.
+approval of the terminal is decided. Beyond 10,000 held messages or 16 MiB they are not acknowledged (event 263): keep them until the terminal has its new secret. The server also computes errors that a terminal cannot know: each raises its event and a device message (MSG_07nn, which a terminal may not send) that is
+cleared when the cause ends. 162: the clock is more than 12 hours off (behind only once the terminal has sent its queue); 161: more than 3 events 160 "Time
+set" in 24 hours; 164: topics with the number of a property that is not its own; 165: more terminals than licensed; 215: a shift (types 411 and 412) open
+for more than 24 hours.
 
 ## Try it with mosquitto's clients
 

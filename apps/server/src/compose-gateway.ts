@@ -7,6 +7,7 @@ import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
 import { createDecisionDelivery } from './features/approval/delivery.ts';
 import { createDispatch } from './features/command/dispatch.ts';
+import { raiseForeignProperty } from './features/computed-error/rules/property-number.ts';
 import { createConfigurationDelivery } from './features/configuration/delivery.ts';
 import { toDefaults, toTerminalEntryTable } from './features/configuration/entry-table.ts';
 import { createTerminalSettings } from './features/configuration/terminal-settings.ts';
@@ -63,6 +64,7 @@ export async function composeGateway({
     budget,
     accept: ingest.accept,
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
+    raiseForeignProperty: ({ terminal }, property) => write((tx) => raiseForeignProperty(tx, terminal, property)),
     activateSecret: (given) => write((tx) => activateSecret(tx, given)),
   });
   open = gateway;

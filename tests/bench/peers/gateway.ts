@@ -24,6 +24,7 @@ const handlers = {
       registry: new Registry(),
       log: pino({ level: 'silent' }),
       raiseTakeovers: async () => undefined,
+      raiseForeignProperty: async () => undefined,
       activateSecret: async () => null,
       accept: (message, done) => {
         const routed = readMessage(message);

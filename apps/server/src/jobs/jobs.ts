@@ -10,6 +10,7 @@ import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
+import { checkTerminals } from '../features/computed-error/check-terminals.ts';
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
@@ -51,6 +52,7 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(1000, 'commands overdue', () => endOverdueTargets(write)),
     start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
+    start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),

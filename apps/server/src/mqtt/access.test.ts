@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
+import { covers, foreignPropertyOf, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 
 const own = { terminal: 17, property: 101, formerProperties: [99], secretVersion: 1 };
 
@@ -49,4 +49,16 @@ test('a filter covers its own kind, a wildcard all', () => {
   expect(covers(['t/101/17/command'], 'command')).toBe(true);
   expect(covers(['t/101/17/command'], 'decision')).toBe(false);
   expect(covers(['t/101/17/#'], 'decision')).toBe(true);
+});
+
+test.each([
+  ['t/102/17/event', 102],
+  ['t/102/17/+', 102],
+  ['t/101/17/event', null],
+  ['t/99/17/#', null],
+  ['t/102/18/event', null],
+  ['t/+/17/event', null],
+  ['$SYS/17/event', null],
+])('[TM-14] the foreign property of %s is %s', (topic, property) => {
+  expect(foreignPropertyOf(own, topic)).toBe(property);
 });

@@ -27,6 +27,16 @@ export function mayPublish(identity: Identity, topic: string): UpKind | null {
   return isUpKind(parsed.kind) ? parsed.kind : null;
 }
 
+/**
+ * Returns the number of the property under which a terminal publishes or subscribes, if the terminal is its own but the property is not
+ * [TM-14]; null for any other topic or filter.
+ */
+export function foreignPropertyOf(identity: Identity, topic: string): number | null {
+  const [, property, terminal] = /^t\/([1-9]\d{0,7})\/([1-9]\d{0,4})\//.exec(topic) ?? [];
+  if (Number(terminal) !== identity.terminal || propertiesOf(identity).includes(Number(property))) return null;
+  return Number(property);
+}
+
 /** Whether a terminal may subscribe to this filter: its own downward topics, one by one or with `+` or `#`. */
 export function maySubscribe(identity: Identity, filter: string): boolean {
   const prefix = propertiesOf(identity)

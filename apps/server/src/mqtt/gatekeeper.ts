@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 import type { Connections } from './connections.ts';
 import { identify, type NewSecret } from './credentials.ts';
+import type { ForeignProperties } from './foreign-properties.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { MessageSink } from './message-sink.ts';
 import type { GatewayMetrics, RefusedReason } from './metrics.ts';
@@ -15,6 +16,7 @@ export interface GatekeeperDeps {
   readonly database: Queryable;
   readonly connections: Connections;
   readonly takeovers: Takeovers;
+  readonly foreignProperties: ForeignProperties;
   readonly limits: GatewayLimits;
   readonly metrics: GatewayMetrics;
   readonly log: Logger;
@@ -68,7 +70,7 @@ async function greet(
 
 /** Authenticates connections and authorises topics. Refusals are counted and logged, secrets never. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
-  const { metrics, log } = deps;
+  const { metrics, log, foreignProperties } = deps;
   // A client's identity is kept beyond the end of its connection: a message may still be processed after the socket has closed.
   const identities = new WeakMap<Client, Identity>();
 
@@ -103,6 +105,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
       const kind = identity ? mayPublish(identity, packet.topic) : null;
       if (!client || !identity || !kind) {
         if (client) refused(client, 'publish', { topic: packet.topic.slice(0, 100) });
+        if (identity) foreignProperties.note(identity, packet.topic);
         done(new Error('topic refused'));
         return;
       }
@@ -120,6 +123,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
         return;
       }
       refused(client, 'subscribe', { topic: subscription.topic.slice(0, 100) });
+      if (identity) foreignProperties.note(identity, subscription.topic);
       // If no subscription is granted, the response is "refused" (128) and the connection stays open.
       done(null, null);
     },

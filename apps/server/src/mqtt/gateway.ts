@@ -15,6 +15,7 @@ import { listen } from '../http/listen.ts';
 import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
 import { type Connections, createConnections } from './connections.ts';
+import { createForeignProperties, type ForeignPropertiesDeps } from './foreign-properties.ts';
 import { addressOf, createGatekeeper, type GatekeeperDeps } from './gatekeeper.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import type { MessageSink } from './message-sink.ts';
@@ -34,6 +35,7 @@ export interface GatewayDeps {
   /** Receives each message that passed the checks. */
   readonly accept: MessageSink['accept'];
   readonly raiseTakeovers: TakeoversDeps['raiseTakeovers'];
+  readonly raiseForeignProperty: ForeignPropertiesDeps['raiseForeignProperty'];
   readonly activateSecret: GatekeeperDeps['activateSecret'];
 }
 
@@ -164,8 +166,20 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const connections = createConnections();
   const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
   const takeovers = createTakeovers(deps);
+  const foreignProperties = createForeignProperties(deps);
   const { database, accept: take, activateSecret } = deps;
-  const gatekeeper = createGatekeeper({ database, connections, takeovers, limits, metrics, log, accept: take, budget, activateSecret });
+  const gatekeeper = createGatekeeper({
+    database,
+    connections,
+    takeovers,
+    foreignProperties,
+    limits,
+    metrics,
+    log,
+    accept: take,
+    budget,
+    activateSecret,
+  });
   const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
   const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
   const listeners: Listener[] = [];

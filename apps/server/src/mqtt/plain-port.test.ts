@@ -37,6 +37,7 @@ async function open(settings: { readonly tls: typeof certificate | null; readonl
     log: pino({ level: 'silent' }),
     accept: (_message, done) => done(),
     raiseTakeovers: async () => undefined,
+    raiseForeignProperty: async () => undefined,
     activateSecret: async () => null,
   });
   return { ...gateway, mqttPort };

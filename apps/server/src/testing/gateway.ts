@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
 import { createDispatch } from '../features/command/dispatch.ts';
+import { raiseForeignProperty } from '../features/computed-error/rules/property-number.ts';
 import { createConfigurationDelivery } from '../features/configuration/delivery.ts';
 import { toDefaults, toTerminalEntryTable } from '../features/configuration/entry-table.ts';
 import { createTerminalSettings } from '../features/configuration/terminal-settings.ts';
@@ -55,6 +56,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     log,
     accept: ingest.accept,
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
+    raiseForeignProperty: ({ terminal }, property) => write((tx) => raiseForeignProperty(tx, terminal, property)),
     activateSecret: (given) => write((tx) => activateSecret(tx, given)),
     limits: settings.gateway ?? {},
   });

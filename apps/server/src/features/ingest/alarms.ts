@@ -3,7 +3,7 @@ import type { Write } from '../../db/write.ts';
 import type { Patches } from './patches.ts';
 
 /** Events raised by the server about the messages of a terminal (numbers of the catalogue). */
-export const alarms = { clone: 163, gap: 260, conflict: 261, unknown: 262, full: 263 } as const;
+export const alarms = { gap: 260, conflict: 261, unknown: 262, full: 263 } as const;
 
 /** Returns a function that publishes alarms with one timestamp, each as the last event of its terminal. */
 export function createAlarm(tx: Write, patches: Patches) {

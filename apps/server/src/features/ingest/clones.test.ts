@@ -28,7 +28,7 @@ async function connect(boot: string, clientId = '17'): Promise<Machine> {
 const greet = async (machine: Machine) => machine.committed(machine.send('hello', {}));
 const raised = () => server.database.query('select detail1, detail2 from terminal_event where event = 163 order by n');
 
-test('two machines with one secret whose boots alternate raise the error once a day [TM-14]', async () => {
+test('two machines with one secret whose boots alternate raise the error once [TM-14]', async () => {
   const one = await connect('a');
   await greet(one);
   const two = await connect('b', '17-two');

@@ -1,9 +1,9 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../db/write.ts';
-import { alarms, createAlarm } from './alarms.ts';
+import { raiseErrors } from '../computed-error/computed-errors.ts';
 import type { BootRow } from './boots.ts';
 import { type IdentityConflicts, openConflicts } from './conflict/conflict.ts';
-import { raiseOnceADay } from './effects/once-a-day.ts';
+import { showRaised } from './effects/computed-errors.ts';
 import type { RoutedMessage } from './message.ts';
 import type { Plan } from './order.ts';
 import type { Patches } from './patches.ts';
@@ -61,20 +61,20 @@ export const findClones = (
     return isShared(one, conflicts, doubts) ? [{ terminal, property, boots: [boot] }] : [];
   });
 
-/** Opens identity conflicts with an alarm for each new one, and one alarm a day for continuing ones. */
+/** Opens identity conflicts, each with an error until a machine is confirmed. */
 export async function raiseClones(tx: Write, clones: readonly Clone[], patches: Patches): Promise<void> {
   if (clones.length === 0) return;
-  const opened = await openConflicts(tx, clones);
-  const raise = createAlarm(tx, patches);
-  const details = ({ terminal, boots }: Clone) => ({ detail1: String(terminal), detail2: boots.join(' / ') });
-  for (const clone of new Map(clones.map((one) => [one.terminal, one])).values()) {
-    const { row, categories } = patches.of(clone.terminal, clone.property);
+  await openConflicts(tx, clones);
+  const found = [...new Map(clones.map((one) => [one.terminal, one])).values()];
+  for (const { terminal, property } of found) {
+    const { row, categories } = patches.of(terminal, property);
     row.identity_conflict = true;
     categories.add(liveCategories.condition);
-    const { detail1, detail2 } = details(clone);
-    if (opened.has(clone.terminal)) raise(clone, alarms.clone, detail1, detail2);
   }
-  const goingOn = clones.filter(({ terminal }) => !opened.has(terminal));
-  const findings = goingOn.map((clone) => ({ terminal: clone.terminal, event: alarms.clone, ...details(clone) }));
-  await raiseOnceADay(tx, findings, patches);
+  const findings = found.map(({ terminal, boots }) => ({
+    terminal,
+    error: 'identityConflict' as const,
+    params: [String(terminal), boots.join(' / ')],
+  }));
+  showRaised(await raiseErrors(tx, findings), patches);
 }

@@ -16,6 +16,8 @@ export interface TerminalChange {
   identity_conflict?: boolean;
   last_event?: number;
   last_event_at?: string;
+  /** Time of the newest message of the boot that the terminal runs now. */
+  clock_at?: string;
 }
 
 /** Changes of one terminal: its row, its number of open approvals, and the categories published to consoles [LV-09]. */
@@ -46,6 +48,10 @@ export function createPatches(): Patches {
   };
 }
 
+/** Differences of a clock that vary by at most so many seconds count as the same. */
+const sameClockSeconds = 300;
+const clockAhead = 'extract(epoch from c.clock_at - clock_timestamp())::bigint';
+
 /** Updates all changed terminals in one statement, locked in the order of their ids, and publishes at most one entry for each. */
 export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   const all = patches.all();
@@ -54,7 +60,8 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   await tx.execute(
     `with c as (
        select * from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean,
-         operator_login text, levels integer[], fills jsonb, software text, boot text, identity_conflict boolean, last_event integer, last_event_at timestamptz)),
+         operator_login text, levels integer[], fills jsonb, software text, boot text, identity_conflict boolean, last_event integer, last_event_at timestamptz,
+         clock_at timestamptz)),
      locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
      update terminal t set
        state = coalesce(c.state, t.state), state_reason = coalesce(c.state_reason, t.state_reason),
@@ -63,6 +70,8 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
        software = coalesce(c.software, t.software), boot = coalesce(c.boot, t.boot),
        identity_conflict = coalesce(c.identity_conflict, t.identity_conflict),
        last_event = coalesce(c.last_event, t.last_event), last_event_at = coalesce(c.last_event_at, t.last_event_at),
+       clock_ahead = coalesce(${clockAhead}, t.clock_ahead),
+       clock_since = case when c.clock_at is null or abs(${clockAhead} - t.clock_ahead) <= ${sameClockSeconds} then t.clock_since else clock_timestamp() end,
        open_approvals = t.open_approvals + c.opened, last_seen = clock_timestamp(), first_seen = coalesce(t.first_seen, clock_timestamp())
      from c join locked using (id) where t.id = c.id`,
     [JSON.stringify(rows)],

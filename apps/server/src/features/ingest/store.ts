@@ -9,8 +9,8 @@ import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
 import { applyBiometrics } from './effects/biometrics.ts';
-import { applyClocks } from './effects/clocks.ts';
 import { applyCommands } from './effects/commands.ts';
+import { applyComputedErrors } from './effects/computed-errors.ts';
 import { applyConditions } from './effects/conditions.ts';
 import { applyConfigReports } from './effects/config-reports.ts';
 import { applyConfigurations } from './effects/configurations.ts';
@@ -172,6 +172,9 @@ function takeBatch(batch: BootBatch, boot: BootRow, plan: Plan, { patches, doubt
     (first.content?.kind === 'hello' || boot.currentSince === null || Date.parse(first.at) >= boot.currentSince);
   if (takesOver) patch.row.boot = batch.boot;
   const current = patch.row.boot === undefined ? boot.current === batch.boot : patch.row.boot === batch.boot;
+  const last = plan.take.at(-1) ?? first;
+  // A message that fills a gap is older than the terminal's clock.
+  if (current && last.counter > boot.committed && !doubts.isForeign(last)) patch.row.clock_at = last.at;
   return plan.take.map((message) => ({ message, current }));
 }
 
@@ -181,8 +184,8 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
-  await applyClocks(tx, taken, kinds, patches);
   const conflicting = await applyTransactions(tx, kinds, patches);
+  await applyComputedErrors(tx, taken, kinds, patches);
   const noPictures = await applyPictures(tx, kinds, patches);
   await applyErrors(tx, kinds);
   await applyAccesses(tx, kinds, patches);

@@ -9,6 +9,7 @@ import type { Call, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { countClosed, voidEarlierBoots } from '../approval/close.ts';
+import { clearErrors } from '../computed-error/computed-errors.ts';
 import { type HeldKey, takeHeld } from '../ingest/conflict/held-messages.ts';
 import { groupByKind } from '../ingest/effects/of-kind.ts';
 import { applyPictures } from '../ingest/effects/pictures.ts';
@@ -93,6 +94,7 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
     new: { ...body, released: released.length, held },
     terminal: id,
   });
+  await clearErrors(tx, 'identityConflict', [id]);
   const categories = [liveCategories.basic, liveCategories.condition];
   tx.publish({ kind: 'cat', terminal: id, property, payload: { categories, secretVersion: version } });
   return { id, property, username: String(id), secret, topics: `t/${property}/${id}/`, released: released.length, held };
