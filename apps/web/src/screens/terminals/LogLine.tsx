@@ -1,4 +1,5 @@
 import { findDetailCode } from '@floorwalker/core/catalogues/event-detail-codes';
+import type { TerminalLogId } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { FlagTags } from '../logs/FlagTags.tsx';
 import { ChoiceMark, ComponentName, ErrorDuration } from '../logs/log-cells.tsx';
 import { messageOf } from '../logs/message.ts';
 import styles from './TerminalPanel.module.css';
-import type { LogId } from './use-terminal-tabs.ts';
 
 /** A row in short: its title, details below it, and an amount at the right. */
 interface Line {
@@ -38,7 +38,7 @@ function amounts(row: LooseRow, { language, formats }: Translation): string {
 const toSetting = (name: 'old' | 'new', row: LooseRow, translation: Translation): string =>
   toCellText({ kind: 'text', name, decimalIf: 'dataType' }, row, translation) || translation.t('logs:change.none');
 
-const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation) => Line } = {
+const lineOf: { readonly [L in TerminalLogId]: (row: LooseRow, translation: Translation) => Line } = {
   'transaction-log': (row, translation) => ({
     title: toCodeText('transactionTypes', row.type, translation),
     amount: amounts(row, translation),
@@ -102,7 +102,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, translation: Translation)
 };
 
 /** One row of a log in the panel of its terminal. */
-export function LogLine({ log, row }: { readonly log: LogId; readonly row: LooseRow }) {
+export function LogLine({ log, row }: { readonly log: TerminalLogId; readonly row: LooseRow }) {
   const translation = useTranslation();
   const { title, detail, amount, isFaded } = lineOf[log](row, translation);
   return (

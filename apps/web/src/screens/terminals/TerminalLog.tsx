@@ -6,6 +6,7 @@ import { maintenanceLogResource } from '@floorwalker/core/resources/logs/mainten
 import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import type { TerminalLogId } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
@@ -13,7 +14,6 @@ import { api } from '../../platform/session/api.ts';
 import { useCatalogues } from '../logs/use-catalogues.ts';
 import { LogLine } from './LogLine.tsx';
 import { PanelRows } from './PanelRows.tsx';
-import type { LogId } from './use-terminal-tabs.ts';
 
 const resourceOfLog = {
   'transaction-log': transactionLogResource,
@@ -23,19 +23,19 @@ const resourceOfLog = {
   'maintenance-log': maintenanceLogResource,
   'operator-access-log': operatorAccessLogResource,
   'configuration-change-log': configurationChangeLogResource,
-} as const satisfies Readonly<Record<LogId, ResourceDefinition>>;
+} as const satisfies Readonly<Record<TerminalLogId, ResourceDefinition>>;
 
 /** Maximum number of rows in a tab. */
 const maxRows = 40;
 
 /** Logs whose path can contain a terminal. */
-const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
+const withTerminal: readonly TerminalLogId[] = ['transaction-log', 'event-log'];
 
-export const addressOf = (log: LogId, terminal: string): string =>
+export const addressOf = (log: TerminalLogId, terminal: string): string =>
   `/${log}${withTerminal.includes(log) ? `/${terminal}` : ''}?q=terminal:${terminal}`;
 
 /** The newest rows of one log, loaded again when a live entry names the terminal or the log. */
-function useNewest(log: LogId, terminal: string) {
+function useNewest(log: TerminalLogId, terminal: string) {
   const read = async () => {
     const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: maxRows });
     return page.items as readonly LooseRow[];
@@ -46,7 +46,7 @@ function useNewest(log: LogId, terminal: string) {
 }
 
 /** The newest rows of a terminal in one log; a key opens the whole log. */
-export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
+export function TerminalLog({ log, terminal }: { readonly log: TerminalLogId; readonly terminal: string }) {
   const navigate = useNavigate();
   const { shown: rows, failure } = useNewest(log, terminal);
   const resource = resourceOfLog[log];

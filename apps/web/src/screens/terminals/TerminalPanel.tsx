@@ -1,4 +1,5 @@
 import { commands } from '@floorwalker/core/commands/index';
+import { isSettingsTab, type TerminalTab } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
@@ -15,11 +16,11 @@ import { TerminalConfiguration } from './TerminalConfiguration.tsx';
 import { TerminalIdentifiers } from './TerminalIdentifiers.tsx';
 import { TerminalLog } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
-import { isSettingsTab, TerminalSettings } from './TerminalSettings.tsx';
+import { TerminalSettings } from './TerminalSettings.tsx';
 import { TerminalStatus } from './TerminalStatus.tsx';
 import type { TerminalManagement } from './use-management.tsx';
 import { type TerminalView, useTerminal } from './use-terminal.ts';
-import { type TerminalTab, useTerminalTabs } from './use-terminal-tabs.ts';
+import { useTerminalTabs } from './use-terminal-tabs.ts';
 
 interface ContentProps {
   readonly tab: TerminalTab;

@@ -1,4 +1,5 @@
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
+import { type SettingsTab, settingsTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -7,16 +8,6 @@ import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import styles from './TerminalPanel.module.css';
-
-/** The tabs with values that operators enter, and the values of each [TM-06]. */
-const settingsTabs = {
-  settings: ['name', 'type', 'zone', 'currency', 'visible', 'use', 'secret', 'emergencyPinAssigned'],
-  address: ['address', 'contact', 'email', 'phone'],
-} as const satisfies Readonly<Record<string, readonly (keyof TerminalSettingsRow)[]>>;
-
-export type SettingsTab = keyof typeof settingsTabs;
-
-export const isSettingsTab = (tab: string): tab is SettingsTab => Object.hasOwn(settingsTabs, tab);
 
 interface Props {
   readonly tab: SettingsTab;

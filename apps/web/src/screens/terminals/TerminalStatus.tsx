@@ -1,4 +1,5 @@
 import { commands } from '@floorwalker/core/commands/index';
+import type { TerminalLogId } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useNavigate } from 'react-router-dom';
 import { confirmCommand } from '../../features/command/command-state.ts';
@@ -17,7 +18,6 @@ import { LogLine } from './LogLine.tsx';
 import { addressOf } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import type { TerminalView } from './use-terminal.ts';
-import type { LogId } from './use-terminal-tabs.ts';
 
 interface Props {
   readonly view: TerminalView & { readonly detail: NonNullable<TerminalView['detail']> };
@@ -119,7 +119,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
 }
 
 interface LinesProps {
-  readonly log: LogId;
+  readonly log: TerminalLogId;
   readonly rows: readonly LooseRow[];
   /** Name of the column that identifies a row. */
   readonly id: string;
