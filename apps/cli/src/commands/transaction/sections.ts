@@ -18,16 +18,13 @@ import { clean } from '../../output/clean.ts';
 import { type ColumnSelection, namespacesOfColumns, selectColumns, toCells, toTableColumns } from '../../output/columns.ts';
 import { type Amount, amountIn, type Conversion, createConversion } from '../../output/converted.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
-import { toPairs, widthOf } from '../../output/pairs.ts';
-import { type Cell, toLine, toWidths } from '../../output/table.ts';
+import { alignRows, toFactPairs, toPairLines, toSections } from '../../output/sections.ts';
+import type { Cell } from '../../output/table.ts';
 import { paint } from '../../output/tones.ts';
 import type { TransactionDetail } from './show.ts';
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 const quiet = (text: string): Cell => ({ text, tone: 'quiet' });
-
-/** Indentation of the lines below a title. */
-const indent = '  ';
 
 /** Columns of media rows. Terminal and time are left out, because they are those of the transaction. */
 const mediaColumns = ['medium', 'mediaNumber', 'action', 'pieces', 'denomination', 'amount'] as const;
@@ -54,42 +51,19 @@ export async function toTerminalSections(
   const own = general.names.map((name) => amountIn(general.columns[name], detail.transaction, name));
   const toConverted = await createConversion(factory, [...own, ...totalsOf(detail.media)], detail.transaction.at);
   const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
-  const sections: readonly (readonly [string, string[]])[] = [
-    [i18n.t('cli:transaction.general'), toFactLines(factory, general, detail.transaction, options.columns === undefined, toConverted)],
+  const sections = [
+    [
+      i18n.t('cli:transaction.general'),
+      toPairLines(factory, toFactPairs(factory, general, detail.transaction, options.columns === undefined, toConverted)),
+    ],
     [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'), toConverted)],
     [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'), toConverted)],
     [i18n.t('cli:transaction.info'), toInfo(factory, detail)],
     [i18n.t('cli:transaction.rates'), detail.rates.map((rate) => toRateLine(factory, rate))],
     [i18n.t('cli:transaction.pictures'), toPictures(factory, detail)],
     [i18n.t('cli:transaction.terminal'), toTerminal(factory, detail, terminal)],
-  ];
-  const colour = hasColour(factory, factory.out);
-  const blocks = sections.map(([title, lines]) => {
-    const said = lines.length > 0 ? lines : [paint(i18n.t('cli:transaction.nothing'), 'quiet', colour)];
-    return `${paint(title, 'strong', colour)}\n${said.map((line) => `${indent}${line}\n`).join('')}`;
-  });
-  return blocks.join('\n');
-}
-
-/** Lines of aligned cells without a header. */
-function alignRows(factory: Factory, rows: readonly (readonly Cell[])[], rightAligned: readonly boolean[] = []): string[] {
-  const columns = (rows[0] ?? []).map((_, at) => ({ title: '', align: rightAligned[at] ? ('right' as const) : ('left' as const) }));
-  const widths = toWidths(columns, rows, Number.POSITIVE_INFINITY);
-  return rows.map((row) => toLine(row, columns, widths, hasColour(factory, factory.out)));
-}
-
-/** Title and value of each column, an amount also in the currency of the profile; with `onlySet`, columns without a value are omitted. */
-function toFactLines(factory: Factory, sheet: ColumnSelection, row: Row, onlySet: boolean, toConverted: Conversion = () => null): string[] {
-  const titles = toTableColumns(factory, sheet);
-  const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  const pairs = toCells(factory, sheet, row, true).flatMap((cell, at) => {
-    const name = sheet.names[at] ?? '';
-    if (onlySet && !isSet(row[name])) return [];
-    const converted = toConverted(amountIn(sheet.columns[name], row, name));
-    return [[titles[at]?.title ?? '', cell] as const, ...(converted ? [['', converted] as const] : [])];
-  });
-  const text = toPairs(pairs, widthOf(factory) - indent.length, hasColour(factory, factory.out));
-  return text.split('\n').slice(0, -1);
+  ] as const;
+  return toSections(factory, sections, i18n.t('cli:transaction.nothing'));
 }
 
 /** The total of media rows in each currency. */
@@ -155,12 +129,8 @@ function toPictures(factory: Factory, { pictures }: TransactionDetail): string[]
 function toTerminal(factory: Factory, { transaction }: TransactionDetail, terminal: TerminalRow | null): string[] {
   const { terminal: id, terminalName: name, propertyName } = transaction;
   const row: Row = terminal ?? { id, name, propertyName };
-  return toFactLines(
-    factory,
-    selectColumns(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }),
-    row,
-    true,
-  );
+  const sheet = selectColumns(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) });
+  return toPairLines(factory, toFactPairs(factory, sheet, row, true));
 }
 
 /** The transaction for a pipe: one tab-separated line for each value, beginning with its name. */

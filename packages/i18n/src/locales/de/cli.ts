@@ -166,6 +166,11 @@ export const cli: TranslationOf<typeof english> = {
     for: 'Filter, zu dem jede Zeile passen muss, etwa state=ready',
     timedOut: 'Zeit abgelaufen. Noch nicht passend: {{ids}}',
   },
+  describe: {
+    description: 'Zeigt alles zu einem Terminal: Status, Bestand, Einstellungen, Protokolle, Kennungen, Konfiguration',
+    limit: 'Höchstzahl der Zeilen je Protokoll (Standard {{count}})',
+    hidden: 'Nicht gezeigt, weil Ihnen die Rechte fehlen: {{sections}}',
+  },
   explain: {
     list: 'Substantiv einer Liste wie terminal, oder ein Code: Nummer, MSG_0501, Name wie NoteJam oder eine Komponente',
     unknown: 'Es gibt weder eine Liste noch einen Code „{{name}}“.',

@@ -167,6 +167,11 @@ export const cli = {
     for: 'Filter that each row has to match, such as state=ready',
     timedOut: 'Timed out. Not matching yet: {{ids}}',
   },
+  describe: {
+    description: 'Shows everything about a terminal: status, stock, settings, logs, identifiers, configuration',
+    limit: 'Maximum number of rows of each log (default {{count}})',
+    hidden: 'Not shown, because you do not have the rights: {{sections}}',
+  },
   explain: {
     list: 'Noun of a list, such as terminal, or a code: number, MSG_0501, name such as NoteJam, or a component',
     unknown: 'There is no list and no code “{{name}}”.',

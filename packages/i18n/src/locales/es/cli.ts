@@ -168,6 +168,11 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     for: 'Filtro que debe cumplir cada fila, como state=ready',
     timedOut: 'Tiempo agotado. Aún no cumplen: {{ids}}',
   },
+  describe: {
+    description: 'Muestra todo sobre un terminal: estado, existencias, ajustes, registros, identificadores, configuración',
+    limit: 'Número máximo de filas por registro (predeterminado {{count}})',
+    hidden: 'No se muestra porque le faltan los derechos: {{sections}}',
+  },
   explain: {
     list: 'Nombre de una lista, como terminal, o un código: número, MSG_0501, nombre como NoteJam, o un componente',
     unknown: 'No hay ninguna lista ni ningún código «{{name}}».',

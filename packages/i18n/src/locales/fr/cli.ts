@@ -168,6 +168,11 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     for: 'Filtre auquel chaque ligne doit correspondre, comme state=ready',
     timedOut: 'Délai dépassé. Pas encore : {{ids}}',
   },
+  describe: {
+    description: 'Affiche tout sur un terminal : état, stock, réglages, journaux, identifiants, configuration',
+    limit: 'Nombre maximal de lignes par journal (par défaut {{count}})',
+    hidden: 'Non affiché, car vous n’avez pas les droits : {{sections}}',
+  },
   explain: {
     list: 'Nom d’une liste, comme terminal, ou un code : numéro, MSG_0501, nom comme NoteJam, ou un composant',
     unknown: 'Il n’y a ni liste ni code « {{name}} ».',

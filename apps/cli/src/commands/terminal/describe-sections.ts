@@ -1,0 +1,156 @@
+import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
+import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
+import { type Factory, hasColour } from '../../factory.ts';
+import { columnTitle, findMessage, type Row, readerOf, toCellContext, toMachineText } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { type ColumnSelection, namespacesOfColumns, selectColumns } from '../../output/columns.ts';
+import { type Section, toFactPairs, toPairLines, toSections, toTableLines } from '../../output/sections.ts';
+import type { Cell } from '../../output/table.ts';
+import { toExactText } from '../../output/times.ts';
+import { paint } from '../../output/tones.ts';
+import { resourceOfLog, type TerminalDescription } from './read-description.ts';
+
+type Status = NonNullable<TerminalDescription['status']>;
+
+const plain = (text: string): Cell => ({ text, tone: 'plain' });
+
+/** Columns of the terminal in the section “Status”, as in the console. */
+const statusColumns = ['state', 'connection', 'online', 'operatorLogin', 'propertyName', 'type', 'lastSeen', 'software'] as const;
+/** Columns that are the same in every row of a terminal. */
+const ownColumns = ['terminal', 'terminalName', 'property', 'propertyName', 'zone'];
+/** The values of a device message, which its text contains. */
+const messageValues = 'detail';
+
+/** The columns of a list without those that only name the terminal. */
+function toSheet(factory: Factory, resource: Resource): ColumnSelection {
+  const sheet = selectColumns(factory, resource, {});
+  const left = resource.id === 'error-log' ? [...ownColumns, messageValues] : ownColumns;
+  return { ...sheet, names: sheet.names.filter((name) => !left.includes(name)) };
+}
+
+/** The whole description for a terminal: one section for each tab of the console, and the sections that the rights hide. */
+export async function toDescriptionText(factory: Factory, description: TerminalDescription): Promise<string> {
+  const { i18n, out } = factory;
+  const { id, name, hidden } = description;
+  const lists = [...terminalLogs.map(resourceOfLog), configurationStateResource as Resource].map((resource) => toSheet(factory, resource));
+  const sheets = [selectColumns(factory, terminalResource, { columns: statusColumns }), ...lists];
+  await Promise.all([
+    factory.loadMessages([
+      'columns',
+      'choices',
+      'resources',
+      'logs',
+      'web',
+      'fillLevelDevices',
+      'stockLevels',
+      'terminalTypes',
+      ...sheets.flatMap(namespacesOfColumns),
+    ]),
+    factory.loadFormats(),
+  ]);
+  const head = paint(`${i18n.t('web:terminal.panel', { id })}  ${clean(name)}`, 'strong', hasColour(factory, out));
+  const sections = terminalTabs.flatMap((tab) => toSectionsOfTab(factory, tab, description));
+  const left = hidden.map((tab) => labelOf(factory, tab)).join(', ');
+  const note = hidden.length > 0 ? `\n${i18n.t('cli:describe.hidden', { sections: left })}\n` : '';
+  return `${head}\n\n${toSections(factory, sections, i18n.t('common:noData'))}${note}`;
+}
+
+/** The label of a tab, as in the console. */
+function labelOf({ i18n }: Factory, tab: TerminalTab): string {
+  if (tab === 'status') return i18n.t('web:terminal.status');
+  if (tab === 'configuration-states') return i18n.t('logs:management.configuration');
+  const key = isSettingsTab(tab) || tab === 'identifiers' ? `logs:management.${tab}` : `resources:${tab}.tab`;
+  return findMessage(i18n, key) ?? tab;
+}
+
+function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: TerminalDescription): readonly Section[] {
+  const label = labelOf(factory, tab);
+  if (tab === 'status') return description.status ? toStatus(factory, label, description.status) : [];
+  if (isSettingsTab(tab)) {
+    const settings = description[tab];
+    const sheet = selectColumns(factory, terminalSettingsResource, { columns: Object.keys(settings ?? {}) });
+    return settings ? [[label, toPairLines(factory, toFactPairs(factory, sheet, settings as Row))]] : [];
+  }
+  if (tab === 'identifiers') return description.identifiers ? [[label, toIdentifiers(factory, description.identifiers)]] : [];
+  const rows = tab === 'configuration-states' ? description[tab] : description.logs[tab];
+  const resource = tab === 'configuration-states' ? (configurationStateResource as Resource) : resourceOfLog(tab);
+  return rows ? [[label, toTableLines(factory, toSheet(factory, resource), rows)]] : [];
+}
+
+/** The status tab: state, stock and versions. */
+function toStatus(factory: Factory, label: string, status: Status): readonly Section[] {
+  const { i18n } = factory;
+  const sheet = selectColumns(factory, terminalResource, { columns: statusColumns });
+  const context = toCellContext(factory);
+  const registered = plain(toExactText(status.registered, context.now, readerOf(factory, status)));
+  const more = [
+    [i18n.t('web:terminal.registered'), registered] as const,
+    ...(status.gaps > 0 ? [[i18n.t('web:terminal.gaps'), { text: String(status.gaps), tone: 'warn' }] as const] : []),
+  ];
+  const versions = Object.entries(status.versions).map(([name, value]) => [clean(name), plain(toText(value))] as const);
+  return [
+    [label, toPairLines(factory, [...toFactPairs(factory, sheet, status as Row), ...more])],
+    [i18n.t('web:terminal.stock'), toStock(factory, status)],
+    [i18n.t('web:terminal.versions'), toPairLines(factory, versions)],
+  ];
+}
+
+const levelTones = ['quiet', 'plain', 'warn', 'bad', 'warn', 'bad'] as const;
+
+/** The fill level of each device, with its items and its capacity if they are known. */
+function toStock(factory: Factory, { levels, fills }: Status): string[] {
+  const { i18n } = factory;
+  const pairs = levels.map((level, device) => {
+    const fill = fills[device];
+    const items = fill ? ` · ${i18n.t('web:terminal.fill', { items: fill.items, capacity: fill.capacity })}` : '';
+    const name = findMessage(i18n, `stockLevels:${level}`) ?? String(level);
+    const title = findMessage(i18n, `fillLevelDevices:${device}`) ?? String(device);
+    return [title, { text: `${name}${items}`, tone: levelTones[level] ?? 'plain' }] as const;
+  });
+  return toPairLines(factory, pairs);
+}
+
+const toIdentifiers = (factory: Factory, identifiers: NonNullable<TerminalDescription['identifiers']>): string[] =>
+  toPairLines(
+    factory,
+    Object.entries(identifiers).map(([name, value]) => {
+      const text = clean(String(value));
+      const none: Cell = { text: factory.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
+      return [columnTitle(factory.i18n, 'terminal-settings', name), text === '' ? none : plain(text)] as const;
+    }),
+  );
+
+/** Any value that a device reported, as text. */
+const toText = (value: unknown): string => clean(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** The description for a pipe: tab-separated lines, each beginning with the section; the rows of lists are JSON. */
+export function toDescriptionLines({
+  id,
+  name,
+  status,
+  settings,
+  address,
+  logs,
+  identifiers,
+  hidden,
+  ...rest
+}: TerminalDescription): string {
+  const facts = (section: string, values: object | undefined) =>
+    Object.entries(values ?? {}).map(([key, value]) => [section, key, toMachineText(key, undefined, { [key]: value })]);
+  const rows = (section: string, list: readonly Row[] | undefined) => (list ?? []).map((row) => [section, JSON.stringify(row)]);
+  const lines = [
+    ['id', String(id)],
+    ['name', name],
+    ...facts('status', status),
+    ...facts('settings', settings),
+    ...facts('address', address),
+    ...terminalLogs.flatMap((log) => rows(log, logs[log])),
+    ...facts('identifiers', identifiers),
+    ...rows('configuration-states', rest['configuration-states']),
+    ...hidden.map((tab) => ['hidden', tab]),
+  ];
+  return lines.map((cells) => `${cells.map(clean).join('\t')}\n`).join('');
+}

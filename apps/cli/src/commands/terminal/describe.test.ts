@@ -1,0 +1,116 @@
+import { rightOfTab } from '@floorwalker/core/resources/terminals/terminal-tabs';
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
+import { toError, toEvent, toTerminal } from '../../testing/rows.ts';
+import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+
+const detail = {
+  registered: '2026-01-02T08:00:00.000Z',
+  boot: 'b1',
+  firstSeen: '2026-01-02T08:00:00.000Z',
+  versions: { bios: '1.2', 'evil\u001b[31m': { a: 1 } },
+  components: {},
+  features: {},
+  stock: {},
+  gaps: 2,
+};
+const settings = {
+  id: 17,
+  name: 'Hall 2 East',
+  type: 1,
+  zone: 'Europe/Vienna',
+  currency: '',
+  visible: true,
+  use: 'in-use',
+  secret: 'current',
+  emergencyPinAssigned: false,
+  address: 'Ring 1',
+  contact: '',
+  email: '',
+  phone: '',
+};
+const identifiers = { id: 17, property: 101, serial: 'KX-1', location: '', distributor: '', customer: '', bankTerminal: '', kiosk: '' };
+const logs = ['transaction-log', 'media-log', 'maintenance-log', 'operator-access-log', 'configuration-change-log'];
+const script = {
+  'GET /terminals/17': { value: toTerminal() },
+  'GET /terminals/17/detail': { value: detail },
+  'GET /terminal-settings/17': { value: settings },
+  'GET /terminals/17/identifiers': { value: identifiers },
+  'GET /error-log': toPage([toError({ code: 5003, params: ['A1'] })]),
+  'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4' }), toEvent(6, { event: 170 })]),
+  'GET /configuration-states': toPage([]),
+  ...Object.fromEntries(logs.map((log) => [`GET /${log}`, toPage([])])),
+};
+
+async function describe(argv: readonly string[], world: TestOptions = {}, rights: readonly string[] = Object.values(rightOfTab)) {
+  const session = { value: { rights: [...rights, 'terminal.view'], login: 'a', name: 'A', role: 'supervisor', properties: [] } };
+  const { address, calls } = await startRecorded({ ...script, 'GET /session': session });
+  const factory = await createTestFactory({ server: address, ...world });
+  const code = await runFloor(['terminal', 'describe', ...argv], factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls: calls.map(({ line }) => line) };
+}
+
+test('[TM-06] describe prints each tab of the details as a section, within 80 columns', async () => {
+  const { code, stdout, stderr } = await describe(['17'], { isTty: true, width: 80 });
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = stdout.split('\n');
+  expect(lines[0]).toBe('Terminal 17  Hall 2 East');
+  expect(lines.filter((line) => /^\S/.test(line)).slice(1)).toEqual([
+    'Status',
+    'Stock',
+    'Versions',
+    'Settings',
+    'Address',
+    'Transactions',
+    'Errors',
+    'Events',
+    'Media',
+    'Maintenance',
+    'Operator access',
+    'Configuration changes',
+    'Identifiers',
+    'Configuration',
+  ]);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  expect(stdout).toMatch(/Missing messages +2\n/);
+  expect(stdout).toContain('Crypto keyboard: key');
+  expect(stdout).toContain('evil<u+001B>[31m');
+  expect(stdout).not.toContain('\u001b[31m{');
+});
+
+test('[TM-06] [SE-10] sections that the rights do not allow are not requested, and are named', async () => {
+  const { stdout, calls } = await describe(['17'], { isTty: true }, ['terminal-detail.view', 'event-log.view']);
+  expect(calls.map((line) => line.split('?')[0]?.replace('/api/v1', '')).sort()).toEqual(
+    expect.arrayContaining(['GET /event-log', 'GET /session', 'GET /terminals/17', 'GET /terminals/17/detail']),
+  );
+  expect(calls.some((line) => line.includes('error-log') || line.includes('terminal-settings'))).toBe(false);
+  expect(stdout.replaceAll('\n', ' ')).toContain(
+    'Not shown, because you do not have the rights: Settings, Address, Transactions, Errors, Media',
+  );
+});
+
+test('--json prints sections by name, and --limit the number of rows of each log', async () => {
+  const { stdout, calls } = await describe(['17', '--limit', '3', '--json', 'error-log,hidden,address']);
+  expect(JSON.parse(stdout)).toMatchObject({ 'error-log': [{ code: 5003 }], hidden: [], address: { address: 'Ring 1' } });
+  expect(calls.find((line) => line.includes('/error-log'))).toContain('limit=3');
+  expect((await describe(['17', '--json', 'nothing'])).code).toBe(2);
+});
+
+test('in a pipe each line begins with its section', async () => {
+  const { stdout } = await describe(['17'], {}, ['terminal-detail.view', 'event-log.view']);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.slice(0, 2)).toEqual(['id\t17', 'name\tHall 2 East']);
+  expect(lines).toContain('status\tstate\tready');
+  expect(lines.filter((line) => line.startsWith('event-log\t'))).toHaveLength(2);
+  expect(lines).toContain('hidden\terror-log');
+});
+
+test('an unknown terminal is reported as by show', async () => {
+  const { address } = await startRecorded({
+    'GET /session': { value: { rights: [] } },
+    'GET /terminals/99': toProblem('route.not-found'),
+  });
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['terminal', 'describe', '99'], factory)).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { whoAmI } from '@floorwalker/core/endpoints/session';
+import { terminalDetail, terminalIdentifiers } from '@floorwalker/core/endpoints/terminal';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
+import { type Resource, resources } from '@floorwalker/core/resources/index';
+import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
+import {
+  rightOfTab,
+  settingsTabs,
+  type TerminalLogId,
+  type TerminalTab,
+  terminalLogs,
+  terminalTabs,
+} from '@floorwalker/core/resources/terminals/terminal-tabs';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { Factory } from '../../factory.ts';
+import type { Row } from '../../output/cells.ts';
+
+/** What the details of a terminal contain: a section for each tab that the operator may see, and the other ones under `hidden`. */
+export interface TerminalDescription {
+  readonly id: number;
+  readonly name: string;
+  readonly status?: TerminalRow & Shape<(typeof terminalDetail)['response']>;
+  readonly settings?: Partial<TerminalSettingsRow>;
+  readonly address?: Partial<TerminalSettingsRow>;
+  readonly logs: { readonly [L in TerminalLogId]?: readonly Row[] };
+  readonly identifiers?: Shape<(typeof terminalIdentifiers)['response']>;
+  readonly 'configuration-states'?: readonly Row[];
+  readonly hidden: readonly TerminalTab[];
+}
+
+/** More than the number of entries that a terminal has. */
+const maxEntries = 200;
+
+/** The list of a log. */
+export const resourceOfLog = (log: TerminalLogId): Resource => {
+  const resource = resources.find(({ id }) => id === log);
+  if (!resource) throw new TypeError(`no list ${log}`);
+  return resource;
+};
+
+/** Reads the sections that the rights of the caller allow, all at once. */
+export async function readDescription(factory: Factory, id: string, limit: number): Promise<TerminalDescription> {
+  const { client } = await factory.api();
+  const signal = factory.stop;
+  const [{ rights }, row] = await Promise.all([client.call(whoAmI, { signal }), client.show(terminalResource, id, { signal })]);
+  const may = (right: Right) => (rights as readonly string[]).includes(right);
+  const params = { id: String(row.id) };
+  const newest = async (resource: Resource, max: number) =>
+    (await client.list(resource, { q: `terminal:${row.id}`, limit: max }, { signal })).items as readonly Row[];
+  const ifAllowed = async <T>(tab: TerminalTab, read: () => Promise<T>): Promise<T | null> => (may(rightOfTab[tab]) ? read() : null);
+  const [detail, settings, identifiers, entries, ...logs] = await Promise.all([
+    ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
+    ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
+    ifAllowed('identifiers', () => client.call(terminalIdentifiers, { params, signal })),
+    ifAllowed('configuration-states', () => newest(configurationStateResource, maxEntries)),
+    ...terminalLogs.map((log) => ifAllowed(log, async () => [log, await newest(resourceOfLog(log), limit)] as const)),
+  ]);
+  return {
+    id: row.id,
+    name: row.name,
+    ...(detail && { status: { ...row, ...detail } }),
+    ...(settings && { settings: pickSettings(settings, 'settings'), address: pickSettings(settings, 'address') }),
+    logs: Object.fromEntries(logs.flatMap((log) => (log ? [log] : []))),
+    ...(identifiers && { identifiers }),
+    ...(entries && { 'configuration-states': entries }),
+    hidden: terminalTabs.filter((tab) => !may(rightOfTab[tab])),
+  };
+}
+
+const pickSettings = (settings: TerminalSettingsRow, tab: keyof typeof settingsTabs): Partial<TerminalSettingsRow> =>
+  Object.fromEntries(settingsTabs[tab].map((name) => [name, settings[name]]));
