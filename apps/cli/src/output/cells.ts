@@ -9,6 +9,7 @@ import {
   type CellTranslation,
   isDecimalText,
   isTimeDetail,
+  isWholeTerminal,
   meansAll,
   toMessage,
   toServerTime,
@@ -222,6 +223,7 @@ function toCodeCellText(value: unknown, translationKey: string | undefined, { pa
 
 /** The name of a catalogue code, with the parameters of a device message inserted; unknown codes are shown as such. */
 export function toCodeText(value: unknown, translationKey: string | undefined, i18n: I18n, params?: unknown): string {
+  if (isWholeTerminal(translationKey, value)) return i18n.t('common:terminal');
   const word =
     translationKey !== undefined && isCatalogue(translationKey)
       ? findMessage(i18n, `${catalogueNamespace(translationKey)}:${String(value)}`)

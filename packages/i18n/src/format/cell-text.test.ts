@@ -57,6 +57,11 @@ test('a device key in the parameters of a message has its label in the message a
   expect(toCellText({ ...detail, name: 'detail' }, row, translation)).toBe('Banknotenausgabe, E7');
 });
 
+test('component 0 is the terminal as a whole [TM-13]', async () => {
+  const component = { ...errorLogResource.columns.component, name: 'component' };
+  expect(toCellText(component, { component: 0 }, await translationIn('de'))).toBe('Terminal');
+});
+
 test.each([
   ['en', 'Empty: Reject and retract bin, 2 low'],
   ['de', 'Leer: Ausschuss- und Einzugsfach, 2 niedrig'],

@@ -36,8 +36,13 @@ type Translating = Pick<CellTranslation, 'translate' | 'has'>;
 /** Namespaces of catalogues whose name differs from the `translationKey` of columns. */
 const namespaceOf: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
+/** Whether a code is that of the component 0, which is the terminal as a whole. */
+export const isWholeTerminal = (translationKey: string | undefined, code: unknown): boolean =>
+  translationKey === 'componentTypes' && Number(code) === 0;
+
 /** Returns the label of a code, such as `Printer jam`; an unknown code is shown as a number. */
 export function toCodeText(translationKey: string, code: unknown, { translate, has }: Translating): string {
+  if (isWholeTerminal(translationKey, code)) return translate('common:terminal');
   const key = `${namespaceOf[translationKey] ?? translationKey}:${code}`;
   return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }

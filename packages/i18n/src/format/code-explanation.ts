@@ -89,17 +89,19 @@ function toShown({ catalogue, group, details, placeholders, isNotice }: Explaine
 /** Fields of an explanation in the order of display. */
 const fields = ['kind', 'code', 'severity', 'group', 'means', 'cause', 'remedy', 'shown'] as const;
 
-/** Returns the labels and texts of an explanation in the order of display; empty texts are left out. */
+/** Returns the labels and texts of an explanation in the order of display; empty texts are left out. A group is followed by its meaning. */
 export function toExplanationPairs(
   { mark }: ExplainedCode,
   explanation: CodeExplanation,
   { translate }: Pick<Translating, 'translate'>,
 ): readonly (readonly [label: string, text: string])[] {
-  const { key, severity } = explanation;
+  const { catalogue, key, severity, group, means } = explanation;
+  const isGrouped = catalogue !== 'componentTypes' && group !== '';
   const texts: { readonly [F in (typeof fields)[number]]: string } = {
     ...explanation,
     code: mark === key ? mark : `${mark} · ${key}`,
     severity: severity === null ? '' : translate(`choices:severity.${severity}`),
+    ...(isGrouped && { group: `${group} – ${means}`, means: '' }),
   };
   return fields.flatMap((field) => (texts[field] === '' ? [] : [[translate(`explanations:labels.${field}`), texts[field]] as const]));
 }

@@ -11,22 +11,21 @@ async function explain(word: string, world: TestOptions = {}, ...more: readonly 
   return { code, stdout: factory.stdout(), stderr: factory.stderr() };
 }
 
-test('[TM-15] [SH-23] floor explain prints meaning, cause and remedy of a device message without a server', async () => {
+test('[TM-15] [SH-23] floor explain prints group, cause and remedy of a device message without a server', async () => {
   const { code, stdout } = await explain('5003', { isTty: true, width: 80 });
   expect(code).toBe(0);
   expect(stdout).toBe(`Crypto keyboard: key check value {0} differs
 Type      Device message
 Code      5003
 Severity  Warning
-Group     Crypto keyboard
-Meaning   Keys are missing, not valid or erased after tampering: no PIN can be
-          entered.
+Group     Crypto keyboard – Keys are missing, not valid or erased after
+          tampering: no PIN can be entered.
 Cause     The keys were never loaded, are no longer valid, or were erased
           because the device was moved or opened.
 Remedy    “Tampered”: set the terminal offline, secure the device and report it.
           Otherwise two key custodians load the keys again.
-Shown     In the error log, from raised to cleared; {0} are values that the
-          terminal sends
+Shown     In the error log, from raised to cleared; values sent by the terminal:
+          {0}
 `);
 });
 
@@ -41,7 +40,7 @@ test('[TM-14] an event is explained by number, key or label, in every language',
 
 test('a component is explained by its key, with the group of its messages [TM-13]', async () => {
   const { stdout } = await explain('noteacceptor', { isTty: true });
-  expect(stdout).toMatch(/^Note acceptor\nType +Component\nCode +10 · NoteAcceptor\nGroup +Notes\n/);
+  expect(stdout).toMatch(/^Note acceptor\nType +Component\nCode +10 · NoteAcceptor\nGroup +Notes\nMeaning +A component/);
   expect(stdout).not.toContain('Severity');
 });
 

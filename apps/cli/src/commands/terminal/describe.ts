@@ -28,7 +28,7 @@ export function describeTerminalCommand(factory: Factory, run = runDescribe): Co
   const command = new Command('describe')
     .description(i18n.t('cli:describe.description'))
     .argument('<id>', i18n.t('cli:show.id'))
-    .option('--limit <count>', i18n.t('cli:describe.limit', { count: defaultLimit }), parseCount(factory));
+    .option('--limit <count>', i18n.t('cli:describe.limit', { number: defaultLimit }), parseCount(factory));
   addOutputOptions(command, factory);
   addExamples(command, factory, [
     'floor terminal describe 17',

@@ -168,7 +168,7 @@ export const cli: TranslationOf<typeof english> = {
   },
   describe: {
     description: 'Zeigt alles zu einem Terminal: Status, Bestand, Einstellungen, Protokolle, Kennungen, Konfiguration',
-    limit: 'Höchstzahl der Zeilen je Protokoll (Standard {{count}})',
+    limit: 'Höchstzahl der Zeilen je Protokoll (Standard {{number}})',
     hidden: 'Nicht gezeigt, weil Ihnen die Rechte fehlen: {{sections}}',
   },
   explain: {

@@ -23,7 +23,7 @@ export const explanations: TranslationOf<typeof english> = {
     notice: 'als Hinweis oben, bis er geöffnet wird',
     hidden: 'Nicht im Ereignisprotokoll: Teil von Fernzugriff oder Genehmigungen',
     message: 'Im Fehlerprotokoll, von „Gemeldet“ bis „Behoben“',
-    values: '{{values}} sind Werte, die das Terminal sendet',
+    values: 'vom Terminal gesendete Werte: {{values}}',
     component: 'Im Fehlerprotokoll und im Wartungsprotokoll, mit ihrer Nummer unter denen ihrer Art',
   },
   component: {

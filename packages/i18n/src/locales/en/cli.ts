@@ -169,7 +169,7 @@ export const cli = {
   },
   describe: {
     description: 'Shows everything about a terminal: status, stock, settings, logs, identifiers, configuration',
-    limit: 'Maximum number of rows of each log (default {{count}})',
+    limit: 'Maximum number of rows of each log (default {{number}})',
     hidden: 'Not shown, because you do not have the rights: {{sections}}',
   },
   explain: {

@@ -29,7 +29,7 @@ export const explanations = {
     notice: 'as a notice at the top until it is opened',
     hidden: 'Not in the event log: it is part of remote access or of approvals',
     message: 'In the error log, from raised to cleared',
-    values: '{{values}} are values that the terminal sends',
+    values: 'values sent by the terminal: {{values}}',
     component: 'In the error log and the maintenance log, with its number among those of its type',
   },
   component: {

@@ -170,7 +170,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   describe: {
     description: 'Muestra todo sobre un terminal: estado, existencias, ajustes, registros, identificadores, configuración',
-    limit: 'Número máximo de filas por registro (predeterminado {{count}})',
+    limit: 'Número máximo de filas por registro (predeterminado {{number}})',
     hidden: 'No se muestra porque le faltan los derechos: {{sections}}',
   },
   explain: {

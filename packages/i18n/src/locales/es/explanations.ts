@@ -23,7 +23,7 @@ export const explanations: TranslationOf<typeof english> = {
     notice: 'como aviso arriba hasta que se abre',
     hidden: 'No en el registro de eventos: forma parte del acceso remoto o de las aprobaciones',
     message: 'En el registro de errores, desde que se notifica hasta que se resuelve',
-    values: '{{values}} son valores que envía el terminal',
+    values: 'valores enviados por el terminal: {{values}}',
     component: 'En el registro de errores y el registro de mantenimiento, con su número entre los de su tipo',
   },
   component: {

@@ -170,7 +170,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   describe: {
     description: 'Affiche tout sur un terminal : état, stock, réglages, journaux, identifiants, configuration',
-    limit: 'Nombre maximal de lignes par journal (par défaut {{count}})',
+    limit: 'Nombre maximal de lignes par journal (par défaut {{number}})',
     hidden: 'Non affiché, car vous n’avez pas les droits : {{sections}}',
   },
   explain: {

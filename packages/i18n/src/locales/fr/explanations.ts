@@ -23,7 +23,7 @@ export const explanations: TranslationOf<typeof english> = {
     notice: 'comme avis en haut jusqu’à son ouverture',
     hidden: 'Pas dans le journal des événements : fait partie de l’accès à distance ou des approbations',
     message: 'Dans le journal des erreurs, du signalement à la résolution',
-    values: '{{values}} sont des valeurs envoyées par le terminal',
+    values: 'valeurs envoyées par le terminal : {{values}}',
     component: 'Dans le journal des erreurs et le journal de maintenance, avec son numéro parmi ceux de son type',
   },
   component: {
