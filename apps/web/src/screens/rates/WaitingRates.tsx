@@ -29,7 +29,7 @@ export function WaitingRates() {
     return count > 0 ? [t('common:about', { label: t(`forms:rates.waitingKinds.${kind}`), text: String(count) })] : [];
   });
   return (
-    <div role="status">
+    <div aria-live="polite">
       {shown && shown.length > 0 && (
         <p className={styles.notice}>
           <Link to={`/${approvalResource.id}?${new URLSearchParams({ q: waitingRatesFilter })}`}>
