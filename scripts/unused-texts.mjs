@@ -5,7 +5,16 @@ import { isTest } from './sources.mjs';
 /** Namespaces whose keys come from definitions, catalogues and closed lists; tests compare those. */
 const defined = new Set(
   ['fields', 'columns', 'resources', 'commands', 'choices', 'roles', 'rights', 'problems', 'endpoints', 'licences', 'signIn', 'events']
-    .concat(['transactionTypes', 'mediaTypes', 'componentTypes', 'deviceMessages', 'additionalInfoTypes', 'sensorRanks'])
+    .concat([
+      'transactionTypes',
+      'mediaTypes',
+      'componentTypes',
+      'deviceMessages',
+      'additionalInfoTypes',
+      'sensorRanks',
+      'featureTypes',
+      'functionTypes',
+    ])
     .concat(['terminalTypes', 'fillLevelDevices', 'stockLevels', 'synonyms'])
     // Translators fixed to one namespace take keys without its name, and the compiler checks them.
     .concat(['fleet', 'mails']),

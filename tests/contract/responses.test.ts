@@ -52,6 +52,9 @@ test.each([
   ['license-key-usage-overview', 'id'],
   ['configuration-entries', 'id'],
   ['configuration-states', 'id'],
+  ['components', 'id'],
+  ['features', 'id'],
+  ['terminal-functions', 'id'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {
@@ -100,7 +103,7 @@ test('a transaction with all of its parts conforms to the contract [LG-01]', asy
 test('responses about a terminal conform to the contract [TM-06]', async () => {
   const { id } = floor.machine;
   expect(await fetchCompared('terminal.detail', { id })).toMatchObject({
-    components: { NoteAcceptor: 'Online' },
+    versions: { DeviceFirmware: '4.18' },
     stock: { 'cassette-1': 1200 },
   });
   expect(await fetchCompared('terminal.identifiers', { id })).toMatchObject({ property: 101, kiosk: '' });

@@ -81,10 +81,11 @@ export async function seedProduct(product: Product, terminal: DemoTerminal, pers
   const machine = await connectMachine(product, terminal);
   const currency = terminal.property === 102 ? 'USD' : 'EUR';
   await machine.send('hello', { software: '7.4.2' });
-  await machine.send('state', { state: 'ready', reason: 'switched on' });
+  await machine.send('state', { state: 'ready', reason: 'switched on', light: 'green', atm: 'connected' });
   await machine.send('stock', { levels: [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5], units: { 'cassette-1': 1200 } });
-  await machine.send('components', { components: { NoteAcceptor: 'Online' } });
-  await machine.send('features', { features: { TicketRedemption: 1 } });
+  await machine.send('components', { components: [{ component: 10, state: 'online', firmware: '4.18', serial: 'NA-17' }] });
+  await machine.send('features', { features: [{ feature: 1, state: 'available' }] });
+  await machine.send('functions', { functions: [{ function: 1, state: 'active' }] });
   await machine.send('versions', { software: '7.4.2', versions: { DeviceFirmware: '4.18' } });
   await machine.send('event', { event: 170, detail1: `NoteAcceptor ${terminal.id}`, detail2: 'transport' });
   await machine.send('update-progress', { step: 'upload', percent: 40 });

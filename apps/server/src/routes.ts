@@ -98,6 +98,7 @@ import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { toGatewayAddress } from './features/terminal/issued-secret.ts';
 import { createTerminalList } from './features/terminal/list.ts';
+import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
@@ -147,6 +148,9 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'configuration-change-log': createConfigurationChangeLog(database),
     'art-event-log': createArtEventLog(database),
     'maintenance-log': createMaintenanceLog(database),
+    components: createComponentList(database),
+    features: createFeatureList(database),
+    'terminal-functions': createTerminalFunctionList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),
     'log-files': createLogFileList(database),

@@ -26,6 +26,7 @@ function screenWith(load: ScreenModule, name: string, namespaces: readonly Names
 /** A screen with the texts of lists and the messages of its area. */
 const screen = (load: ScreenModule, name: string, ...namespaces: Namespace[]) => screenWith(load, name, ['lists', ...namespaces]);
 
+const componentOverview = screen(() => import('./screens/terminals/ComponentOverviewScreen.tsx'), 'ComponentOverviewScreen');
 const signIn = screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
 const errorPage = screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
@@ -41,6 +42,10 @@ const guarded: RouteObject[] = [
   { path: 'terminal-list', ...screenWith(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen', []) },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
+  { path: 'component-overview', ...componentOverview },
+  { path: 'component-overview/:terminalID', ...componentOverview },
+  { path: 'component-overview/:terminalID/:componentID/:componentRank', ...componentOverview },
+  { path: 'feature-overview', ...screen(() => import('./screens/terminals/FeatureOverviewScreen.tsx'), 'FeatureOverviewScreen') },
   { path: 'transaction-log', ...transactionLog },
   { path: 'transaction-log/:terminalID', ...transactionLog },
   { path: 'error-log', ...screen(() => import('./screens/logs/ErrorLogScreen.tsx'), 'ErrorLogScreen') },

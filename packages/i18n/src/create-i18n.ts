@@ -17,6 +17,8 @@ type ComposedNamespace =
   | 'componentTypes'
   | 'additionalInfoTypes'
   | 'sensorRanks'
+  | 'featureTypes'
+  | 'functionTypes'
   | 'configurationEntries'
   | 'synonyms';
 

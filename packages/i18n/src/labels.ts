@@ -32,6 +32,8 @@ const namespaceOfCatalogue = {
   deviceMessages: 'deviceMessages',
   additionalInfoTypes: 'additionalInfoTypes',
   sensorRanks: 'sensorRanks',
+  featureTypes: 'featureTypes',
+  functionTypes: 'functionTypes',
 } as const satisfies { readonly [catalogue: string]: Namespace };
 
 export type Catalogue = keyof typeof namespaceOfCatalogue;

@@ -49,13 +49,17 @@ export interface ListGrammar<T extends ListTexts> {
 
 type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
 
-/** Labels of closed lists that only one list uses. */
+type GroupsOf<K> = K extends { readonly groups: infer G } ? keyof G & string : never;
+
+/** Labels of closed lists that only one list uses, and of the groups of their values. */
 type OwnChoices<C> = {
   readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly translationKey: infer W extends string }
     ? W extends keyof ChoiceLabels | 'right' | `right.${string}`
       ? never
       : W
-    : never]: C[K] extends { readonly values: readonly (infer V extends string)[] } ? { readonly [One in V]: string } : never;
+    : never]: C[K] extends { readonly values: readonly (infer V extends string)[] }
+    ? { readonly [One in V | GroupsOf<C[K]>]: string }
+    : never;
 };
 type WithChoices<C> = [keyof OwnChoices<C>] extends [never] ? unknown : { readonly choices: OwnChoices<C> };
 

@@ -14,10 +14,12 @@ import type { errorPages } from './locales/en/error-pages.ts';
 import type { events } from './locales/en/events.ts';
 import type { explanations } from './locales/en/explanations.ts';
 import type { exports } from './locales/en/exports.ts';
+import type { featureTypes } from './locales/en/feature-types.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
 import type { fleet } from './locales/en/fleet.ts';
 import type { forms } from './locales/en/forms.ts';
+import type { functionTypes } from './locales/en/function-types.ts';
 import type { group } from './locales/en/group.ts';
 import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
@@ -71,6 +73,8 @@ export interface EnglishMessages extends BaseMessages {
   readonly deviceMessages: typeof deviceMessages;
   readonly additionalInfoTypes: typeof additionalInfoTypes;
   readonly sensorRanks: typeof sensorRanks;
+  readonly featureTypes: typeof featureTypes;
+  readonly functionTypes: typeof functionTypes;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly licences: typeof licences;
@@ -128,6 +132,8 @@ export const singleNamespaces = [
   'deviceMessages',
   'additionalInfoTypes',
   'sensorRanks',
+  'featureTypes',
+  'functionTypes',
   'rights',
   'endpoints',
   'licences',

@@ -27,6 +27,8 @@ export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
   connection: 'connected',
   online: true,
   operatorLogin: 'none',
+  light: 'green',
+  atm: 'disabled',
   colour: 'idle',
   list: 'ready',
   levels: [1, 2, 3, 0, 5, 4, 1, 1, 1, 1, 1],

@@ -78,7 +78,7 @@ function recordState(recorder: DayRecorder, at: number): void {
   const name = `${body.state} ${body.operatorLogin} ${body.reason}`;
   if (name === recorder.state) return;
   recorder.state = name;
-  record(recorder, at, { kind: 'state', body: { at: recorder.toInstant(at), ...body } });
+  record(recorder, at, { kind: 'state', body: { at: recorder.toInstant(at), ...body, light: 'off', atm: 'disabled' } });
 }
 
 function recordRestart(recorder: DayRecorder, at: number, downMs: number, version: string): void {

@@ -6,7 +6,8 @@ export interface Log {
 }
 
 const maxLines = 500;
-const maxLength = 400;
+/** Longer than a report of all components. */
+const maxLength = 4000;
 
 export function createLog(): Log {
   const lines: { readonly at: string; readonly text: string }[] = [];

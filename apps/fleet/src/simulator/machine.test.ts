@@ -17,13 +17,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const partKinds = ['components', 'features', 'functions'];
+
+/** The messages of an agent without those about the parts of the terminal. */
+const statesOf = (agent: OfflineAgent) => agent.messages().filter(({ kind }) => !partKinds.includes(kind));
+
 function setUp() {
   const condition = createCondition();
   const log = createLog();
   const faults: unknown[] = [];
   let agent: OfflineAgent | null = createOfflineAgent();
   const sent = agent;
-  const reporter = createReporter({ clock: systemClock, log, condition, agent: () => agent, onFault: (error) => faults.push(error) });
+  const reporter = createReporter({
+    clock: systemClock,
+    log,
+    condition,
+    type: 1,
+    agent: () => agent,
+    onFault: (error) => faults.push(error),
+  });
   const machine = createMachine({
     terminal: 17,
     clock: systemClock,
@@ -38,9 +50,9 @@ function setUp() {
   });
   const messages = async () => {
     await vi.advanceTimersByTimeAsync(0);
-    return sent.messages().map(({ kind, body }) => (kind === 'state' ? String(body.state) : `${kind} ${body.event ?? ''}`));
+    return statesOf(sent).map(({ kind, body }) => (kind === 'state' ? String(body.state) : `${kind} ${body.event ?? ''}`));
   };
-  return { condition, log, faults, reporter, machine, messages, switchAgent: (next: OfflineAgent | null) => (agent = next) };
+  return { condition, log, faults, reporter, machine, messages, sent, switchAgent: (next: OfflineAgent | null) => (agent = next) };
 }
 
 describe('machine', () => {
@@ -98,7 +110,9 @@ describe('machine', () => {
     machine.setBusy(false);
     const { bytes } = await machine.makeLogFile(from, to);
     const lines = gunzipSync(bytes).toString().trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ at: from, what: 'state', state: 'in-transaction' }]);
+    const logged = lines.map((line) => JSON.parse(line) as { what: string });
+    expect(logged.map(({ what }) => what)).toEqual(['state', ...partKinds]);
+    expect(logged[0]).toMatchObject({ at: from, what: 'state', state: 'in-transaction' });
   });
 });
 
@@ -145,8 +159,26 @@ describe('reporter', () => {
     switchAgent(next);
     reporter.refresh();
     expect(await messages()).toEqual(['ready']);
-    expect(next.messages().map(({ body }) => body.state)).toEqual(['in-transaction']);
-    expect(log.read('', '9')).toHaveLength(2);
+    expect(statesOf(next).map(({ body }) => body.state)).toEqual(['in-transaction']);
+    expect(log.read('', '9').filter((line) => line.includes('"what":"state"'))).toHaveLength(2);
+  });
+
+  test('parts are reported at the start of a boot and when one changes [TM-05, TM-13]', async () => {
+    const { reporter, condition, sent, messages } = setUp();
+    reporter.refresh();
+    condition.busy = true;
+    reporter.refresh();
+    condition.faults.set('host', 'out-of-service');
+    reporter.refresh();
+    await messages();
+    const parts = sent.messages().filter(({ kind }) => partKinds.includes(kind));
+    expect(parts.map(({ kind }) => kind)).toEqual(['components', 'features', 'functions', 'features', 'functions']);
+    expect(parts.at(-1)?.body.functions).toContainEqual({ function: 9, state: 'not-connected' });
+    expect(statesOf(sent).map(({ body }) => [body.light, body.atm])).toEqual([
+      ['green', 'keys-exchanged'],
+      ['white', 'keys-exchanged'],
+      ['red', 'not-connected'],
+    ]);
   });
 
   test('an event has its number and its details as texts', async () => {

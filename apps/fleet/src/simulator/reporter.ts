@@ -3,6 +3,7 @@ import type { Agent } from '../agent/agent.ts';
 import { terminalEvent as toEvent } from '../traffic/events.ts';
 import { type Condition, toStateReport } from './condition.ts';
 import type { Log } from './log.ts';
+import { type PartReports, toAtmConnection, toLight, toPartReports } from './parts.ts';
 
 type EventArguments = typeof toEvent extends (at: number, ...rest: infer R) => unknown ? R : never;
 
@@ -10,9 +11,9 @@ type EventArguments = typeof toEvent extends (at: number, ...rest: infer R) => u
 export interface Reporter {
   report(kind: Parameters<Agent['report']>[0], body: Readonly<Record<string, unknown>>): void;
   reportEvent(...args: EventArguments): void;
-  /** Reports the state if it differs from the last reported one of this boot. */
+  /** Reports the state and the parts of the terminal, if they differ from those that were reported last in this boot. */
   refresh(): void;
-  /** Makes the next `refresh` report the state again, for a new boot. */
+  /** Makes the next `refresh` report everything again, for a new boot. */
   resetState(): void;
 }
 
@@ -20,18 +21,27 @@ export interface ReporterOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly condition: Condition;
+  /** Code of the terminal type. */
+  readonly type: number;
   readonly agent: () => Agent | null;
   readonly onFault: (error: unknown) => void;
 }
 
-export function createReporter({ clock, log, condition, agent, onFault }: ReporterOptions): Reporter {
-  let lastState = '';
+export function createReporter({ clock, log, condition, type, agent, onFault }: ReporterOptions): Reporter {
+  const last = new Map<string, string>();
 
   const report: Reporter['report'] = (kind, body) => {
     const currentAgent = agent();
     if (!currentAgent) return;
     log.write(new Date(clock.now()).toISOString(), kind, body);
     currentAgent.report(kind, body).catch(onFault);
+  };
+
+  const reportChange = (kind: 'state' | keyof PartReports, body: object) => {
+    const text = JSON.stringify(body);
+    if (last.get(kind) === text) return;
+    last.set(kind, text);
+    report(kind, { ...body });
   };
 
   return {
@@ -41,14 +51,16 @@ export function createReporter({ clock, log, condition, agent, onFault }: Report
       report('event', body);
     },
     refresh() {
-      const state = toStateReport(condition);
-      const text = JSON.stringify(state);
-      if (text === lastState || !agent()) return;
-      lastState = text;
-      report('state', { ...state });
+      if (!agent()) return;
+      const state = { ...toStateReport(condition), light: toLight(condition), atm: toAtmConnection(condition, type) };
+      reportChange('state', state);
+      const { components, features, functions } = toPartReports(condition, type);
+      reportChange('components', components);
+      reportChange('features', features);
+      reportChange('functions', functions);
     },
     resetState() {
-      lastState = '';
+      last.clear();
     },
   };
 }

@@ -63,12 +63,10 @@ function toFirstStock({ currency }: Identity): StockReport {
   return { levels: toLevels(stock), fills: toFills(stock), units: toUnits(stock) };
 }
 
-/** Reports versions, components, features, state and stock at the start of a boot. */
+/** Reports versions, state, parts and stock at the start of a boot. */
 function reportInventory(reporter: Reporter, software: string, currency: string, stock: StockReport): void {
   const { report } = reporter;
   report('versions', { software, versions: { OperatingSystem: 'Linux 6.12', DeviceFirmware: '4.18', NoteDataset: currency } });
-  report('components', { components: { BillDispenser: 'Online', NoteAcceptor: 'Online', CoinHopper: 'Online', ReceiptPrinter: 'Online' } });
-  report('features', { features: { TicketRedemption: 1, BillBreak: 1, AtmWithdrawal: 1, OperatorApproval: 1, RemoteLogFiles: 1 } });
   reporter.reportEvent('SoftwareStarted', software);
   reporter.refresh();
   report('stock', { ...stock });
@@ -89,7 +87,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     openStore: (boot) => options.openStore(identity.id, boot),
     createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software, machine }),
   });
-  const reporter = createReporter({ clock, log, condition, agent: power.agent, onFault });
+  const reporter = createReporter({ clock, log, condition, type: identity.type, agent: power.agent, onFault });
   const machine = createMachine({
     terminal: identity.id,
     clock,

@@ -29,7 +29,14 @@ function setUp(firstNumber = 1000) {
   const faults: unknown[] = [];
   let agent: OfflineAgent | null = createOfflineAgent();
   const sent = agent;
-  const reporter = createReporter({ clock: systemClock, log, condition, agent: () => agent, onFault: (error) => faults.push(error) });
+  const reporter = createReporter({
+    clock: systemClock,
+    log,
+    condition,
+    type: 1,
+    agent: () => agent,
+    onFault: (error) => faults.push(error),
+  });
   const machine = createMachine({
     terminal: 17,
     clock: systemClock,

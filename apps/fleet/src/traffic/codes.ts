@@ -1,5 +1,7 @@
 import { additionalInfoTypes } from '@floorwalker/core/catalogues/additional-info-types';
 import { componentTypes } from '@floorwalker/core/catalogues/component-types';
+import { featureTypes } from '@floorwalker/core/catalogues/feature-types';
+import { functionTypes } from '@floorwalker/core/catalogues/function-types';
 import { mediaTypes } from '@floorwalker/core/catalogues/media-types';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
@@ -9,6 +11,8 @@ export type EventKey = (typeof terminalEvents)[number]['key'];
 export type MediumKey = (typeof mediaTypes)[number]['key'];
 export type TransactionKey = (typeof transactionTypes)[number]['key'];
 export type ComponentKey = (typeof componentTypes)[number]['key'];
+export type FeatureKey = (typeof featureTypes)[number]['key'];
+export type FunctionKey = (typeof functionTypes)[number]['key'];
 export type InfoKey = (typeof additionalInfoTypes)[number]['key'];
 
 const byKey = <K extends string>(entries: readonly (readonly [K, number])[]): Readonly<Record<K, number>> =>
@@ -19,5 +23,7 @@ export const eventNumbers = byKey<EventKey>(terminalEvents.map((entry) => [entry
 export const mediumCodes = byKey<MediumKey>(mediaTypes.map((entry) => [entry.key, entry.code]));
 export const transactionCodes = byKey<TransactionKey>(transactionTypes.map((entry) => [entry.key, entry.code]));
 export const componentCodes = byKey<ComponentKey>(componentTypes.map((entry) => [entry.key, entry.code]));
+export const featureCodes = byKey<FeatureKey>(featureTypes.map((entry) => [entry.key, entry.code]));
+export const functionCodes = byKey<FunctionKey>(functionTypes.map((entry) => [entry.key, entry.code]));
 export const infoCodes = byKey<InfoKey>(additionalInfoTypes.map((entry) => [entry.key, entry.code]));
 export const mediaActions = byKey<MediaAction>(actions.map((action, number) => [action, number]));

@@ -53,9 +53,24 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
   await add('terminal_error', { ...of, ...error });
   await add('maintenance', { ...of, activity: 'cleaning', component: 1, rank: 1, comment: word, operator_id: operator });
   await addSetting(database, terminal, word);
+  await addParts(database, terminal, word);
   await add('configuration_change', { ...of, configuration: 'Basics', key: word, old: 'a', new: 'b', data_type: 'string' });
   await add('operator_access', { ...of, login: word, state: 'logged-in', place: 'card', address: '' });
   await add('art_event', { property_id: property, event: 'backup', source: word, severity: 0, level: 'terminal', detail: word });
+}
+
+/** Adds a component, a feature and a function of a terminal. */
+async function addParts(database: Queryable, terminal: number, word: string): Promise<void> {
+  await database.execute(
+    `insert into terminal_component (terminal_id, component, rank, state, firmware, serial, since, reported) values ($1, 12, 1, 'online', $2, $2, $3, $3)`,
+    [terminal, word, when(1)],
+  );
+  for (const part of ['feature', 'function']) {
+    await database.execute(
+      `insert into terminal_${part} (terminal_id, ${part}, state, since, reported) values ($1, 9, 'no-keys', $2, $2)`,
+      [terminal, when(1)],
+    );
+  }
 }
 
 /** Adds a setting of a terminal that refuses its value. */

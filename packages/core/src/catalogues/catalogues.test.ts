@@ -3,7 +3,9 @@ import { additionalInfoTypes } from './additional-info-types.ts';
 import { toCodeMark } from './code-mark.ts';
 import { componentTypes } from './component-types.ts';
 import { deviceMessageOf, deviceMessages, severityOfDeviceMessage, toDeviceMessageNumber } from './device-messages.ts';
+import { featureTypes } from './feature-types.ts';
 import { fillLevelDevices } from './fill-level-devices.ts';
+import { functionTypes } from './function-types.ts';
 import { licenceModules } from './licence-modules.ts';
 import { mediaTypes } from './media-types.ts';
 import { stockLevelOf, stockLevels } from './stock-levels.ts';
@@ -21,6 +23,8 @@ const lists = {
   stockLevels: { entries: stockLevels.map((entry) => [entry.level, entry.key] as const), size: 6 },
   mediaTypes: { entries: mediaTypes.map((entry) => [entry.code, entry.key] as const), size: 64 },
   componentTypes: { entries: componentTypes.map((entry) => [entry.code, entry.key] as const), size: 55 },
+  featureTypes: { entries: featureTypes.map((entry) => [entry.code, entry.key] as const), size: 56 },
+  functionTypes: { entries: functionTypes.map((entry) => [entry.code, entry.key] as const), size: 24 },
   additionalInfoTypes: { entries: additionalInfoTypes.map((entry) => [entry.code, entry.key] as const), size: 36 },
   licenceModules: { entries: licenceModules.map((entry) => [entry.code, entry.key] as const), size: 17 },
 };

@@ -1,7 +1,9 @@
 import { additionalInfoTypes } from './additional-info-types.ts';
 import { componentTypes } from './component-types.ts';
 import { deviceMessages } from './device-messages.ts';
+import { featureTypes } from './feature-types.ts';
 import { fillLevelDevices } from './fill-level-devices.ts';
+import { functionTypes } from './function-types.ts';
 import { mediaTypes } from './media-types.ts';
 import { sensorRanks } from './sensor-ranks.ts';
 import { stockLevels } from './stock-levels.ts';
@@ -30,4 +32,6 @@ export const codeKeys: { readonly [catalogue: string]: ReadonlyMap<number, strin
   deviceMessages: toKeys(deviceMessages),
   additionalInfoTypes: toKeys(additionalInfoTypes),
   sensorRanks: toKeys(sensorRanks),
+  featureTypes: toKeys(featureTypes),
+  functionTypes: toKeys(functionTypes),
 };

@@ -39,8 +39,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'personal-data.unmask',
   'pin-alert.view',
   'identity-scan.view',
-  'component-overview.view',
-  'feature-overview.view',
   'maintenance-overview.view',
   'map.view',
   'stock-overview.view',

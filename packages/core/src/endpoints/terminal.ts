@@ -24,7 +24,7 @@ export const registerTerminal = defineEndpoint({
   response: issuedSecret,
 });
 
-/** Components, features and versions as last reported by the terminal. Keys and texts are the device's own. */
+/** Versions and stock as last reported by the terminal. Keys and texts are the device's own. */
 const reported = z.record(z.string(), z.unknown());
 
 /** Returns the data that the detail panel shows in addition to the list row [TM-06]. */
@@ -39,8 +39,6 @@ export const terminalDetail = defineEndpoint({
     boot: z.nullable(z.string()),
     firstSeen: z.nullable(instant),
     versions: reported,
-    components: reported,
-    features: reported,
     stock: reported,
     gaps: z.int(),
   }),

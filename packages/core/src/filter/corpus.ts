@@ -46,6 +46,8 @@ const terminal = (id: number, name: string, where: keyof typeof property, rest: 
   connection: 'connected',
   online: true,
   operatorLogin: 'none',
+  light: 'green',
+  atm: 'disabled',
   colour: 'idle',
   list: 'ready',
   levels: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -20,8 +20,9 @@ const minimal: { readonly [K in UpKind]: Readonly<Record<string, unknown>> } = {
   maintenance: { ...head, activity: 'cleaning', component: 1 },
   picture: { ...head, number: 1, transactionAt: head.at, kind: 'customer', mime: 'image/jpeg', data: 'AAAA' },
   stock: { ...head, levels: [0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0] },
-  components: { ...head, components: {} },
-  features: { ...head, features: {} },
+  components: { ...head, components: [] },
+  features: { ...head, features: [] },
+  functions: { ...head, functions: [] },
   versions: { ...head, software: '7.4.2' },
   approval: { ...head, status: 'withdrawn', sequence: 1 },
   'command-status': { ...head, command: uuid, status: 'done' },
@@ -63,6 +64,7 @@ describe.each(upKinds)('a message of the kind %s', (kind) => {
   });
 });
 
+const reportedComponent = { component: 12, state: 'online' };
 const reportedSetting = { key: 'k'.repeat(80), value: '', version: 1, origin: 'server' };
 
 test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
@@ -111,11 +113,44 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['stock', 'fills', [Array(11).fill({ items: 0, capacity: 1_000_000 })], [Array(11).fill({ items: -1, capacity: 5 })]],
   ['stock', 'fills', [], [Array(11).fill({ items: 1, capacity: 0 }), Array(11).fill({ items: 1, capacity: 1_000_001 })]],
   [
-    'components',
-    'components',
+    'versions',
+    'versions',
     [{ a: null, b: 1.5, c: 'x', d: false }],
     [{ a: {} }, { a: [] }, { a: 'x'.repeat(201) }, { ['k'.repeat(65)]: 1 }],
   ],
+  [
+    'components',
+    'components',
+    [
+      [],
+      Array(200).fill(reportedComponent),
+      [{ component: 9999, rank: 99, state: 'online', firmware: 'x'.repeat(40), serial: 'x'.repeat(40) }],
+    ],
+    [
+      Array(201).fill(reportedComponent),
+      [{ ...reportedComponent, component: 0 }],
+      [{ ...reportedComponent, rank: 0 }],
+      [{ ...reportedComponent, rank: 100 }],
+      [{ ...reportedComponent, state: 'Online' }],
+      [{ ...reportedComponent, firmware: 'x'.repeat(41) }],
+      { NoteAcceptor: 'online' },
+    ],
+  ],
+  [
+    'features',
+    'features',
+    [[], [{ feature: 1, state: 'outside-schedule' }]],
+    [[{ feature: 1, state: 1 }], [{ feature: 1.5, state: 'available' }]],
+  ],
+  [
+    'functions',
+    'functions',
+    [[], [{ function: 9, state: 'no-keys' }]],
+    [[{ function: 9, state: 'connected' }], [{ feature: 9, state: 'active' }]],
+  ],
+  ['state', 'light', ['off', 'red-flashing'], ['blue', '', 1]],
+  ['state', 'atm', ['disabled', 'keys-exchanged'], ['enabled', true, null]],
+  ['update-progress', 'step', ['x'.repeat(40)], ['x'.repeat(41)]],
   ['command-status', 'status', ['accepted', 'withdrawn'], ['queued', 'sent', 'unknown', 'cancelled', 'refused']],
   ['command-status', 'command', [uuid], ['', uuid.slice(1), `${uuid} `, 17]],
   ['update-progress', 'percent', [0, 100], [-1, 101, 0.5]],

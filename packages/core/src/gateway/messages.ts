@@ -8,6 +8,7 @@ import { settingOrigins } from '../vocabulary/configuration-states.ts';
 import { errorStates } from '../vocabulary/error-states.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
+import { atmConnections, componentStates, featureStates, functionStates, terminalLights } from '../vocabulary/part-states.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
@@ -84,6 +85,19 @@ const reportedSetting = z.strictObject({
   reason: z._default(deviceText(200), ''),
 });
 
+/** Maximum number of components, features or functions of a terminal. */
+const maxParts = 200;
+const partCode = z.int().check(z.minimum(1), z.maximum(9999));
+const reportedComponent = z.strictObject({
+  component: partCode,
+  rank: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+  state: z.enum(componentStates),
+  firmware: z._default(deviceText(40), ''),
+  serial: z._default(deviceText(40), ''),
+});
+const reportedFeature = z.strictObject({ feature: partCode, state: z.enum(featureStates) });
+const reportedFunction = z.strictObject({ function: partCode, state: z.enum(functionStates) });
+
 /** A setting for a terminal. Its version rises when the value is to be applied again. */
 const sentSetting = z.strictObject({ key: z.string(), value: z.string(), version: z.int(), dataType: z.enum(configDataTypes) });
 
@@ -99,6 +113,9 @@ export const upMessages = {
     online: z._default(z.boolean(), true),
     operatorLogin: z._default(z.enum(operatorLoginStates), 'none'),
     reason: z._default(deviceText(200), ''),
+    light: z._default(z.enum(terminalLights), 'off'),
+    /** Connection to the ATM host [TM-05]. */
+    atm: z._default(z.enum(atmConnections), 'disabled'),
   }),
   event: z.strictObject({
     ...head,
@@ -214,8 +231,12 @@ export const upMessages = {
     fills: z.optional(z.array(fill).check(z.length(11))),
     units: z._default(bag, {}),
   }),
-  components: z.strictObject({ ...head, components: bag }),
-  features: z.strictObject({ ...head, features: bag }),
+  /** All components of the terminal; one that is missing in a later report has been removed. */
+  components: z.strictObject({ ...head, components: z.array(reportedComponent).check(z.maxLength(maxParts)) }),
+  /** All features of the terminal, and whether customers can use them. */
+  features: z.strictObject({ ...head, features: z.array(reportedFeature).check(z.maxLength(maxParts)) }),
+  /** All functions of the terminal with their module indicators [TM-05]. */
+  functions: z.strictObject({ ...head, functions: z.array(reportedFunction).check(z.maxLength(maxParts)) }),
   versions: z.strictObject({ ...head, software: deviceText(40), versions: z._default(bag, {}) }),
   /** Requests an approval [AP-01], withdraws the request, or confirms that the decision was carried out. */
   approval: z.discriminatedUnion('status', [

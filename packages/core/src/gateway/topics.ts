@@ -14,6 +14,7 @@ export const upKinds = [
   'stock',
   'components',
   'features',
+  'functions',
   'versions',
   'approval',
   'command-status',

@@ -25,7 +25,10 @@ import { propertyResource } from './properties/property.ts';
 import { exchangeRateResource } from './rates/exchange-rate.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
+import { componentResource } from './terminals/component.ts';
+import { featureResource } from './terminals/feature.ts';
 import { terminalResource } from './terminals/terminal.ts';
+import { terminalFunctionResource } from './terminals/terminal-function.ts';
 import { terminalSettingsResource } from './terminals/terminal-settings.ts';
 import { tokenResource } from './tokens/token.ts';
 import { viewResource } from './views/view.ts';
@@ -63,6 +66,9 @@ export const resources = [
   configurationStateResource,
   assignmentResource,
   approvalPolicyResource,
+  componentResource,
+  featureResource,
+  terminalFunctionResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -1,6 +1,7 @@
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { type Factory, hasColour } from '../../factory.ts';
@@ -13,12 +14,15 @@ import { toExactText } from '../../output/times.ts';
 import { paint } from '../../output/tones.ts';
 import { resourceOfLog, type TerminalDescription } from './read-description.ts';
 
+/** The lists of the sections with rows that are no log. */
+const resourceOfRows = { functions: terminalFunctionResource, 'configuration-states': configurationStateResource } as const;
+
 type Status = NonNullable<TerminalDescription['status']>;
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 
 /** Columns of the terminal in the section “Status”, as in the console. */
-const statusColumns = ['state', 'connection', 'online', 'operatorLogin', 'propertyName', 'type', 'lastSeen', 'software'] as const;
+const statusColumns = ['state', 'connection', 'online', 'operatorLogin', 'light', 'atm', 'propertyName', 'type', 'lastSeen', 'software'] as const;
 /** Columns that are the same in every row of a terminal. */
 const ownColumns = ['terminal', 'terminalName', 'property', 'propertyName', 'zone'];
 /** The values of a device message, which its text contains. */
@@ -35,7 +39,7 @@ function toSheet(factory: Factory, resource: Resource): ColumnSelection {
 export async function toDescriptionText(factory: Factory, description: TerminalDescription): Promise<string> {
   const { i18n, out } = factory;
   const { id, name, hidden } = description;
-  const lists = [...terminalLogs.map(resourceOfLog), configurationStateResource as Resource].map((resource) => toSheet(factory, resource));
+  const lists = [...terminalLogs.map(resourceOfLog), ...Object.values(resourceOfRows)].map((resource) => toSheet(factory, resource));
   const sheets = [selectColumns(factory, terminalResource, { columns: statusColumns }), ...lists];
   await Promise.all([
     factory.loadMessages([
@@ -62,6 +66,8 @@ export async function toDescriptionText(factory: Factory, description: TerminalD
 function labelOf({ i18n }: Factory, tab: TerminalTab): string {
   if (tab === 'status') return i18n.t('web:terminal.status');
   if (tab === 'configuration-states') return i18n.t('logs:management.configuration');
+  if (tab === 'functions') return i18n.t('logs:parts.functions');
+  if (tab === 'stock') return i18n.t('logs:parts.stock');
   const key = isSettingsTab(tab) || tab === 'identifiers' ? `logs:management.${tab}` : `resources:${tab}.tab`;
   return findMessage(i18n, key) ?? tab;
 }
@@ -75,8 +81,10 @@ function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: Termin
     return settings ? [[label, toPairLines(factory, toFactPairs(factory, sheet, settings as Row))]] : [];
   }
   if (tab === 'identifiers') return description.identifiers ? [[label, toIdentifiers(factory, description.identifiers)]] : [];
-  const rows = tab === 'configuration-states' ? description[tab] : description.logs[tab];
-  const resource = tab === 'configuration-states' ? (configurationStateResource as Resource) : resourceOfLog(tab);
+  if (tab === 'stock') return description.stock ? [[label, toPairLines(factory, toReported(description.stock))]] : [];
+  const isLog = tab !== 'functions' && tab !== 'configuration-states';
+  const rows = isLog ? description.logs[tab] : description[tab];
+  const resource = isLog ? resourceOfLog(tab) : resourceOfRows[tab];
   return rows ? [[label, toTableLines(factory, toSheet(factory, resource), rows)]] : [];
 }
 
@@ -90,11 +98,10 @@ function toStatus(factory: Factory, label: string, status: Status): readonly Sec
     [i18n.t('web:terminal.registered'), registered] as const,
     ...(status.gaps > 0 ? [[i18n.t('web:terminal.gaps'), { text: String(status.gaps), tone: 'warn' }] as const] : []),
   ];
-  const versions = Object.entries(status.versions).map(([name, value]) => [clean(name), plain(toText(value))] as const);
   return [
     [label, toPairLines(factory, [...toFactPairs(factory, sheet, status as Row), ...more])],
     [i18n.t('web:terminal.stock'), toStock(factory, status)],
-    [i18n.t('web:terminal.versions'), toPairLines(factory, versions)],
+    [i18n.t('web:terminal.versions'), toPairLines(factory, toReported(status.versions))],
   ];
 }
 
@@ -123,6 +130,10 @@ const toIdentifiers = (factory: Factory, identifiers: NonNullable<TerminalDescri
     }),
   );
 
+/** Values that a device reported under its own names. */
+const toReported = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).map(([name, value]) => [clean(name), plain(toText(value))] as const);
+
 /** Any value that a device reported, as text. */
 const toText = (value: unknown): string => clean(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -133,7 +144,9 @@ export function toDescriptionLines({
   status,
   settings,
   address,
+  functions,
   logs,
+  stock,
   identifiers,
   hidden,
   ...rest
@@ -147,7 +160,9 @@ export function toDescriptionLines({
     ...facts('status', status),
     ...facts('settings', settings),
     ...facts('address', address),
+    ...rows('functions', functions),
     ...terminalLogs.flatMap((log) => rows(log, logs[log])),
+    ...facts('stock', stock),
     ...facts('identifiers', identifiers),
     ...rows('configuration-states', rest['configuration-states']),
     ...hidden.map((tab) => ['hidden', tab]),

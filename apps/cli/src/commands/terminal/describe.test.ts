@@ -10,8 +10,6 @@ const detail = {
   boot: 'b1',
   firstSeen: '2026-01-02T08:00:00.000Z',
   versions: { bios: '1.2', 'evil\u001b[31m': { a: 1 } },
-  components: {},
-  features: {},
   stock: {},
   gaps: 2,
 };
@@ -39,6 +37,7 @@ const script = {
   'GET /terminals/17/identifiers': { value: identifiers },
   'GET /error-log': toPage([toError({ code: 5003, params: ['A1'] })]),
   'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4' }), toEvent(6, { event: 170 })]),
+  'GET /terminal-functions': toPage([]),
   'GET /configuration-states': toPage([]),
   ...Object.fromEntries(logs.map((log) => [`GET /${log}`, toPage([])])),
 };

@@ -4,6 +4,7 @@ import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import {
   rightOfTab,
@@ -24,13 +25,16 @@ export interface TerminalDescription {
   readonly status?: TerminalRow & Shape<(typeof terminalDetail)['response']>;
   readonly settings?: Partial<TerminalSettingsRow>;
   readonly address?: Partial<TerminalSettingsRow>;
+  readonly functions?: readonly Row[];
   readonly logs: { readonly [L in TerminalLogId]?: readonly Row[] };
+  /** Pieces by the terminal's own name of the unit. */
+  readonly stock?: Readonly<Record<string, unknown>>;
   readonly identifiers?: Shape<(typeof terminalIdentifiers)['response']>;
   readonly 'configuration-states'?: readonly Row[];
   readonly hidden: readonly TerminalTab[];
 }
 
-/** More than the number of entries that a terminal has. */
+/** More than the number of entries, or of functions, that a terminal has. */
 const maxEntries = 200;
 
 /** The list of a log. */
@@ -50,9 +54,10 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
   const newest = async (resource: Resource, max: number) =>
     (await client.list(resource, { q: `terminal:${row.id}`, limit: max }, { signal })).items as readonly Row[];
   const ifAllowed = async <T>(tab: TerminalTab, read: () => Promise<T>): Promise<T | null> => (may(rightOfTab[tab]) ? read() : null);
-  const [detail, settings, identifiers, entries, ...logs] = await Promise.all([
+  const [detail, settings, functions, identifiers, entries, ...logs] = await Promise.all([
     ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
     ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
+    ifAllowed('functions', () => newest(terminalFunctionResource, maxEntries)),
     ifAllowed('identifiers', () => client.call(terminalIdentifiers, { params, signal })),
     ifAllowed('configuration-states', () => newest(configurationStateResource, maxEntries)),
     ...terminalLogs.map((log) => ifAllowed(log, async () => [log, await newest(resourceOfLog(log), limit)] as const)),
@@ -62,7 +67,9 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
     name: row.name,
     ...(detail && { status: { ...row, ...detail } }),
     ...(settings && { settings: pickSettings(settings, 'settings'), address: pickSettings(settings, 'address') }),
+    ...(functions && { functions }),
     logs: Object.fromEntries(logs.flatMap((log) => (log ? [log] : []))),
+    ...(detail && { stock: detail.stock }),
     ...(identifiers && { identifiers }),
     ...(entries && { 'configuration-states': entries }),
     hidden: terminalTabs.filter((tab) => !may(rightOfTab[tab])),

@@ -20,6 +20,7 @@ import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
+import { applyParts } from './effects/parts.ts';
 import { applyPictures } from './effects/pictures.ts';
 import type { RejectedMessage } from './effects/rejected.ts';
 import { applyTransactions } from './effects/transactions.ts';
@@ -183,6 +184,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
+  await applyParts(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   const conflicting = await applyTransactions(tx, kinds, patches);
   await applyComputedErrors(tx, taken, kinds, patches);

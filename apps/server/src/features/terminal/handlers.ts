@@ -39,8 +39,6 @@ interface DetailRecord {
   boot: string | null;
   firstSeen: Date | null;
   versions: Reported | null;
-  components: Reported | null;
-  features: Reported | null;
   stock: Reported | null;
   gaps: number;
 }
@@ -49,21 +47,19 @@ function terminalDetailHandler({ database, terminals }: TerminalDeps): Handler<t
   return async ({ caller, params }) => {
     const { id } = await terminals.show(caller, params.id);
     const [found] = await database.query<DetailRecord>(
-      `select t.registered, t.boot, t.first_seen as "firstSeen", d.versions, d.components, d.features, d.stock,
+      `select t.registered, t.boot, t.first_seen as "firstSeen", d.versions, d.stock,
          (select least(coalesce(sum(upper(gap) - lower(gap)), 0), ${Number.MAX_SAFE_INTEGER}) from terminal_boot b, unnest(b.gaps) gap
           where b.terminal_id = t.id)::bigint as gaps
        from terminal t left join terminal_detail d on d.terminal_id = t.id where t.id = $1`,
       [id],
     );
     if (!found) throw new Error(`terminal ${id} has gone`);
-    const { registered, boot, firstSeen, versions, components, features, stock, gaps } = found;
+    const { registered, boot, firstSeen, versions, stock, gaps } = found;
     return {
       registered: registered.toISOString(),
       boot,
       firstSeen: firstSeen?.toISOString() ?? null,
       versions: versions ?? {},
-      components: components ?? {},
-      features: features ?? {},
       stock: stock ?? {},
       gaps,
     };

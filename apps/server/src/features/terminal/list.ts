@@ -1,4 +1,5 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { AtmConnection, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
@@ -15,6 +16,8 @@ interface StoredTerminal extends TerminalCondition {
   property: number;
   propertyName: string;
   zone: string;
+  light: TerminalLight;
+  atm: AtmConnection;
   levels: number[];
   fills: Fill[];
   software: string;
@@ -60,7 +63,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   table: 'terminal t',
   joins: [innerJoin('property', 'p', 'p.id = t.property_id')],
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
-    t.operator_login as "operatorLogin", t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
+    t.operator_login as "operatorLogin", t.light, t.atm, t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
     t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
     ${identitySql} as identity`,
   columns: {
@@ -79,6 +82,8 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     property: 't.property_id',
     type: 't.type',
     operatorLogin: 't.operator_login',
+    light: 't.light',
+    atm: 't.atm',
     identity: identitySql,
     openApprovals: 't.open_approvals',
   },

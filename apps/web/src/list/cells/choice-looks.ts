@@ -1,5 +1,6 @@
 import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
 import type { CommandState } from '@floorwalker/core/vocabulary/command-states';
+import type { AtmConnection, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ColourState,
@@ -101,6 +102,25 @@ const identity: Looks<IdentityState> = {
   conflict: { glyph: 'diamond', tone: 'bad' },
 };
 
+/** Lights of a terminal [TM-05]: a flashing one has another shape, so that it is told apart without motion. */
+const terminalLight: Looks<TerminalLight> = {
+  off: { glyph: 'ring', tone: 'away' },
+  white: { glyph: 'dot', tone: 'plain' },
+  green: { glyph: 'dot', tone: 'ok' },
+  red: { glyph: 'square', tone: 'bad' },
+  'white-flashing': { glyph: 'half', tone: 'plain' },
+  'green-flashing': { glyph: 'half', tone: 'ok' },
+  'red-flashing': { glyph: 'diamond', tone: 'bad' },
+};
+
+const atmConnection: Looks<AtmConnection> = {
+  disabled: { glyph: 'ring', tone: 'away' },
+  'not-connected': { glyph: 'dashed', tone: 'warn' },
+  connected: { glyph: 'half', tone: 'busy' },
+  'logged-in': { glyph: 'half', tone: 'ok' },
+  'keys-exchanged': { glyph: 'dot', tone: 'ok' },
+};
+
 /** Icons and colours of enum values, by the key of their translations. */
 export const looks = {
   terminalState,
@@ -112,6 +132,8 @@ export const looks = {
   commandState,
   operatorLogin,
   identity,
+  terminalLight,
+  atmConnection,
 } as const;
 
 /** Look of an enum value; undefined if the enum has no icons. */

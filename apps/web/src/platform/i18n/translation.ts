@@ -17,6 +17,8 @@ const deferredNamespaces: readonly Namespace[] = [
   'transactionTypes',
   'componentTypes',
   'sensorRanks',
+  'featureTypes',
+  'functionTypes',
 ];
 
 let resolvePage: (i18n: I18n) => void;

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
@@ -68,7 +68,7 @@ export function LogScreen({
   children,
 }: Props) {
   const { t } = useTranslation();
-  const ready = useTerminalInPath(resource.id);
+  const ready = useTerminalInPath();
   const [open, show] = useAddressPart('open');
   useCatalogues(resource, ...namespaces);
   const [current, setCurrent] = useState<LooseRow>();
@@ -155,14 +155,21 @@ export function LogScreen({
 
 const PanelOf = ({ render, ...props }: LogPanelProps & { readonly render: (props: LogPanelProps) => ReactNode }) => render(props);
 
-/** Turns the terminal in the path into a term of the filter, so that the address has one form. */
-function useTerminalInPath(path: string): boolean {
-  const { terminalID } = useParams();
+/** Parts of a path that are terms of the filter, and the fields that they set. */
+const fieldsOfPath = { terminalID: 'terminal', componentID: 'component', componentRank: 'rank' } as const;
+
+/** Turns the terminal in the path, and its component, into terms of the filter, so that the address has one form. */
+function useTerminalInPath(): boolean {
+  const parts = useParams();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const missing = terminalID !== undefined && !search.get('q');
+  const filter = Object.entries(fieldsOfPath)
+    .flatMap(([part, field]) => (parts[part] === undefined ? [] : [`${field}:${parts[part]}`]))
+    .join(' ');
+  const missing = filter !== '' && !search.get('q');
   useEffect(() => {
-    if (missing) void navigate(`/${path}/${terminalID}?q=terminal:${terminalID}`, { replace: true });
-  }, [missing, path, terminalID, navigate]);
+    if (missing) void navigate({ pathname, search: `?${new URLSearchParams({ q: filter })}` }, { replace: true });
+  }, [missing, pathname, filter, navigate]);
   return !missing;
 }

@@ -149,4 +149,6 @@ export const artEventCells: Overrides = {
   detail: { width: [30, 4], draw: drawServerDetail },
 };
 
+export const componentCells: Overrides = { ...head, ...component };
+
 export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [22, 3] } };

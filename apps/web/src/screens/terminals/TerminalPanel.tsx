@@ -13,11 +13,13 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TerminalConfiguration } from './TerminalConfiguration.tsx';
+import { TerminalFunctions } from './TerminalFunctions.tsx';
 import { TerminalIdentifiers } from './TerminalIdentifiers.tsx';
 import { TerminalLog } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import { TerminalSettings } from './TerminalSettings.tsx';
 import { TerminalStatus } from './TerminalStatus.tsx';
+import { TerminalStock } from './TerminalStock.tsx';
 import type { TerminalManagement } from './use-management.tsx';
 import { type TerminalView, useTerminal } from './use-terminal.ts';
 import { useTerminalTabs } from './use-terminal-tabs.ts';
@@ -34,9 +36,12 @@ function TabContent({ tab, id, view, onResolve, onEdit }: ContentProps) {
   if (isSettingsTab(tab)) return <TerminalSettings tab={tab} id={id} onEdit={onEdit} />;
   if (tab === 'identifiers') return <TerminalIdentifiers id={id} onEdit={onEdit} />;
   if (tab === 'configuration-states') return <TerminalConfiguration terminal={id} />;
-  if (tab !== 'status') return <TerminalLog key={tab} log={tab} terminal={id} />;
+  if (tab === 'functions') return <TerminalFunctions terminal={id} />;
+  if (tab !== 'status' && tab !== 'stock') return <TerminalLog key={tab} log={tab} terminal={id} />;
   const { detail } = view ?? {};
-  return view && detail ? <TerminalStatus view={{ ...view, detail }} onResolve={onResolve} /> : null;
+  if (!view || !detail) return null;
+  const detailed = { ...view, detail };
+  return tab === 'stock' ? <TerminalStock view={detailed} /> : <TerminalStatus view={detailed} onResolve={onResolve} />;
 }
 
 interface Props {
@@ -87,6 +92,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   );
   const labelOf = (one: TerminalTab): string => {
     if (one === 'status') return t('web:terminal.status');
+    if (one === 'functions') return t('logs:parts.functions');
+    if (one === 'stock') return t('logs:parts.stock');
     if (one === 'configuration-states') return t('logs:management.configuration');
     return translate(isSettingsTab(one) || one === 'identifiers' ? `logs:management.${one}` : `resources:${one}.tab`);
   };

@@ -1,6 +1,5 @@
 import { commands } from '@floorwalker/core/commands/index';
 import type { TerminalLogId } from '@floorwalker/core/resources/terminals/terminal-tabs';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useNavigate } from 'react-router-dom';
 import { confirmCommand } from '../../features/command/command-state.ts';
 import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
@@ -13,14 +12,14 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { LevelMark } from './LevelMark.tsx';
 import { LogLine } from './LogLine.tsx';
 import { addressOf } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
-import type { TerminalView } from './use-terminal.ts';
+import { FillLevels, Versions } from './TerminalStock.tsx';
+import type { DetailedTerminalView } from './use-terminal.ts';
 
 interface Props {
-  readonly view: TerminalView & { readonly detail: NonNullable<TerminalView['detail']> };
+  readonly view: DetailedTerminalView;
   /** Opens the dialog that resolves an identity conflict; null if there is none, or the operator may not resolve it. */
   readonly onResolve: (() => void) | null;
 }
@@ -61,6 +60,8 @@ export function TerminalStatus({ view, onResolve }: Props) {
         <DescriptionItem label={translate('columns:terminals.connection')}>{choice('connection', row.connection)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.light')}>{choice('terminalLight', row.light)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.atm')}>{choice('atmConnection', row.atm)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.propertyName')}>{row.propertyName}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.lastSeen')}>
@@ -78,25 +79,8 @@ export function TerminalStatus({ view, onResolve }: Props) {
         )}
       </dl>
       <Actions id={row.id} />
-      <h3>{t('web:terminal.stock')}</h3>
-      <ul className={styles.stock}>
-        {row.levels.map((level, device) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the device
-          <li key={device}>
-            <span>{translate(`fillLevelDevices:${device}`)}</span>
-            <LevelMark level={level} fill={row.fills[device] ?? null} withItems />
-          </li>
-        ))}
-      </ul>
-      <h3>{t('web:terminal.versions')}</h3>
-      <dl className={styles.facts}>
-        <DescriptionItem label={translate('columns:terminals.software')}>{cleanDeviceText(row.software)}</DescriptionItem>
-        {Object.entries(detail.versions).map(([name, version]) => (
-          <DescriptionItem key={name} label={cleanDeviceText(name)}>
-            {cleanDeviceText(toText(version))}
-          </DescriptionItem>
-        ))}
-      </dl>
+      <FillLevels view={view} />
+      <Versions view={view} />
       {mayEvents && (
         <>
           <header className={styles.logHead}>
@@ -137,9 +121,6 @@ function Lines({ log, rows, id }: LinesProps) {
     </ul>
   );
 }
-
-/** Any value that a device reported, as text. */
-const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** The actions on this terminal; each asks for a confirmation [TM-08]. */
 function Actions({ id }: { readonly id: number }) {

@@ -16,6 +16,9 @@ export interface TerminalView {
   readonly transactions: readonly TransactionRow[];
 }
 
+/** The view of a terminal whose details the operator may see. */
+export type DetailedTerminalView = TerminalView & { readonly detail: NonNullable<TerminalView['detail']> };
+
 /** Number of rows of each log in the status tab. */
 const shown = 6;
 

@@ -14,7 +14,15 @@ export const terminalLogs = [
 
 export type TerminalLogId = (typeof terminalLogs)[number];
 
-export type TerminalTab = 'status' | 'settings' | 'address' | TerminalLogId | 'identifiers' | 'configuration-states';
+export type TerminalTab =
+  | 'status'
+  | 'settings'
+  | 'address'
+  | 'functions'
+  | TerminalLogId
+  | 'stock'
+  | 'identifiers'
+  | 'configuration-states';
 
 /**
  * The tabs of a terminal's details in the specification's order [TM-06], then its configuration, and the right that each requires. The
@@ -24,6 +32,7 @@ export const rightOfTab = {
   status: 'terminal-detail.view',
   settings: 'terminal-settings.view',
   address: 'terminal-settings.view',
+  functions: 'terminal-detail.view',
   'transaction-log': 'transaction-log.view',
   'error-log': 'error-log.view',
   'event-log': 'event-log.view',
@@ -31,6 +40,7 @@ export const rightOfTab = {
   'maintenance-log': 'maintenance-log.view',
   'operator-access-log': 'operator-access-log.view',
   'configuration-change-log': 'configuration-change-log.view',
+  stock: 'terminal-detail.view',
   identifiers: 'terminal-identifiers.view',
   'configuration-states': 'configuration-entries.view',
 } as const satisfies { readonly [T in TerminalTab]: Right };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { liveCategories } from '../../vocabulary/live-categories.ts';
+import { atmConnections, terminalLights } from '../../vocabulary/part-states.ts';
 import { deviceText, fill, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 import {
   colourStates,
@@ -29,6 +30,8 @@ export const terminalRow = z.strictObject({
   /** False: an operator has taken the terminal out of customer service. */
   online: z.boolean(),
   operatorLogin: z.enum(operatorLoginStates),
+  light: z.enum(terminalLights),
+  atm: z.enum(atmConnections),
   colour: z.enum(colourStates),
   list: z.enum(listStates),
   levels: z.array(z.int()).check(z.length(11)),
@@ -77,12 +80,14 @@ export const terminalResource = defineResource({
       translationKey: 'operatorLogin',
       hidden: true,
     },
+    light: { kind: 'choice', sortable: true, filter: true, values: terminalLights, translationKey: 'terminalLight', hidden: true },
+    atm: { kind: 'choice', sortable: true, filter: true, values: atmConnections, translationKey: 'atmConnection', hidden: true },
     identity: { kind: 'choice', sortable: true, filter: true, values: identityStates, translationKey: 'identity', hidden: true },
     openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'id',
   search: ['name', 'software', 'propertyName'],
-  searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'identity', 'lastEvent'],
+  searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'light', 'atm', 'identity', 'lastEvent'],
   exampleId: '17',
   example: { filter: 'state:failure site:"Vienna West"' },
   screen: { path: '/terminal-list', group: 'monitoring', position: 1, key: 't' },
@@ -94,7 +99,7 @@ export const terminalResource = defineResource({
       liveCategories.transaction,
       liveCategories.operatorLogin,
       liveCategories.versions,
-      liveCategories.functions,
+      liveCategories.atmClient,
       liveCategories.stockChanged,
     ],
     entries: ['TA', 'TD'],

@@ -116,6 +116,7 @@ export const logs: TranslationOf<typeof english> = {
     previous: 'Vorige',
     next: 'Nächste',
   },
+  parts: { functions: 'Funktionen', stock: 'Bestand und Versionen', units: 'Stück nach Einheit' },
   management: {
     configuration: 'Konfiguration',
     registerNote: 'Ohne ID erhält das Terminal die nächste freie, ohne Zeitzone die seines Standorts.',

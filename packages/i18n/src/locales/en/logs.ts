@@ -114,6 +114,7 @@ export const logs = {
     previous: 'Previous',
     next: 'Next',
   },
+  parts: { functions: 'Functions', stock: 'Stock and versions', units: 'Pieces by unit' },
   management: {
     configuration: 'Configuration',
     registerNote: 'Without an ID the terminal gets the next free one, without a time zone that of its property.',

@@ -119,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
+  parts: { functions: 'Funciones', stock: 'Existencias y versiones', units: 'Piezas por unidad' },
   management: {
     configuration: 'Configuración',
     registerNote: 'Sin ID, el terminal recibe el siguiente libre; sin zona horaria, la de su sala.',

@@ -119,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     previous: 'Précédente',
     next: 'Suivante',
   },
+  parts: { functions: 'Fonctions', stock: 'Stock et versions', units: 'Quantité par unité' },
   management: {
     configuration: 'Configuration',
     registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',

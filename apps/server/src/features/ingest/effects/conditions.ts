@@ -20,7 +20,9 @@ export function applyConditions(kinds: ByKind, patches: Patches): void {
     row.state_reason = body.reason;
     row.online = body.online;
     row.operator_login = body.operatorLogin;
-    categories.add(liveCategories.condition).add(liveCategories.operatorLogin);
+    row.light = body.light;
+    row.atm = body.atm;
+    categories.add(liveCategories.condition).add(liveCategories.operatorLogin).add(liveCategories.atmClient);
   }
   for (const { message, current, body } of kinds.stock ?? []) {
     if (!current) continue;

@@ -6,8 +6,6 @@ import type { AcceptedMessage, ByKind } from './of-kind.ts';
 interface Detail {
   terminal_id: number;
   versions?: unknown;
-  components?: unknown;
-  features?: unknown;
   stock?: unknown;
   update_progress?: unknown;
 }
@@ -25,8 +23,6 @@ export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): 
     set(taken, { versions: taken.body.versions }, liveCategories.versions);
     if (taken.current) patches.of(taken.message.terminal, taken.message.property).row.software = taken.body.software;
   }
-  for (const taken of kinds.components ?? []) set(taken, { components: taken.body.components }, liveCategories.componentsChanged);
-  for (const taken of kinds.features ?? []) set(taken, { features: taken.body.features }, liveCategories.featuresChanged);
   for (const taken of kinds.stock ?? []) set(taken, { stock: taken.body.units }, liveCategories.stockChanged);
   for (const taken of kinds['update-progress'] ?? []) {
     const { step, percent } = taken.body;
@@ -37,14 +33,11 @@ export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): 
 
 async function store(tx: Write, details: readonly Detail[]): Promise<void> {
   await tx.execute(
-    `insert into terminal_detail as d (terminal_id, versions, components, features, stock, update_progress)
-     select terminal_id, coalesce(versions, '{}'), coalesce(components, '{}'), coalesce(features, '{}'), coalesce(stock, '{}'),
-       coalesce(update_progress, '{}')
-     from json_to_recordset($1) as r(terminal_id integer, versions jsonb, components jsonb, features jsonb, stock jsonb, update_progress jsonb)
+    `insert into terminal_detail as d (terminal_id, versions, stock, update_progress)
+     select terminal_id, coalesce(versions, '{}'), coalesce(stock, '{}'), coalesce(update_progress, '{}')
+     from json_to_recordset($1) as r(terminal_id integer, versions jsonb, stock jsonb, update_progress jsonb)
      on conflict (terminal_id) do update set
        versions = case when excluded.versions = '{}' then d.versions else excluded.versions end,
-       components = case when excluded.components = '{}' then d.components else excluded.components end,
-       features = case when excluded.features = '{}' then d.features else excluded.features end,
        stock = case when excluded.stock = '{}' then d.stock else excluded.stock end,
        update_progress = case when excluded.update_progress = '{}' then d.update_progress else excluded.update_progress end`,
     [JSON.stringify(details)],

@@ -1,0 +1,45 @@
+import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { Time } from '../../list/cells/Cell.tsx';
+import { toCodeText } from '../../list/cells/cell-text.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { useLiveRead } from '../../platform/live/use-live-read.ts';
+import { api } from '../../platform/session/api.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { useCatalogues } from '../logs/use-catalogues.ts';
+import { functionState } from './part-looks.ts';
+import styles from './TerminalPanel.module.css';
+
+/** More than the number of functions that a terminal may report. */
+const maxRows = 200;
+
+/** The functions of a terminal with their module indicators [TM-05]. */
+export function TerminalFunctions({ terminal }: { readonly terminal: string }) {
+  const translation = useTranslation();
+  const { t, translate } = translation;
+  useCatalogues(terminalFunctionResource);
+  const read = async () => (await api.list(terminalFunctionResource, { q: `terminal:${terminal}`, limit: maxRows })).items;
+  const { shown: rows, failure } = useLiveRead(terminal, read, (entry) => 'terminal' in entry && entry.terminal === Number(terminal));
+  return (
+    <>
+      {failure !== null && <ProblemText failure={failure} />}
+      {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
+      {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className={styles.lines}>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.entry}>
+              <span>{toCodeText('functionTypes', row.function, translation)}</span>
+              <b>
+                <Mark {...functionState[row.state]}>{translate(`choices:functionState.${row.state}`)}</Mark>
+              </b>
+              <small>
+                <Time at={row.since} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
