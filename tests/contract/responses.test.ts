@@ -33,7 +33,7 @@ const { compared, fetchCompared } = createComparison(
   () => admin.token,
 );
 
-test.each([
+test.each<readonly [resource: string, rowId: string]>([
   ['terminals', 'id'],
   ['event-log', 'n'],
   ['transaction-log', 'id'],
@@ -52,9 +52,7 @@ test.each([
   ['license-key-usage-overview', 'id'],
   ['configuration-entries', 'id'],
   ['configuration-states', 'id'],
-  ['components', 'id'],
-  ['features', 'id'],
-  ['terminal-functions', 'id'],
+  ...['components', 'features', 'terminal-functions'].map((list) => [list, 'id'] as const),
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {

@@ -44,7 +44,7 @@ export const componentResource = defineResource({
   search: ['terminalName', 'firmware', 'serial', 'propertyName'],
   searchSynonyms: ['component', 'state'],
   exampleId: '17:12:1',
-  example: { filter: 'state:failing component:BillDispenser' },
+  example: { filter: 'state:failing rank:1' },
   screen: { path: '/component-overview', group: 'monitoring', position: 5, key: 'u' },
   live: { categories: [liveCategories.componentsChanged] },
 });

@@ -37,7 +37,7 @@ export const featureResource = defineResource({
   search: ['terminalName', 'propertyName'],
   searchSynonyms: ['feature', 'state'],
   exampleId: '17:21',
-  example: { filter: 'state:unavailable feature:AtmWithdrawal' },
+  example: { filter: 'state:unavailable site:"Vienna West"' },
   screen: { path: '/feature-overview', group: 'monitoring', position: 6, key: 'n' },
   live: { categories: [liveCategories.featuresChanged] },
 });

@@ -29,7 +29,7 @@ export const terminalFunctionResource = defineResource({
   search: ['terminalName', 'propertyName'],
   searchSynonyms: ['function', 'state'],
   exampleId: '17:9',
-  example: { filter: 'state:not-connected function:ATM' },
+  example: { filter: 'state:not-connected,not-logged-in' },
   live: { categories: [liveCategories.functions] },
 });
 

@@ -55,6 +55,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'ereignisse, vorfälle, was ist passiert, geschehen, meldungen, journal, alarme, aktivität, verlauf, ereignisliste, vorkommnisse',
     'screen /media-log': 'medien, banknoten, scheine, geldscheine, münzen, tickets, karten, ein- und auszahlung',
     'screen /art-event-log': 'art, systemereignisse, serverereignisse, serverprotokoll, systemprotokoll, audit',
+    'screen /component-overview': 'Komponenten, Geräte, Module, Hardware, Bauteile, Firmware',
+    'screen /feature-overview': 'Merkmale, Funktionen, Dienste, Verfügbarkeit, was geht',
     'screen /maintenance-log': 'wartung, wartungen, service, reparaturen, techniker, reinigung, instandhaltung, reparatur, servicearbeiten',
     'screen /runs':
       'befehle, ausgeführte befehle, aufträge, läufe, fortschritt, befehlsausführungen, befehlsverlauf, laufende befehle, jobs, befehlshistorie',

@@ -53,6 +53,8 @@ export const synonyms = {
     'screen /event-log': 'events, what happened, happenings, messages of terminals, journal, activity, alarms, alerts, incidents, history',
     'screen /media-log': 'media, notes, banknotes, bills, coins, tickets, vouchers, cards, cash in, cash out',
     'screen /art-event-log': 'art, system events, server events, server log, system log, console events, audit log, art log',
+    'screen /component-overview': 'components, devices, modules, hardware, parts, firmware, peripherals',
+    'screen /feature-overview': 'features, capabilities, services, what works, availability, why not',
     'screen /maintenance-log': 'maintenance, service, repairs, technician, cleaning, work done, servicing, repair log, fixes',
     'screen /runs': 'runs, jobs, command history, progress, tasks, executed commands, commands run, what was done, batch, running commands',
     'screen /backup-management': 'backups, restore, saved data, archives, backup files, backup list',

@@ -54,6 +54,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'eventos, sucesos, qué ha pasado, qué pasó, acontecimientos, incidencias, actividad, alarmas, historial, diario, avisos de terminales',
     'screen /media-log': 'medios, billetes, monedas, tickets, tarjetas, vales, registro de billetes',
     'screen /art-event-log': 'art, eventos del sistema, eventos del servidor, registro del servidor, auditoría, registro del sistema',
+    'screen /component-overview': 'componentes, dispositivos, módulos, hardware, piezas, firmware',
+    'screen /feature-overview': 'características, funciones, servicios, disponibilidad',
     'screen /maintenance-log': 'mantenimiento, reparaciones, servicio técnico, técnico, limpieza, revisiones, arreglos, reparación',
     'screen /runs':
       'ejecuciones, comandos ejecutados, órdenes, tareas, progreso, historial de comandos, trabajos, comandos en curso, comandos',

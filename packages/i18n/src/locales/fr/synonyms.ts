@@ -54,6 +54,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'événements, que s’est-il passé, ce qui s’est passé, incidents, activité, alarmes, historique, journal, évènements, alertes',
     'screen /media-log': 'médias, billets, pièces, tickets, cartes, bons, supports',
     'screen /art-event-log': 'art, événements système, événements du serveur, journal du serveur, audit, journal système',
+    'screen /component-overview': 'composants, appareils, modules, matériel, pièces, micrologiciel',
+    'screen /feature-overview': 'fonctionnalités, fonctions, services, disponibilité',
     'screen /maintenance-log': 'maintenance, entretien, réparations, technicien, nettoyage, interventions, dépannage, réparation',
     'screen /runs':
       'exécutions, commandes exécutées, tâches, progression, historique des commandes, travaux, commandes en cours, commandes, ordres',
