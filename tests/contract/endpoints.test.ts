@@ -89,9 +89,11 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
 test('only rights that every demo role has are not tested for rejection here', () => {
   const untested = endpoints.filter(({ endpoint }) => rightsOfAccess(endpoint.access).length > 0 && roleWithout(endpoint) === null);
   expect([...new Set(untested.flatMap(({ endpoint }) => rightsOfAccess(endpoint.access)))].sort()).toEqual([
+    'component-overview.view',
     'console.log-in',
     'error-log.view',
     'event-log.view',
+    'feature-overview.view',
     'list.export',
     'maintenance-log.view',
     'media-log.view',

@@ -26,7 +26,13 @@ const rightsOf = async (id: number): Promise<readonly string[]> => {
 /** The wider rights and what they have opened. */
 const opened: { readonly [wider: string]: readonly Right[] } = {
   'own-account.manage': ['notification.receive'],
-  'terminal.view': ['terminal-detail.view', 'terminal-settings.view', 'terminal-identifiers.view'],
+  'terminal.view': [
+    'terminal-detail.view',
+    'terminal-settings.view',
+    'terminal-identifiers.view',
+    'component-overview.view',
+    'feature-overview.view',
+  ],
   'terminal.manage': ['terminal-settings.edit', 'terminal-address.edit', 'terminal-settings.view', 'terminal-identifiers.view'],
   'transaction-log.view': ['media-criteria.search'],
   'media-log.view': ['media-criteria.search'],

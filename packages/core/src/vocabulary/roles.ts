@@ -19,6 +19,8 @@ const watching: readonly Right[] = [
   'terminal-detail.view',
   'terminal-settings.view',
   'terminal-identifiers.view',
+  'component-overview.view',
+  'feature-overview.view',
   'event-log.view',
   'transaction-log.view',
   'error-log.view',

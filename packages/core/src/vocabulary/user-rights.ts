@@ -21,7 +21,7 @@ export const rightsOfUserRight = {
   /** Without it the account type is `device`: the operator works at terminals only. */
   'login-enabled': ['console.log-in', 'own-account.manage', 'notification.receive'],
   'stock-overview': [],
-  'component-overview': [],
+  'component-overview': ['component-overview.view'],
   'fill-level-view': [
     'terminal.view',
     'terminal-icon.view',
@@ -46,6 +46,7 @@ export const userRights = [
   'terminal-lifecycle',
   'computer-registration',
   'login-enabled',
+  'component-overview',
   'fill-level-view',
   'kiosk-registration',
 ] as const satisfies readonly UserRight[];

@@ -36,3 +36,15 @@ alter table terminal_detail drop column components, drop column features;
 alter table terminal
   add column light text not null default 'off',
   add column atm text not null default 'disabled';
+
+-- Whoever could see the details of a terminal, which contained its components and features, sees the lists of them.
+create function with_part_rights(held text[]) returns text[] language sql immutable as $$
+  select case when 'terminal-detail.view' <> all(held) then held else
+    held || array(select r from unnest(array['component-overview.view', 'feature-overview.view']) r where r <> all(held)) end
+$$;
+update rights_profile set rights = with_part_rights(rights) where rights <> with_part_rights(rights);
+update api_token set rights = with_part_rights(rights) where rights <> with_part_rights(rights);
+update operator set own_rights = with_part_rights(own_rights) where own_rights <> with_part_rights(own_rights);
+update operator set granted = with_part_rights(granted), withheld = with_part_rights(withheld)
+where granted <> with_part_rights(granted) or withheld <> with_part_rights(withheld);
+drop function with_part_rights(text[]);

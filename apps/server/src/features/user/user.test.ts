@@ -72,7 +72,7 @@ test('[MG-05] a user is created with all fields and the next number, listed, and
     name: 'Petra Maria Huber',
     type: 'console',
     state: 'active',
-    userRights: ['maintenance-overview', 'login-enabled', 'fill-level-view'],
+    userRights: ['maintenance-overview', 'login-enabled', 'component-overview', 'fill-level-view'],
     created: expect.any(String),
     version: 1,
     mayEdit: true,

@@ -149,6 +149,11 @@ export const artEventCells: Overrides = {
   detail: { width: [30, 4], draw: drawServerDetail },
 };
 
-export const componentCells: Overrides = { ...head, ...component };
+/** Lists of components and features are sorted by terminal, so that its heading has an arrow and a number. */
+const partHead: Overrides = { ...head, terminal: { width: [15, 0] } };
+
+export const componentCells: Overrides = { ...partHead, ...component };
+
+export const featureCells: Overrides = { ...partHead, feature: { width: [24, 1] } };
 
 export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [22, 3] } };

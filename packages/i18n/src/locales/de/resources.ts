@@ -542,6 +542,7 @@ export const lists = {
         'terminal-lifecycle': 'Terminal-Lebenszyklus',
         'computer-registration': 'Computerregistrierung',
         'login-enabled': 'Anmeldung freigeschaltet',
+        'component-overview': 'Komponentenübersicht',
         'fill-level-view': 'Füllstandsansicht',
         'kiosk-registration': 'Kiosk-Registrierung',
       },

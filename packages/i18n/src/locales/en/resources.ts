@@ -519,6 +519,7 @@ export const lists = {
         'terminal-lifecycle': 'Terminal lifecycle',
         'computer-registration': 'Computer registration',
         'login-enabled': 'Login enabled',
+        'component-overview': 'Component overview',
         'fill-level-view': 'Fill level view',
         'kiosk-registration': 'Kiosk registration',
       },

@@ -548,6 +548,7 @@ export const lists = {
         'terminal-lifecycle': 'Ciclo de vida de terminales',
         'computer-registration': 'Registro de ordenadores',
         'login-enabled': 'Inicio de sesión habilitado',
+        'component-overview': 'Resumen de componentes',
         'fill-level-view': 'Vista de niveles de llenado',
         'kiosk-registration': 'Registro de quioscos',
       },

@@ -549,6 +549,7 @@ export const lists = {
         'terminal-lifecycle': 'Cycle de vie des terminaux',
         'computer-registration': 'Enregistrement des ordinateurs',
         'login-enabled': 'Connexion activée',
+        'component-overview': 'Vue des composants',
         'fill-level-view': 'Vue des niveaux de remplissage',
         'kiosk-registration': 'Enregistrement des kiosques',
       },
