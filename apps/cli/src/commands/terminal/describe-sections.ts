@@ -22,7 +22,18 @@ type Status = NonNullable<TerminalDescription['status']>;
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 
 /** Columns of the terminal in the section “Status”, as in the console. */
-const statusColumns = ['state', 'connection', 'online', 'operatorLogin', 'light', 'atm', 'propertyName', 'type', 'lastSeen', 'software'] as const;
+const statusColumns = [
+  'state',
+  'connection',
+  'online',
+  'operatorLogin',
+  'light',
+  'atm',
+  'propertyName',
+  'type',
+  'lastSeen',
+  'software',
+] as const;
 /** Columns that are the same in every row of a terminal. */
 const ownColumns = ['terminal', 'terminalName', 'property', 'propertyName', 'zone'];
 /** The values of a device message, which its text contains. */

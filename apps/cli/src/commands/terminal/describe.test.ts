@@ -61,6 +61,7 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
     'Versions',
     'Settings',
     'Address',
+    'Functions',
     'Transactions',
     'Errors',
     'Events',
@@ -68,6 +69,7 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
     'Maintenance',
     'Operator access',
     'Configuration changes',
+    'Stock and versions',
     'Identifiers',
     'Configuration',
   ]);
