@@ -56,8 +56,10 @@ export function atSentRate(
   const sent = known && rateOf(known.source, known.target);
   if (!sent) return planned;
   const { source, target } = known;
+  // A rate from the server also has its start, which is no part of a transaction.
+  const rate: RateRow = { source, target, rate: sent.rate, fee: sent.fee };
   const taken = body.media.filter(({ currency }) => currency === source);
-  const { gross: _, short, ...about } = exchangeNotes(random, fullStock(unitsFor(target)), taken, { source, target, ...sent });
+  const { gross: _, short, ...about } = exchangeNotes(random, fullStock(unitsFor(target)), taken, rate);
   const pieces = about.media.reduce((sum, row) => sum + row.pieces, 0);
   return { ...planned, short, body: { ...body, ...about, pieces } };
 }

@@ -12,7 +12,8 @@ const exchanges = Array.from({ length: 40 }, (_, n) => buyCurrency(createTill(`e
 test('[MG-15] an exchange uses the rate and fee from the server; both sides of the transaction stay equal', () => {
   for (const planned of exchanges) {
     const [known] = planned.body.rates;
-    const { body, short } = atSentRate(random(), planned, () => ({ rate: '1.234567890123', fee: '2.5' }));
+    const given = { from: '2026-11-20T00:00:00Z', rate: '1.234567890123', fee: '2.5' };
+    const { body, short } = atSentRate(random(), planned, () => given);
     const sent = { source: known?.source ?? '', target: known?.target ?? '', rate: '1.234567890123', fee: '2.5' };
     expect(body.rates).toEqual([sent]);
     const offered = body.media.filter(({ currency }) => currency === sent.source).reduce((sum, { amount }) => sum + amount, 0);
