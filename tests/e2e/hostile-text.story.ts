@@ -78,7 +78,7 @@ test('device text is shown as text on every screen: it runs no script, hides not
   await expect(panel).toContainText('<b>7</b><u+202E>');
   await expectHarmless(desk);
   await panel.focus();
-  await press(']', ']', ']', ']', ']');
+  await press(']', ']', ']', ']', ']', ']');
   await expect(panel.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
   for (const text of hostileTexts) await expect(panel).toContainText(cleanDeviceText(toStored(text)));
   await expectHarmless(desk);

@@ -31,7 +31,7 @@ test('[SH-06] [SH-05] a language change applies immediately to rows, approvals a
   await expect(page.getByRole('navigation')).toContainText(t('resources:event-log.menu'));
   await expect(page.getByRole('columnheader').nth(2)).toHaveText(t('columns:terminals.state'));
   await expect(desk.currentRow).toContainText(t('choices:terminalState.ready'));
-  await expect(panel.getByRole('tab').nth(3)).toHaveText(t('resources:transaction-log.tab'));
+  await expect(panel.getByRole('tab').nth(4)).toHaveText(t('resources:transaction-log.tab'));
   await expect(popup.getByRole('button', { name: t('common:approve') })).toBeVisible();
   await expect(popup).toContainText(t('transactionTypes:402'));
   await expect(popup).toContainText('1 250,00 EUR');

@@ -87,6 +87,7 @@ test('[TM-06] the panel of a terminal has a tab for each of its logs, which open
   for (const [tab, text] of [
     ['Settings', 'Visible'],
     ['Address', 'Postal address'],
+    ['Functions', 'Component overview'],
     ['Transactions', 'Ticket redemption'],
     ['Errors', 'Ticket printer: device error E17'],
     ['Events', 'Note jam'],

@@ -45,7 +45,7 @@ export const componentResource = defineResource({
   searchSynonyms: ['component', 'state'],
   exampleId: '17:12:1',
   example: { filter: 'state:failing rank:1' },
-  screen: { path: '/component-overview', group: 'monitoring', position: 5, key: 'u' },
+  screen: { path: '/component-overview', group: 'monitoring', position: 5, key: 'Shift+c' },
   live: { categories: [liveCategories.componentsChanged] },
 });
 

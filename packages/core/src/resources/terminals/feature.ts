@@ -38,7 +38,7 @@ export const featureResource = defineResource({
   searchSynonyms: ['feature', 'state'],
   exampleId: '17:21',
   example: { filter: 'state:unavailable site:"Vienna West"' },
-  screen: { path: '/feature-overview', group: 'monitoring', position: 6, key: 'n' },
+  screen: { path: '/feature-overview', group: 'monitoring', position: 6, key: 'Shift+f' },
   live: { categories: [liveCategories.featuresChanged] },
 });
 
