@@ -152,7 +152,7 @@ export const artEventCells: Overrides = {
 /** Lists of components and features are sorted by terminal, so that its heading has an arrow and a number. */
 const partHead: Overrides = { ...head, terminal: { width: [15, 0] } };
 
-export const componentCells: Overrides = { ...partHead, ...component };
+export const componentCells: Overrides = { ...partHead, ...component, rank: { width: [11, 0] } };
 
 export const featureCells: Overrides = { ...partHead, feature: { width: [24, 1] } };
 

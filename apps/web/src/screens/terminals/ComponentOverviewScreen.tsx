@@ -8,7 +8,7 @@ import { componentState } from './part-looks.ts';
 
 const cells: Overrides = {
   ...componentCells,
-  state: { width: [20, 1], draw: drawChoice('state', 'componentState', componentState) },
+  state: { width: [24, 1], draw: drawChoice('state', 'componentState', componentState) },
 };
 
 /** The components of all terminals, of one terminal, or one component [TM-13]; the address names the terminal and the component. */
