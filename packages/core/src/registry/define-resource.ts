@@ -84,7 +84,7 @@ export interface ListScreenEntry {
   readonly group: 'monitoring' | 'logs' | 'management' | 'settings' | 'user';
   /** Position in the menu group, from 1. */
   readonly position: number;
-  /** Second key of the sequence that opens the screen, after `g`. */
+  /** Second key of the sequence that opens the screen, after `g`: a letter or a digit, or `Shift+c` where none is free. */
   readonly key: string;
 }
 

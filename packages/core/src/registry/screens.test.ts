@@ -23,8 +23,8 @@ describe('screens of lists', () => {
     expect(repeated(screens.map(({ key }) => key))).toEqual([]);
   });
 
-  test('are opened by one plain key after g', () => {
-    for (const { key } of screens) expect(key).toMatch(/^[a-z0-9]$/);
+  test('are opened by one key after g, with or without Shift', () => {
+    for (const { key } of screens) expect(key).toMatch(/^(Shift\+)?[a-z0-9]$/);
   });
 
   test('have the path of their list unless they name another', () => {
