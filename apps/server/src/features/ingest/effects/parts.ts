@@ -1,5 +1,7 @@
 import { type LiveCategory, liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { type ColumnTypes, fromColumns, type RowIn, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
+import type { RoutedMessage } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { AcceptedMessage, ByKind } from './of-kind.ts';
 
@@ -22,67 +24,65 @@ const tables = {
   functions: { name: 'terminal_function', keys: ['function'], texts: ['state'], category: liveCategories.functions },
 } as const satisfies Readonly<Record<string, PartTable>>;
 
-/** A part of a terminal with its stored values. */
-type PartRow = Readonly<Record<string, unknown>>;
+type PartRow = RowIn<ColumnTypes>;
 
-/** The last report of a terminal within a batch. */
+/** A report of all parts of one kind. */
 interface Report {
-  readonly terminal: number;
-  readonly rows: readonly PartRow[];
+  readonly message: RoutedMessage;
+  readonly parts: readonly PartRow[];
+}
+
+/** Returns the last report of each terminal. A late message of an earlier boot says what was there then. */
+function newest<M extends AcceptedMessage>(taken: readonly M[] = [], partsOf: (one: M) => readonly PartRow[]): readonly Report[] {
+  const current = taken.filter((one) => one.current);
+  return [...new Map(current.map((one) => [one.message.terminal, { message: one.message, parts: partsOf(one) }])).values()];
 }
 
 /** Stores the components, features and functions of terminals: the newest report of a terminal replaces the one before [TM-05, TM-13]. */
 export async function applyParts(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
-  const newest = <M extends AcceptedMessage>(taken: readonly M[] | undefined, table: PartTable, partsOf: (one: M) => readonly object[]) => {
-    const reports = new Map<number, Report>();
-    for (const one of taken ?? []) {
-      const { terminal, property, at } = one.message;
-      // A late message of an earlier boot says what was there then.
-      if (!one.current) continue;
-      reports.set(terminal, { terminal, rows: uniqueRows(table, partsOf(one) as readonly PartRow[], { terminal_id: terminal, at }) });
-      patches.of(terminal, property).categories.add(table.category);
-    }
-    return [...reports.values()];
+  const reports = {
+    components: newest(kinds.components, ({ body }) => body.components),
+    features: newest(kinds.features, ({ body }) => body.features),
+    functions: newest(kinds.functions, ({ body }) => body.functions),
   };
-  await replace(
-    tx,
-    tables.components,
-    newest(kinds.components, tables.components, ({ body }) => body.components),
-  );
-  await replace(
-    tx,
-    tables.features,
-    newest(kinds.features, tables.features, ({ body }) => body.features),
-  );
-  await replace(
-    tx,
-    tables.functions,
-    newest(kinds.functions, tables.functions, ({ body }) => body.functions),
-  );
+  for (const kind of ['components', 'features', 'functions'] as const) {
+    await replace(tx, tables[kind], reports[kind]);
+    for (const { message } of reports[kind]) patches.of(message.terminal, message.property).categories.add(tables[kind].category);
+  }
 }
 
-/** A part that a terminal names twice is stored as it was named last. */
-function uniqueRows({ keys }: PartTable, parts: readonly PartRow[], head: PartRow): readonly PartRow[] {
-  return [...new Map(parts.map((part) => [keys.map((key) => part[key]).join(':'), { ...head, ...part }])).values()];
-}
+/** The rows of a report. A part that a terminal names twice is stored as it was named last. */
+const toRows = ({ keys }: PartTable, { message, parts }: Report): readonly PartRow[] => [
+  ...new Map(
+    parts.map((part) => [keys.map((key) => part[key]).join(':'), { terminal_id: message.terminal, at: message.at, ...part }]),
+  ).values(),
+];
 
 /** Replaces the parts of the reported terminals. A part that keeps its state keeps the time since when it has it. */
-async function replace(tx: Write, { name, keys, texts }: PartTable, reports: readonly Report[]): Promise<void> {
+async function replace(tx: Write, table: PartTable, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
+  const { name, keys, texts } = table;
   const id = ['terminal_id', ...keys];
-  const columns = [...id, ...texts].join(', ');
-  const types = [...id.map((key) => `${key} integer`), ...texts.map((text) => `${text} text`), 'at timestamptz'].join(', ');
-  const rows = JSON.stringify(reports.flatMap((report) => report.rows));
-  await tx.execute(
-    `delete from ${name} o where o.terminal_id = any($2)
-       and not exists (select from json_to_recordset($1) as n(${types}) where ${id.map((key) => `n.${key} = o.${key}`).join(' and ')})`,
-    [rows, reports.map(({ terminal }) => terminal)],
+  const names = [...id, ...texts].join(', ');
+  const types: ColumnTypes = Object.fromEntries([
+    ...id.map((key) => [key, 'integer']),
+    ...texts.map((text) => [text, 'text']),
+    ['at', 'timestamptz'],
+  ]);
+  const rows = toColumns(
+    types,
+    reports.flatMap((report) => toRows(table, report)),
   );
   await tx.execute(
-    `insert into ${name} as o (${columns}, since, reported)
-     select ${columns}, at, clock_timestamp() from json_to_recordset($1) as n(${types}) order by ${id.join(', ')}
+    `delete from ${name} o where o.terminal_id = any($1)
+       and not exists (select from ${fromColumns(types, 1, 'n')} where ${id.map((key) => `n.${key} = o.${key}`).join(' and ')})`,
+    [reports.map(({ message }) => message.terminal), ...rows],
+  );
+  await tx.execute(
+    `insert into ${name} as o (${names}, since, reported)
+     select ${names}, at, clock_timestamp() from ${fromColumns(types)} order by ${id.join(', ')}
      on conflict (${id.join(', ')}) do update set ${texts.map((text) => `${text} = excluded.${text}`).join(', ')},
        since = case when excluded.state = o.state then o.since else excluded.since end, reported = excluded.reported`,
-    [rows],
+    rows,
   );
 }
