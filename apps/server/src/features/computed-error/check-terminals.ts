@@ -1,3 +1,4 @@
+import type { ComputedErrorId } from '@floorwalker/core/catalogues/computed-errors';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { clearErrors, type Finding, findOpenErrors, raiseErrors, showLastEvents } from './computed-errors.ts';
@@ -15,7 +16,7 @@ export interface CheckDeps {
 
 /** Clears the open errors whose cause has ended with time, or by facts that no message reports. */
 async function clearEnded(tx: Write, above: readonly Finding[]): Promise<void> {
-  const terminalsOf = async (error: Parameters<typeof findOpenErrors>[1]) => [...(await findOpenErrors(tx, error)).keys()];
+  const terminalsOf = async (error: ComputedErrorId) => [...(await findOpenErrors(tx, error)).keys()];
   await clearErrors(tx, 'timeSetTooOften', await findSetSeldom(tx, await terminalsOf('timeSetTooOften')));
   await clearErrors(tx, 'timeDifference', await findCorrected(tx, await terminalsOf('timeDifference')));
   await clearErrors(tx, 'propertyNumber', await findRightProperty(tx, await findOpenErrors(tx, 'propertyNumber')));

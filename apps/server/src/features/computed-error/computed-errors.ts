@@ -1,4 +1,4 @@
-import { type ComputedErrorId, computedErrors } from '@floorwalker/core/catalogues/computed-errors';
+import { type ComputedErrorId, computedErrors, eventOfMessage } from '@floorwalker/core/catalogues/computed-errors';
 import { severityOfDeviceMessage } from '@floorwalker/core/catalogues/device-messages';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -43,8 +43,6 @@ interface Inserted {
   readonly params: readonly string[];
 }
 
-const byMessage = new Map<number, number>(Object.values(computedErrors).map(({ message, event }) => [message, event]));
-
 /**
  * Raises each error once, with a row of the error log and an event, and not again while it is open [TM-14]. The caller records the returned
  * events as the last ones of their terminals.
@@ -59,7 +57,7 @@ export async function raiseErrors(tx: Write, findings: readonly Finding[]): Prom
   });
   const inserted = await tx.query<Inserted>(insert, [JSON.stringify(rows)]);
   return inserted.map(({ terminal, property, code, at, params: [detail1 = '', detail2 = ''] }) => {
-    const event = byMessage.get(code) ?? 0;
+    const event = eventOfMessage(code) ?? 0;
     const raised = { terminal, property, event, at: at.toISOString() };
     tx.publish(toEventEntry(raised, { event, at: raised.at, detail1, detail2 }), toLogEntry(property));
     return raised;
