@@ -9,8 +9,8 @@ interface Props<R> {
   /** Null: they are being loaded. */
   readonly rows: readonly R[] | null;
   readonly failure: unknown;
-  /** Opens the list with all rows. */
-  readonly onOpen: () => void;
+  /** Opens the list with all rows; missing if the tab has buttons of its own. */
+  readonly onOpen?: () => void;
   /** Draws one row as an item of the list. */
   readonly children: (row: R) => ReactNode;
 }
@@ -18,14 +18,16 @@ interface Props<R> {
 /** Rows of a terminal in one of its tabs; a key opens the list with all of them. */
 export function PanelRows<R>({ rows, failure, onOpen, children }: Props<R>) {
   const { t } = useTranslation();
-  useBindings({ 'panel.log': onOpen });
+  useBindings({ 'panel.log': onOpen ?? false });
   return (
     <>
-      <div className={styles.open}>
-        <Button tone="bare" onClick={onOpen} binding="panel.log">
-          {t('logs:openLog')}
-        </Button>
-      </div>
+      {onOpen && (
+        <div className={styles.open}>
+          <Button tone="bare" onClick={onOpen} binding="panel.log">
+            {t('logs:openLog')}
+          </Button>
+        </div>
+      )}
       {failure !== null && <ProblemText failure={failure} />}
       {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
       {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}

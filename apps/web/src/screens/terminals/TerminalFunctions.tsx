@@ -1,6 +1,5 @@
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { useNavigate } from 'react-router-dom';
-import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -10,10 +9,11 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { useCatalogues } from '../logs/use-catalogues.ts';
+import { PanelRows } from './PanelRows.tsx';
 import { functionState } from './part-looks.ts';
 import styles from './TerminalPanel.module.css';
 
-/** More than the number of functions that a terminal may report. */
+/** The number of functions that a terminal may report. */
 const maxRows = 200;
 
 /** The functions of a terminal with their module indicators [TM-05]; buttons open its components and its features [TM-07]. */
@@ -40,24 +40,19 @@ export function TerminalFunctions({ terminal }: { readonly terminal: string }) {
           </Button>
         )}
       </div>
-      {failure !== null && <ProblemText failure={failure} />}
-      {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-      {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
-      {rows && rows.length > 0 && (
-        <ul className={styles.lines}>
-          {rows.map((row) => (
-            <li key={row.id} className={styles.entry}>
-              <span>{toCodeText('functionTypes', row.function, translation)}</span>
-              <b>
-                <Mark {...functionState[row.state]}>{translate(`choices:functionState.${row.state}`)}</Mark>
-              </b>
-              <small>
-                <Time at={row.since} />
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PanelRows rows={rows} failure={failure}>
+        {(row) => (
+          <li key={row.id} className={styles.entry}>
+            <span>{toCodeText('functionTypes', row.function, translation)}</span>
+            <b>
+              <Mark {...functionState[row.state]}>{translate(`choices:functionState.${row.state}`)}</Mark>
+            </b>
+            <small>
+              <Time at={row.since} zone={row.zone} />
+            </small>
+          </li>
+        )}
+      </PanelRows>
     </>
   );
 }
