@@ -2,16 +2,7 @@ import type { Resource } from '@floorwalker/core/resources/index';
 import { type Factory, hasColour } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { toSafeJson } from './clean.ts';
-import {
-  type ColumnSelection,
-  checkFields,
-  checkTemplate,
-  namespacesOfColumns,
-  selectColumns,
-  toCells,
-  toSelection,
-  toTableColumns,
-} from './columns.ts';
+import { type ColumnSelection, checkFields, checkTemplate, namespacesOfColumns, selectColumns, toSelection } from './columns.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick } from './selection.ts';
 
@@ -43,15 +34,14 @@ const toLines = ({ columns, names }: ColumnSelection, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
 async function toSheetText(factory: Factory, sheet: ColumnSelection, row: Row): Promise<string> {
-  const [{ toPairs, widthOf }, { amountIn, createConversion }] = await Promise.all([import('./pairs.ts'), import('./converted.ts')]);
-  const titles = toTableColumns(factory, sheet);
+  const [{ toPairs, widthOf }, { toFactPairs }, { amountIn, createConversion }] = await Promise.all([
+    import('./pairs.ts'),
+    import('./sections.ts'),
+    import('./converted.ts'),
+  ]);
   const amounts = sheet.names.map((name) => amountIn(sheet.columns[name], row, name));
   const toConverted = await createConversion(factory, amounts, row.at);
-  const pairs = toCells(factory, sheet, row, true).flatMap((value, at) => {
-    const converted = toConverted(amounts[at] ?? null);
-    return [[titles[at]?.title ?? '', value] as const, ...(converted ? [['', converted] as const] : [])];
-  });
-  return toPairs(pairs, widthOf(factory), hasColour(factory, factory.out));
+  return toPairs(toFactPairs(factory, sheet, row, false, toConverted), widthOf(factory), hasColour(factory, factory.out));
 }
 
 /** Prints a value as JSON or YAML; JSON is indented on a terminal and with `-o json`. */
