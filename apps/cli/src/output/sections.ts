@@ -9,7 +9,7 @@ import { paint } from './tones.ts';
 /** Indentation of the lines below a title. */
 const indent = '  ';
 
-/** A section of a text for a terminal: its title, and its lines. */
+/** A section of the output: its title, and its lines. */
 export type Section = readonly [title: string, lines: readonly string[]];
 
 /** Sections one below the other, each with its title; `nothing` stands for a section without lines. */

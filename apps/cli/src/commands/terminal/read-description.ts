@@ -34,7 +34,7 @@ export interface TerminalDescription {
   readonly hidden: readonly TerminalTab[];
 }
 
-/** More than the number of entries, or of functions, that a terminal has. */
+/** At least the number of entries, and of functions, that a terminal can have. */
 const maxEntries = 200;
 
 /** The list of a log. */

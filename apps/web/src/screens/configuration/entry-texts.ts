@@ -13,8 +13,8 @@ export function nameOfEntry({ key, level, terminal, property }: ConfigurationEnt
 }
 
 /**
- * Returns a value as people read it: decimal numbers with the separators of the reader, lines separated by a stroke, an empty value
- * named.
+ * Returns a value as people read it: decimal numbers have the separators of the reader, `|` separates lines, and an empty value is
+ * called empty.
  */
 export function toValueText(value: string, dataType: ConfigDataType, translation: Translation): string {
   const { t, language, formats } = translation;
