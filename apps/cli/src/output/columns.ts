@@ -51,6 +51,11 @@ interface RowShape {
   readonly row: { readonly shape: object };
 }
 
+/** The schema of records that consist of these fields. */
+export const toRowShape = (fields: readonly string[]): RowShape => ({
+  row: { shape: Object.fromEntries(fields.map((name) => [name, null])) },
+});
+
 /** Throws a usage failure that lists the fields if `--json` has no names or an unknown one. Rows may have more fields than columns. */
 export function checkFields(factory: Factory, { row }: RowShape, fields?: readonly string[]): void {
   const known = Object.keys(row.shape);

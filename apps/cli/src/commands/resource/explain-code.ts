@@ -9,7 +9,7 @@ import { type Factory, hasColour } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { toCellTranslator } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { checkFields } from '../../output/columns.ts';
+import { checkFields, toRowShape } from '../../output/columns.ts';
 import { formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { toPairs, widthOf } from '../../output/pairs.ts';
 import { writeRecords } from '../../output/records.ts';
@@ -29,7 +29,7 @@ const fields = [
   'remedy',
   'shown',
 ] as const satisfies readonly (keyof CodeExplanation)[];
-const shape = { row: { shape: Object.fromEntries(fields.map((field) => [field, null])) } };
+const shape = toRowShape(fields);
 
 /** Maximum number of similar codes named for an unknown one. */
 const maxSimilar = 5;

@@ -6,7 +6,7 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findList } from '../../lists/find-list.ts';
 import { columnTitle, findMessage, type Row } from '../../output/cells.ts';
-import { checkFields } from '../../output/columns.ts';
+import { checkFields, toRowShape } from '../../output/columns.ts';
 import { createFieldsOption, createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { pick } from '../../output/selection.ts';
@@ -52,7 +52,7 @@ const toCell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, to
 /** Prints all columns of the list; only filterable ones have operators. */
 export async function runExplainNoun(factory: Factory, { list, ...options }: ExplainNounOptions): Promise<ExitCode> {
   const resource = findList(factory, list);
-  checkFields(factory, { row: { shape: Object.fromEntries(titles.map((title) => [title, null])) } }, options.json);
+  checkFields(factory, toRowShape(titles), options.json);
   await factory.loadMessages(['columns', 'resources']);
   const rows = Object.keys(resource.columns).map((name) => toRow(factory, resource, name));
   const { out, i18n } = factory;

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { parseCount } from '../../options/values.ts';
-import { checkFields, checkTemplate, toSelection } from '../../output/columns.ts';
+import { checkFields, checkTemplate, toRowShape, toSelection } from '../../output/columns.ts';
 import { addOutputOptions, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
 import { pick } from '../../output/selection.ts';
@@ -20,7 +20,7 @@ export interface DescribeOptions extends OutputOptions {
 const defaultLimit = 10;
 
 const fields = ['id', 'name', ...terminalTabs, 'hidden'] as const;
-const shape = { row: { shape: Object.fromEntries(fields.map((field) => [field, null])) } };
+const shape = toRowShape(fields);
 
 /** `floor terminal describe <id>`: shows all tabs of a terminal's details as sections [TM-06]. */
 export function describeTerminalCommand(factory: Factory, run = runDescribe): Command {
