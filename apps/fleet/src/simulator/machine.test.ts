@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStore } from '../agent/store.ts';
 import { systemClock } from '../system.ts';
 import { createOfflineAgent, type OfflineAgent } from '../testing/offline-agent.ts';
+import { createOfflineMachine } from '../testing/offline-machine.ts';
 import { eventNumbers } from '../traffic/codes.ts';
-import { createCondition } from './condition.ts';
-import { createLog } from './log.ts';
-import { createMachine } from './machine.ts';
 import { createPower } from './power.ts';
-import { createReporter } from './reporter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 18) });
@@ -23,36 +20,12 @@ const partKinds = ['components', 'features', 'functions'];
 const statesOf = (agent: OfflineAgent) => agent.messages().filter(({ kind }) => !partKinds.includes(kind));
 
 function setUp() {
-  const condition = createCondition();
-  const log = createLog();
-  const faults: unknown[] = [];
-  let agent: OfflineAgent | null = createOfflineAgent();
-  const sent = agent;
-  const reporter = createReporter({
-    clock: systemClock,
-    log,
-    condition,
-    type: 1,
-    agent: () => agent,
-    onFault: (error) => faults.push(error),
-  });
-  const machine = createMachine({
-    terminal: 17,
-    clock: systemClock,
-    condition,
-    reporter,
-    log,
-    configuration: () => ({ software: '7.1.0' }),
-    journal: () => sent.store.journal(),
-    interrupt: () => undefined,
-    restart: () => undefined,
-    shutDown: () => undefined,
-  });
+  const fixture = createOfflineMachine('7.1.0');
   const messages = async () => {
     await vi.advanceTimersByTimeAsync(0);
-    return statesOf(sent).map(({ kind, body }) => (kind === 'state' ? String(body.state) : `${kind} ${body.event ?? ''}`));
+    return statesOf(fixture.sent).map(({ kind, body }) => (kind === 'state' ? String(body.state) : `${kind} ${body.event ?? ''}`));
   };
-  return { condition, log, faults, reporter, machine, messages, sent, switchAgent: (next: OfflineAgent | null) => (agent = next) };
+  return { ...fixture, messages };
 }
 
 describe('machine', () => {

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../system.ts';
-import { createOfflineAgent, type OfflineAgent } from '../testing/offline-agent.ts';
+import { createOfflineMachine } from '../testing/offline-machine.ts';
 import { createTill } from '../testing/tills.ts';
 import { withdrawCash } from '../traffic/card-transactions.ts';
 import { buyCurrency } from '../traffic/cash-transactions.ts';
 import { payJackpot } from '../traffic/jackpot-transactions.ts';
 import type { PlannedTransaction } from '../traffic/planning.ts';
 import { redeemTickets } from '../traffic/ticket-transactions.ts';
-import { canServe, createCondition } from './condition.ts';
+import { type Condition, canServe } from './condition.ts';
 import { createInterruptibleTimer } from './interruptible-timer.ts';
-import { createLog } from './log.ts';
-import { createMachine } from './machine.ts';
 import { createModelClock } from './model-clock.ts';
-import { createReporter } from './reporter.ts';
 import { createTransactionRunner } from './transaction-runner.ts';
 
 beforeEach(() => {
@@ -24,31 +21,7 @@ afterEach(() => {
 
 /** Runs transactions at a terminal that is ready, at ten times the speed. */
 function setUp(firstNumber = 1000) {
-  const condition = createCondition();
-  const log = createLog();
-  const faults: unknown[] = [];
-  let agent: OfflineAgent | null = createOfflineAgent();
-  const sent = agent;
-  const reporter = createReporter({
-    clock: systemClock,
-    log,
-    condition,
-    type: 1,
-    agent: () => agent,
-    onFault: (error) => faults.push(error),
-  });
-  const machine = createMachine({
-    terminal: 17,
-    clock: systemClock,
-    condition,
-    reporter,
-    log,
-    configuration: () => ({ software: '7.0.0' }),
-    journal: () => sent.store.journal(),
-    interrupt: () => undefined,
-    restart: () => undefined,
-    shutDown: () => undefined,
-  });
+  const { condition, faults, reporter, machine, sent, agent, switchAgent } = createOfflineMachine('7.0.0');
   const timer = createInterruptibleTimer(systemClock);
   const modelClock = createModelClock(systemClock, 0, 10);
   modelClock.begin();
@@ -57,8 +30,8 @@ function setUp(firstNumber = 1000) {
       ...reporter,
       condition,
       setBusy: machine.setBusy,
-      agent: () => agent,
-      canServe: () => agent !== null && canServe(condition),
+      agent,
+      canServe: () => agent() !== null && canServe(condition),
       setStock: () => undefined,
       changeSetting: () => undefined,
       setSoftware: () => undefined,
@@ -77,7 +50,7 @@ function setUp(firstNumber = 1000) {
   });
   const transactions = () => sent.messages('transaction').map(({ body }) => body);
   const states = () => sent.messages('state').map(({ body }) => body.state);
-  return { runner, machine, timer, condition, sent, faults, transactions, states, switchOff: () => (agent = null) };
+  return { runner, machine, timer, condition, sent, faults, transactions, states, switchOff: () => switchAgent(null) };
 }
 
 const withdrawal = withdrawCash(createTill('withdrawal'));
@@ -121,7 +94,7 @@ describe('a customer', () => {
     expect(transactions().map(({ number }) => number)).toEqual([7, 8, 9, 10]);
   });
 
-  test.each<[string, (condition: ReturnType<typeof createCondition>) => void]>([
+  test.each<[string, (condition: Condition) => void]>([
     ['set offline', (condition) => Object.assign(condition, { online: false })],
     ['blocked', (condition) => Object.assign(condition, { blocked: true })],
     ['jammed', (condition) => condition.faults.set('jam', 'failure')],
