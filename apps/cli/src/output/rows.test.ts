@@ -223,11 +223,12 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       currency: 'EUR',
       dayStart: '06:00',
       address: 'Ring 1',
+      minInService: 80,
       terminals: 40,
       operators: 3,
       version: 2,
     },
-    '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1',
+    '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80',
   ],
   'approval-policies': [
     {

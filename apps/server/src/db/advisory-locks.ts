@@ -22,6 +22,8 @@ export const advisoryLocks = {
   viewsOfOperator: 4_200_008,
   /** First of the two keys of this lock; the second is the id of the operator. */
   massCommands: 39,
+  /** First of the two keys of this lock; the second is the id of the property. Held while commands that end service are sent. */
+  serviceLevel: 4_200_025,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
-import { cancelResults, commandStates, revocationReasons } from '../vocabulary/command-states.ts';
+import { cancelResults, commandStates, revocationReasons, waitingReasons } from '../vocabulary/command-states.ts';
 import { deviceText, instant, operatorId, printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
 
@@ -26,7 +26,7 @@ export const runTarget = z.strictObject({
   terminal: terminalId,
   terminalName: deviceText(80),
   state: z.enum(commandStates),
-  waitingFor: z.nullable(z.enum(['connection', 'idle', 'answer'])),
+  waitingFor: z.nullable(z.enum(waitingReasons)),
   detail: deviceText(200),
   at: instant,
   withdrawal: z.nullable(commandWithdrawal),

@@ -1,7 +1,8 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { clockField, currencyField, integerField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
-import { propertyNumbers } from '../vocabulary/scalars.ts';
+import { percent, propertyNumbers } from '../vocabulary/scalars.ts';
+import { omissible } from './omissible.ts';
 
 /**
  * A property [MG-04]. Its number is chosen by the operator and never changes, since terminals use it in their topics. Operators
@@ -18,10 +19,12 @@ export const propertyForm = defineForm({
     /** Start of the business day on the property's clock. */
     dayStart: clockField({ initial: '04:00' }),
     address: textField(300, { isOptional: true }),
+    // With a right of its own, so that a request that leaves it out keeps the stored value.
+    minInService: { ...omissible(integerField(percent, { initial: '0' }), 0), right: 'property.manage' },
   },
   examples: {
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],
-    edit: [`floor property edit 104 --name 'Vienna South'`, 'floor property edit 104 --day-start 07:00'],
+    edit: [`floor property edit 104 --name 'Vienna South'`, 'floor property edit 104 --min-in-service 80'],
   },
 });
 

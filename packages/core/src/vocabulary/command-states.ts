@@ -59,6 +59,13 @@ export type RevocationReason = (typeof revocationReasons)[number];
 export const cancelResults = ['cancelled', 'asked', 'running', 'ended'] as const;
 export type CancelResult = (typeof cancelResults)[number];
 
+/**
+ * What a target that has not ended waits for. `guard`: its property leaves too few other terminals of the type in service;
+ * `answer`: a report of its terminal.
+ */
+export const waitingReasons = ['connection', 'guard', 'idle', 'answer'] as const;
+export type WaitingFor = (typeof waitingReasons)[number];
+
 /** When a terminal carries out a command [TM-08]. */
 export const executionTimes = ['idle', 'now'] as const;
 export type ExecutionTime = (typeof executionTimes)[number];

@@ -5,6 +5,9 @@ import { isCurrency } from './currency-codes.ts';
 export const terminalNumbers = { minimum: 1, maximum: 65_535 } as const;
 export const terminalId = z.int().check(z.minimum(terminalNumbers.minimum), z.maximum(terminalNumbers.maximum));
 
+/** A share in percent. */
+export const percent = { minimum: 0, maximum: 100 } as const;
+
 /** Property number: 1 to 8 digits, unique in an installation. */
 export const propertyNumbers = { minimum: 1, maximum: 99_999_999 } as const;
 export const propertyId = z.int().check(z.minimum(propertyNumbers.minimum), z.maximum(propertyNumbers.maximum));

@@ -1,6 +1,6 @@
 import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
-import { type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { type CommandState, isFinalCommandState, waitingReasons } from '@floorwalker/core/vocabulary/command-states';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { Interrupted } from '../../failure.ts';
@@ -121,7 +121,7 @@ function createTerminalView(factory: Factory, leave: RunView['leave']): RunView 
 export function toProgress(targets: readonly RunTarget[], { i18n }: Pick<Factory, 'i18n'>): string {
   const count = (states: readonly CommandState[]) => targets.filter(({ state }) => states.includes(state)).length;
   const waiting = targets.filter(({ state }) => !isFinalCommandState(state));
-  const reasons = (['connection', 'idle', 'answer'] as const).flatMap((reason) => {
+  const reasons = waitingReasons.flatMap((reason) => {
     const size = waiting.filter(({ waitingFor }) => waitingFor === reason).length;
     return size === 0 ? [] : [i18n.t(`cli:run.waitingFor.${reason}`, { count: size })];
   });

@@ -37,7 +37,10 @@ const terminal = ['', 'Hall 1', '3'];
 test('[MG-04] set-up prompts for property, operator and terminal, and prints the line that starts the agent', async () => {
   const { code, factory, posted } = await setUp([...property, ...operator, ...terminal]);
   expect(posted.map(({ line, body }) => [line, body])).toEqual([
-    ['POST /properties', { id: 101, name: 'Vienna', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', address: '' }],
+    [
+      'POST /properties',
+      { id: 101, name: 'Vienna', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', address: '', minInService: 0 },
+    ],
     [
       'POST /operators',
       expect.objectContaining({ id: 205, login: 'p.huber', profile: 'supervisor', properties: [101], password: 'a-long-secret' }),

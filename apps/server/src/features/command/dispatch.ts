@@ -10,6 +10,7 @@ import type { Write, Writer } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import { findDenied, lockIssuers } from './authority.ts';
+import { findHeldByGuard, lockServiceLevels } from './guard.ts';
 import { heldCommands } from './held.ts';
 import { transitionTargets } from './transition-targets.ts';
 import { revokeDenied } from './withdraw.ts';
@@ -23,6 +24,8 @@ export interface DispatchDeps {
   readonly log: Logger;
   /** Interval between deliveries of a command that the terminal has not acknowledged; milliseconds. */
   readonly retryDelayMs?: number;
+  /** Interval between attempts to send commands that are held back; milliseconds. */
+  readonly heldDelayMs?: number;
 }
 
 /** A command to be sent to its terminal now. `withdrawn`: its withdrawal is sent instead. */
@@ -72,23 +75,34 @@ const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as 
     then g.state = 'sent' and ${mayGo('$2')} else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
   order by r.at, g.id`;
 
+/** Commands to be sent, and the runs with targets that are held back for the time being. */
+interface Taken {
+  readonly sendable: readonly Sendable[];
+  readonly heldRuns: readonly string[];
+}
+
 /**
  * Marks targets as sent. Those whose issuer has lost the right are revoked instead (promises, rule 13). Issuers are locked
  * until the commit, so that a right withdrawn at the same time is either seen or takes effect after the send.
  */
-async function takeSendable(tx: Write, targets: readonly string[]): Promise<readonly Sendable[]> {
+async function takeSendable(tx: Write, targets: readonly string[]): Promise<Taken> {
+  await lockServiceLevels(tx, targets);
   await lockIssuers(tx, targets);
   await revokeDenied(tx, await findDenied(tx, 'g.id = any($2::uuid[])', [targets]));
-  const queued = await tx.query<{ id: string }>(
-    `select g.id from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
+  const held = new Set(await findHeldByGuard(tx, targets));
+  const queued = await tx.query<{ id: string; run: string }>(
+    `select g.id, g.run_id as run from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
      where g.id = any($1::uuid[]) and g.state = 'queued' and g.withdrawn_to is null and ${isLive('g.at', 'g.expires')} and ${mayGo('$2')}`,
     [targets, heldCommands],
   );
   await transitionTargets(
     tx,
-    queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
+    queued.flatMap(({ id }) => (held.has(id) ? [] : [{ id, to: 'sent', detail: '' }])),
   );
-  return tx.query<Sendable>(findSendable, [targets, heldCommands]);
+  return {
+    sendable: await tx.query<Sendable>(findSendable, [targets, heldCommands]),
+    heldRuns: queued.flatMap(({ id, run }) => (held.has(id) ? [run] : [])),
+  };
 }
 
 /**
@@ -96,15 +110,19 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
  * state. A terminal runs each id at most once, so repeats are harmless (promises, rule 7).
  */
 export function createDispatch(deps: DispatchDeps) {
-  const { database, write, feed, gateway, uploads, log, retryDelayMs = 10_000 } = deps;
+  const { database, write, feed, gateway, uploads, log, retryDelayMs = 10_000, heldDelayMs = 1000 } = deps;
   const terminalsDue = new Set<number>();
   const runsDue = new Set<string>();
+  /** Runs with targets that are held back. Another server or a restart finds them at the next periodic round. */
+  const heldRuns = new Set<string>();
 
   const dispatch = async (terminals: readonly number[], runs: readonly string[]) => {
     const waiting = await database.query<{ id: string; terminal: number }>(findWaiting, [terminals, runs, heldCommands]);
     const reachable = waiting.flatMap(({ id, terminal }) => (gateway.listens(terminal, 'command') ? [id] : []));
     if (reachable.length === 0) return;
-    for (const target of await write((tx) => takeSendable(tx, reachable))) {
+    const taken = await write((tx) => takeSendable(tx, reachable));
+    for (const run of taken.heldRuns) heldRuns.add(run);
+    for (const target of taken.sendable) {
       const { id, terminal_id: terminal, withdrawn, expires, secret_version } = target;
       if (withdrawn) gateway.send(terminal, 'cancel', { command: id, expires: expires.toISOString() }, secret_version);
       else gateway.send(terminal, 'command', toMessage(target, uploads), secret_version);
@@ -136,11 +154,18 @@ export function createDispatch(deps: DispatchDeps) {
     if (terminalsDue.size > 0) worker.wake();
   };
   const job = every(retryDelayMs, again, () => undefined);
+  const retryHeld = async () => {
+    for (const run of heldRuns) runsDue.add(run);
+    heldRuns.clear();
+    if (runsDue.size > 0) worker.wake();
+  };
+  const heldJob = every(heldDelayMs, retryHeld, () => undefined);
 
   return {
     stop: async () => {
       unfollow();
       await job.stop();
+      await heldJob.stop();
       await worker.stop();
     },
   };

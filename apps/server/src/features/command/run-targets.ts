@@ -1,6 +1,7 @@
 import type { RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { Handler } from '../../http/handler.ts';
+import { isGuarded, isInService, serviceLevels } from './guard.ts';
 import type { CommandDeps } from './run.ts';
 
 interface StoredTarget {
@@ -10,6 +11,7 @@ interface StoredTarget {
   state: CommandState;
   connected: boolean;
   idle: boolean;
+  guarded: boolean;
   detail: string;
   at: Date;
   withdrawal: {
@@ -23,7 +25,8 @@ interface StoredTarget {
 }
 
 /** Returns what the target waits for; null if it has ended. */
-function toWaitingFor({ state, connected, idle }: StoredTarget): RunTarget['waitingFor'] {
+function toWaitingFor({ state, connected, idle, guarded }: StoredTarget): RunTarget['waitingFor'] {
+  if (state === 'queued' && connected && guarded) return 'guard';
   if (state === 'queued' || state === 'sent') return connected ? 'answer' : 'connection';
   if (state === 'accepted') return idle ? 'idle' : 'answer';
   return state === 'started' ? 'answer' : null;
@@ -35,11 +38,14 @@ export const runTargetsHandler =
   async ({ caller, params }) => {
     const run = await runs.show(caller, params.id);
     const targets = await database.query<StoredTarget>(
-      `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, t.connection = 'connected' as connected,
-         coalesce(r.args->>'at', 'now') = 'idle' as idle, g.detail, g.at, g.withdrawn_at as "withdrawnAt",
+      `with level as (${serviceLevels('select property_id from run_target where run_id = $1')})
+       select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, t.connection = 'connected' as connected,
+         coalesce(r.args->>'at', 'now') = 'idle' as idle,
+         coalesce(level.room < 1, false) and ${isGuarded} and ${isInService} as guarded, g.detail, g.at, g.withdrawn_at as "withdrawnAt",
          case when g.withdrawn_to is not null then json_build_object('to', g.withdrawn_to, 'by', g.withdrawn_by, 'byName', o.name,
            'reason', g.withdrawn_reason, 'confirmed', g.withdrawal_confirmed) end as withdrawal
        from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id left join operator o on o.id = g.withdrawn_by
+       left join level on level.property_id = t.property_id and level.type = t.type
        where g.run_id = $1 and ($2::integer[] is null or g.property_id = any($2)) order by g.terminal_id`,
       [run.id, caller.operator.properties],
     );

@@ -9,7 +9,8 @@ const operators = '(select count(*) from operator_property o where o.property_id
 
 const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
-  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, ${terminals} as terminals, ${operators} as operators, p.version`,
+  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService",
+    ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',
     name: 'p.name',
@@ -19,6 +20,7 @@ const source: ListSource<typeof propertyResource, PropertyRow> = {
     terminals,
     operators,
     address: 'p.address',
+    minInService: 'p.min_in_service',
   },
   visible: (caller, bind) => ofProperties(caller, 'p.id', bind),
   byId: (id, bind) => (/^\d{1,8}$/.test(id) ? `p.id = ${bind(Number(id))}::integer` : null),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => server.database.execute('delete from property where id > 103'));
 afterAll(() => server.stop());
 
-const east = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: 'Prater 7' };
+const east = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: 'Prater 7', minInService: 80 };
 const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });
 const edit = (body: object, as = admin) => server.call('PUT /properties/104', { as, body: { ...east, version: 1, ...body } });
 
@@ -52,6 +52,9 @@ test.each([
   ['name', '  '],
   ['name', 'a\u0007'],
   ['address', 'x'.repeat(301)],
+  ['minInService', -1],
+  ['minInService', 101],
+  ['minInService', 79.5],
   ['id', 0],
   ['id', 100_000_000],
 ])('an invalid %s (%j) is an error of its field', async (path, value) => {
@@ -115,4 +118,12 @@ test('[CL-05] one wrong row of many is named, and no row is changed', async () =
   expect((await apply({ add: Array(501).fill(added[0]) })).body).toMatchObject({ status: 422, fields: [{ path: 'add' }] });
   expect(await server.database.query('select id from property where id >= 300')).toEqual([]);
   expect((await apply({ add: [added[0]] }, supervisor)).body).toMatchObject({ status: 403, code: 'right.missing' });
+});
+
+test('[TM-08] a change that leaves out the share in service keeps it, and a new property without one has no limit', async () => {
+  const { minInService: _, ...older } = east;
+  await add();
+  const body = { ...older, name: 'Vienna South', version: 1 };
+  expect((await server.call('PUT /properties/104', { as: admin, body })).body).toMatchObject({ name: 'Vienna South', minInService: 80 });
+  expect((await server.call('POST /properties', { as: admin, body: { id: 105, ...older } })).body).toMatchObject({ minInService: 0 });
 });

@@ -11,6 +11,8 @@ export const propertyRow = z.strictObject({
   /** Start of the business day on the property's clock, such as `06:00`. */
   dayStart: z.string(),
   address: z.string(),
+  /** Share of the terminals of each type that commands leave in service, in percent; 0: commands wait for no other terminal. */
+  minInService: z.int(),
   /** Numbers of terminals, and of operators who are assigned to the property. */
   terminals: z.int(),
   operators: z.int(),
@@ -33,6 +35,7 @@ export const propertyResource = defineResource({
     terminals: { kind: 'integer', sortable: true, filter: true },
     operators: { kind: 'integer', sortable: true, filter: true },
     address: { kind: 'text', sortable: true, filter: true },
+    minInService: { kind: 'integer', sortable: true, filter: true },
   },
   defaultSort: 'name',
   search: ['name', 'address', 'zone', 'currency', 'dayStart'],

@@ -117,6 +117,7 @@ export const choices: TranslationOf<typeof english> = {
     connection: 'Wartet auf die Verbindung',
     idle: 'Wartet, bis das Terminal frei ist',
     answer: 'Wartet auf die Antwort des Terminals',
+    guard: 'Wartet, bis genug andere Terminals in Betrieb sind',
   },
   accessState: {
     'logged-in': 'Angemeldet',

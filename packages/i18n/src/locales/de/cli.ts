@@ -408,11 +408,13 @@ export const cli: TranslationOf<typeof english> = {
       connection: '{{count}} auf Verbindung',
       idle: '{{count}} auf Leerlauf',
       answer: '{{count}} auf Antwort',
+      guard: '{{count}} auf andere Terminals in Betrieb',
     },
     waitsFor: {
       connection: 'wartet auf seine Verbindung',
       idle: 'wartet, bis es frei ist',
       answer: 'wartet auf seine Antwort',
+      guard: 'wartet, bis genug andere Terminals in Betrieb sind',
     },
     column: { terminal: 'Terminal', name: 'Name', state: 'Zustand', detail: 'Einzelheit' },
   },

@@ -753,6 +753,7 @@ export const lists = {
       terminals: 'Terminals',
       operators: 'Operatoren',
       address: 'Adresse',
+      minInService: 'Mindestens in Betrieb, in Prozent',
     },
   },
   'computer-serial-registration': {

@@ -117,6 +117,7 @@ export const choices = {
     connection: 'Waiting for connection',
     idle: 'Waiting for the terminal to be idle',
     answer: 'Waiting for a response from the terminal',
+    guard: 'Waiting until enough other terminals are in service',
   },
   accessState: {
     'logged-in': 'Logged in',

@@ -405,11 +405,13 @@ export const cli = {
       connection: '{{count}} for a connection',
       idle: '{{count}} for idle',
       answer: '{{count}} for a response',
+      guard: '{{count}} for other terminals in service',
     },
     waitsFor: {
       connection: 'waits for its connection',
       idle: 'waits until it is idle',
       answer: 'waits for its answer',
+      guard: 'waits until enough other terminals are in service',
     },
     column: { terminal: 'Terminal', name: 'Name', state: 'State', detail: 'Detail' },
   },

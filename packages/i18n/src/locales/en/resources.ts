@@ -721,6 +721,7 @@ export const lists = {
       terminals: 'Terminals',
       operators: 'Operators',
       address: 'Address',
+      minInService: 'Minimum in service, in percent',
     },
   },
   'computer-serial-registration': {

@@ -117,6 +117,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     connection: 'Esperando la conexión',
     idle: 'Esperando a que el terminal esté libre',
     answer: 'Esperando la respuesta del terminal',
+    guard: 'Esperando a que haya suficientes terminales más en servicio',
   },
   accessState: {
     'logged-in': 'Sesión iniciada',

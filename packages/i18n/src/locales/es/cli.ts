@@ -412,11 +412,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       connection: '{{count}} de conexión',
       idle: '{{count}} de quedar libre',
       answer: '{{count}} de respuesta',
+      guard: '{{count}} de otros terminales en servicio',
     },
     waitsFor: {
       connection: 'espera su conexión',
       idle: 'espera a quedar libre',
       answer: 'espera su respuesta',
+      guard: 'espera a que haya suficientes terminales más en servicio',
     },
     column: { terminal: 'Terminal', name: 'Nombre', state: 'Estado', detail: 'Detalle' },
   },

@@ -767,6 +767,7 @@ export const lists = {
       terminals: 'Terminales',
       operators: 'Operadores',
       address: 'Dirección',
+      minInService: 'Mínimo en servicio, en porcentaje',
     },
   },
   'computer-serial-registration': {

@@ -117,6 +117,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     connection: 'En attente de connexion',
     idle: 'En attente que le terminal soit libre',
     answer: 'En attente de la réponse du terminal',
+    guard: 'En attente qu’assez d’autres terminaux soient en service',
   },
   accessState: {
     'logged-in': 'Connecté',

@@ -416,11 +416,13 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       connection: '{{count}} de connexion',
       idle: '{{count}} d’être libre',
       answer: '{{count}} de réponse',
+      guard: '{{count}} d’autres terminaux en service',
     },
     waitsFor: {
       connection: 'attend sa connexion',
       idle: 'attend d’être libre',
       answer: 'attend sa réponse',
+      guard: 'attend qu’assez d’autres terminaux soient en service',
     },
     column: { terminal: 'Terminal', name: 'Nom', state: 'État', detail: 'Détail' },
   },

@@ -769,6 +769,7 @@ export const lists = {
       terminals: 'Terminaux',
       operators: 'Opérateurs',
       address: 'Adresse',
+      minInService: 'Minimum en service, en pour cent',
     },
   },
   'computer-serial-registration': {
