@@ -118,8 +118,14 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
-/** Nouns whose list says more than its rows. */
+/** Nouns whose list has options of its own. */
+const listOptions: { readonly [N in Noun]?: () => Promise<(command: Command, factory: Factory) => Command> } = {
+  terminal: async () => (await import('./terminal/list.ts')).addConnectionOption,
+};
+
+/** Nouns whose list says more than its rows, or takes more options. */
 const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
+  terminal: async () => (await import('./terminal/list.ts')).runTerminalList,
   rate: async () => (await import('./rate/list.ts')).runRateList,
 };
 
@@ -146,7 +152,9 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   if (resource) {
     // For a noun with files, `get` downloads a file and is not an alias of `list`.
     const aliases = byHand.some((verb) => verb.name() === 'get') ? ['ls'] : ['ls', 'get'];
-    command.addCommand(listCommand(factory, noun, resource, await lists[noun]?.()).aliases(aliases));
+    const list = listCommand(factory, noun, resource, await lists[noun]?.()).aliases(aliases);
+    (await listOptions[noun]?.())?.(list, factory);
+    command.addCommand(list);
     const { canWait, waitCommand: createWaitCommand } = await import('./resource/wait.ts');
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }

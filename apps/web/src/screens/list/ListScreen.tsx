@@ -13,6 +13,7 @@ import { useUniformColumns } from '../../list/cells/use-uniform-columns.ts';
 import { Grid, type GridColumn, type GridHandle } from '../../list/grid/Grid.tsx';
 import { ListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
 import { countMarked, isMarked, markRange, toMarkedFilter } from '../../list/marks.ts';
 import { restoreHidden } from '../../list/store/column-settings.ts';
 import { toPageSource } from '../../list/store/page-source.ts';
@@ -52,8 +53,8 @@ interface Props {
   /** Called with the current row, on which keys act, whenever it changes. */
   readonly onCurrent?: (row: LooseRow | undefined) => void;
   readonly faded?: (row: LooseRow) => boolean;
-  /** More controls in the filter bar. */
-  readonly tools?: ReactNode;
+  /** More controls in the filter bar; a function receives the filter. */
+  readonly tools?: ReactNode | ((filter: ListFilter) => ReactNode);
   /** Shown between the filter bar and the rows. */
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
@@ -159,7 +160,7 @@ export function ListScreen({
         onFilter={(q) => change({ q })}
         onLeave={() => grid.current?.focus()}
       >
-        {tools}
+        {typeof tools === 'function' ? tools({ q: address.q, onFilter: (q) => change({ q }) }) : tools}
         <ListMarker state={state} />
       </FilterBar>
       {notice}

@@ -20,6 +20,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { ConnectionFilter } from './ConnectionFilter.tsx';
 import styles from './TerminalIconScreen.module.css';
 
 const sizes = ['small', 'medium', 'big'] as const;
@@ -81,6 +82,7 @@ export function TerminalIconScreen() {
         onFilter={(q) => change({ q })}
         onLeave={() => tiles.current?.focus()}
       >
+        <ConnectionFilter q={address.q} onFilter={(q) => change({ q })} />
         <Sizes size={size} onChoose={choose} />
         <ListMarker state={state} />
       </FilterBar>

@@ -6,7 +6,7 @@ import { type SeverityOf, toTerminalOverrides } from '../../list/cells/terminal-
 import type { GridColumn } from '../../list/grid/Grid.tsx';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
-import { whenPainted } from '../../platform/ports/first-paint.ts';
+import { usePainted, whenPainted } from '../../platform/ports/first-paint.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -14,6 +14,8 @@ import { useManagement } from './use-management.tsx';
 import { useTerminalTabs } from './use-terminal-tabs.ts';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
+
+const ConnectionFilter = lazy(() => import('./ConnectionFilter.tsx').then((module) => ({ default: module.ConnectionFilter })));
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx').then((module) => ({ default: module.IdentityDialog })));
 
@@ -50,6 +52,7 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
     },
     { scope: 'list' },
   );
+  const painted = usePainted();
   const severityOf = useSeverities();
   const overrides = useMemo(() => toTerminalOverrides(severityOf), [severityOf]);
   return (
@@ -61,6 +64,13 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       {...(title && { title })}
       {...(defaultSort && { defaultSort })}
       {...(mayOpen && { onOpen: (row: LooseRow) => show(String(row.id)) })}
+      tools={(filter) =>
+        painted && (
+          <Suspense>
+            <ConnectionFilter {...filter} />
+          </Suspense>
+        )
+      }
       onCurrent={setCurrent}
       {...(openActions && { onMenu: openActions })}
     >

@@ -128,6 +128,7 @@ export const cli: TranslationOf<typeof english> = {
     until: 'Nur Zeilen vor einer Zeit, in denselben Formen; ein Tag zählt vollständig',
     count: 'Gibt nur aus, wie viele Zeilen passen',
     explain: 'Gibt aus, wie viele Zeilen passen, und wie viele zu jeder Bedingung des Filters allein',
+    connection: 'Nur Terminals mit dieser Verbindung; recently-seen: in den letzten 24 Stunden gesehen',
     watch: 'Zeigt weiter neue und geänderte Zeilen, bis Strg-C gedrückt wird',
     view: 'Geht von einer gespeicherten Ansicht aus: Filter, Sortierung und Spalten',
   },

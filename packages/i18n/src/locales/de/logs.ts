@@ -116,6 +116,7 @@ export const logs: TranslationOf<typeof english> = {
     previous: 'Vorige',
     next: 'Nächste',
   },
+  connection: { other: 'Andere' },
   parts: { functions: 'Funktionen', stock: 'Bestand und Versionen', units: 'Stück nach Einheit' },
   management: {
     configuration: 'Konfiguration',

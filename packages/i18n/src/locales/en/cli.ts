@@ -129,6 +129,7 @@ export const cli = {
     until: 'Only rows before a time, in the same forms; a day is included completely',
     count: 'Prints only how many rows match',
     explain: 'Prints how many rows match, and how many match each term of the filter alone',
+    connection: 'Only terminals with this connection; recently-seen: seen in the last 24 hours',
     watch: 'Continues with new and changed rows until Ctrl-C',
     view: 'Starts from a saved view: its filter, sorting and columns',
   },

@@ -114,6 +114,7 @@ export const logs = {
     previous: 'Previous',
     next: 'Next',
   },
+  connection: { other: 'Other' },
   parts: { functions: 'Functions', stock: 'Stock and versions', units: 'Pieces by unit' },
   management: {
     configuration: 'Configuration',

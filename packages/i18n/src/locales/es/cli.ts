@@ -128,6 +128,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     until: 'Solo filas antes de un momento, en las mismas formas; un día se incluye entero',
     count: 'Muestra solo cuántas filas coinciden',
     explain: 'Muestra cuántas filas coinciden, y cuántas con cada término del filtro por sí solo',
+    connection: 'Solo terminales con esta conexión; recently-seen: vistos en las últimas 24 horas',
     watch: 'Continúa con las filas nuevas y modificadas hasta Ctrl-C',
     view: 'Parte de una vista guardada: su filtro, orden y columnas',
   },

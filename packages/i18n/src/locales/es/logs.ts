@@ -119,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
+  connection: { other: 'Otra' },
   parts: { functions: 'Funciones', stock: 'Existencias y versiones', units: 'Piezas por unidad' },
   management: {
     configuration: 'Configuración',

@@ -128,6 +128,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     until: 'Seulement les lignes avant une heure, dans les mêmes formes ; un jour est inclus en entier',
     count: 'Affiche seulement combien de lignes correspondent',
     explain: 'Affiche combien de lignes correspondent, et combien pour chaque terme du filtre seul',
+    connection: 'Seulement les terminaux avec cette connexion ; recently-seen : vus ces dernières 24 heures',
     watch: 'Continue avec les lignes nouvelles et modifiées jusqu’à Ctrl-C',
     view: 'Part d’une vue enregistrée : son filtre, son tri et ses colonnes',
   },

@@ -119,6 +119,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     previous: 'Précédente',
     next: 'Suivante',
   },
+  connection: { other: 'Autre' },
   parts: { functions: 'Fonctions', stock: 'Stock et versions', units: 'Quantité par unité' },
   management: {
     configuration: 'Configuration',
