@@ -96,6 +96,7 @@ import { removeRightsProfileHandler } from './features/rights-profile/remove.ts'
 import { createRunList } from './features/run/list.ts';
 import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
+import { createTerminalIdentifiersList } from './features/terminal/identifiers-list.ts';
 import { toGatewayAddress } from './features/terminal/issued-secret.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
@@ -151,6 +152,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     components: createComponentList(database),
     features: createFeatureList(database),
     'terminal-functions': createTerminalFunctionList(database),
+    'terminal-identifiers': createTerminalIdentifiersList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),
     'log-files': createLogFileList(database),

@@ -46,6 +46,10 @@ const guarded: RouteObject[] = [
   { path: 'component-overview/:terminalID', ...componentOverview },
   { path: 'component-overview/:terminalID/:componentID/:componentRank', ...componentOverview },
   { path: 'feature-overview', ...screen(() => import('./screens/terminals/FeatureOverviewScreen.tsx'), 'FeatureOverviewScreen') },
+  {
+    path: 'terminal-identifiers',
+    ...screen(() => import('./screens/terminals/TerminalIdentifiersScreen.tsx'), 'TerminalIdentifiersScreen', 'terminalTypes'),
+  },
   { path: 'transaction-log', ...transactionLog },
   { path: 'transaction-log/:terminalID', ...transactionLog },
   { path: 'error-log', ...screen(() => import('./screens/logs/ErrorLogScreen.tsx'), 'ErrorLogScreen') },

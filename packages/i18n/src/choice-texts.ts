@@ -21,6 +21,7 @@ import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/exp
 import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
+import type { onlineSystems } from '@floorwalker/core/vocabulary/operators';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { RightArea } from '@floorwalker/core/vocabulary/right-areas';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
@@ -52,6 +53,7 @@ interface ChoiceValues {
   listState: ListState;
   operatorLogin: OperatorLoginState;
   identity: IdentityState;
+  onlineSystem: (typeof onlineSystems)[number];
   severity: Severity;
   approvalState: ApprovalState;
   approvalSubject: ApprovalSubject;

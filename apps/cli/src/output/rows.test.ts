@@ -10,6 +10,7 @@ import {
   toError,
   toEvent,
   toExport,
+  toIdentifiers,
   toMaintenance,
   toMedium,
   toMessage,
@@ -145,6 +146,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       reported: '2026-11-20T21:14:00.000Z',
     },
     '17|Hall 2|ATM withdrawal|Host not connected|21:10:00|Vienna West',
+  ],
+  'terminal-identifiers': [
+    toIdentifiers({ serial: 'KX-1\u202e' }),
+    '17|Hall 2 East|KX-1<u+202E>|02:46:4C:65:00:12|10.101.0.18|L101-17|K17|–|C-101|D-17|Vienna West',
   ],
   'terminal-functions': [
     {

@@ -12,6 +12,7 @@ import type { TransactionRow } from '@floorwalker/core/resources/logs/transactio
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
+import type { TerminalIdentifiersRow } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 
@@ -255,6 +256,30 @@ export const toArtEvent = (more: Partial<ArtEventRow> = {}): ArtEventRow => ({
   detail: '7.4.2',
   property: null,
   propertyName: null,
+  ...more,
+});
+
+export const toIdentifiers = (more: Partial<TerminalIdentifiersRow> = {}): TerminalIdentifiersRow => ({
+  terminal: 17,
+  terminalName: 'Hall 2 East',
+  type: 1,
+  zone: 'Europe/Vienna',
+  property: 101,
+  propertyName: 'Vienna West',
+  serial: 'FW-20017',
+  location: 'L101-17',
+  distributor: 'D-17',
+  customer: 'C-101',
+  bankTerminal: '',
+  kiosk: 'K17',
+  mac: '02:46:4C:65:00:12',
+  ip: '10.101.0.18',
+  hardwareCpu: 'x64',
+  softwareCpu: 'x86',
+  onlineSystem: 'none',
+  vpn: 'connected',
+  firstSeen: '2026-01-02T08:00:00.000Z',
+  lastSeen: null,
   ...more,
 });
 

@@ -2,7 +2,9 @@ import type { AtmConnection, ComponentState, FeatureState, FunctionState, Termin
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import { type ComponentKey, componentCodes, type FeatureKey, type FunctionKey, featureCodes, functionCodes } from '../traffic/codes.ts';
 import type { FaultCause } from '../traffic/events.ts';
+import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, toStateReport } from './condition.ts';
+import { toSerial } from './machine-facts.ts';
 
 /** The parts of one kind of terminal. */
 interface Equipment {
@@ -71,7 +73,7 @@ export interface PartReports {
 }
 
 /** Derives the state of every part from the condition of the terminal. */
-export function toPartReports(condition: Condition, type: number): PartReports {
+export function toPartReports(condition: Condition, { id, type }: Pick<SimulatedTerminal, 'id' | 'type'>): PartReports {
   const { components, features, functions } = equipmentOf(type);
   const causes = [...condition.faults.keys()];
   const failed = new Map(causes.flatMap((cause) => (failing[cause] ? [failing[cause]] : [])));
@@ -88,12 +90,11 @@ export function toPartReports(condition: Condition, type: number): PartReports {
   };
   return {
     components: {
-      components: components.map((key) => ({
-        component: componentCodes[key],
-        rank: rankOf(key),
-        state: failed.get(key) ?? 'online',
-        firmware: '4.18',
-      })),
+      components: components.map((key) => {
+        const rank = rankOf(key);
+        const state = failed.get(key) ?? 'online';
+        return { component: componentCodes[key], rank, state, firmware: '4.18', serial: toSerial(key, id, rank) };
+      }),
     },
     features: { features: features.map((key) => ({ feature: featureCodes[key], state: reasons.get(key) ?? 'available' })) },
     functions: { functions: functions.map((key) => ({ function: functionCodes[key], state: stateOf(key) })) },

@@ -1,6 +1,7 @@
 import type { Clock } from '@floorwalker/core/ports';
 import type { Agent } from '../agent/agent.ts';
 import { terminalEvent as toEvent } from '../traffic/events.ts';
+import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, toStateReport } from './condition.ts';
 import type { Log } from './log.ts';
 import { type PartReports, toAtmConnection, toLight, toPartReports } from './parts.ts';
@@ -21,13 +22,12 @@ export interface ReporterOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly condition: Condition;
-  /** Code of the terminal type. */
-  readonly type: number;
+  readonly terminal: Pick<SimulatedTerminal, 'id' | 'type'>;
   readonly agent: () => Agent | null;
   readonly onFault: (error: unknown) => void;
 }
 
-export function createReporter({ clock, log, condition, type, agent, onFault }: ReporterOptions): Reporter {
+export function createReporter({ clock, log, condition, terminal, agent, onFault }: ReporterOptions): Reporter {
   const last = new Map<string, string>();
 
   const report: Reporter['report'] = (kind, body) => {
@@ -52,9 +52,9 @@ export function createReporter({ clock, log, condition, type, agent, onFault }: 
     },
     refresh() {
       if (!agent()) return;
-      const state = { ...toStateReport(condition), light: toLight(condition), atm: toAtmConnection(condition, type) };
+      const state = { ...toStateReport(condition), light: toLight(condition), atm: toAtmConnection(condition, terminal.type) };
       reportChange('state', state);
-      const { components, features, functions } = toPartReports(condition, type);
+      const { components, features, functions } = toPartReports(condition, terminal);
       reportChange('components', components);
       reportChange('features', features);
       reportChange('functions', functions);

@@ -7,6 +7,7 @@ import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, canServe, createCondition } from './condition.ts';
 import { createLog } from './log.ts';
 import { createMachine, type SimulatedMachine } from './machine.ts';
+import { toMachineFacts } from './machine-facts.ts';
 import { createPower, delay } from './power.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 
@@ -64,9 +65,17 @@ function toFirstStock({ currency }: Identity): StockReport {
 }
 
 /** Reports versions, state, parts and stock at the start of a boot. */
-function reportInventory(reporter: Reporter, software: string, currency: string, stock: StockReport): void {
+function reportInventory(reporter: Reporter, software: string, identity: Identity, stock: StockReport): void {
   const { report } = reporter;
-  report('versions', { software, versions: { OperatingSystem: 'Linux 6.12', DeviceFirmware: '4.18', NoteDataset: currency } });
+  const versions = {
+    Configuration: '2026.3',
+    OperatingSystem: 'Linux 6.12',
+    Runtime: 'Node.js 24.4',
+    DeviceFirmware: '4.18',
+    NoteDataset: identity.currency,
+    Bios: '1.12',
+  };
+  report('versions', { software, versions, machine: toMachineFacts(identity) });
   reporter.reportEvent('SoftwareStarted', software);
   reporter.refresh();
   report('stock', { ...stock });
@@ -87,7 +96,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     openStore: (boot) => options.openStore(identity.id, boot),
     createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software, machine }),
   });
-  const reporter = createReporter({ clock, log, condition, type: identity.type, agent: power.agent, onFault });
+  const reporter = createReporter({ clock, log, condition, terminal: identity, agent: power.agent, onFault });
   const machine = createMachine({
     terminal: identity.id,
     clock,
@@ -105,7 +114,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     await power.on();
     reporter.resetState();
     await power.agent()?.start();
-    reportInventory(reporter, software, identity.currency, stock);
+    reportInventory(reporter, software, identity, stock);
   };
 
   const restart = async (downMs: number): Promise<void> => {

@@ -16,7 +16,7 @@ export function createOfflineMachine(software: string) {
     clock: systemClock,
     log,
     condition,
-    type: 1,
+    terminal: { id: 17, type: 1 },
     agent: () => agent,
     onFault: (error) => faults.push(error),
   });

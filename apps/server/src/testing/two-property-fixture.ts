@@ -65,6 +65,11 @@ async function addParts(database: Queryable, terminal: number, word: string): Pr
     `insert into terminal_component (terminal_id, component, rank, state, firmware, serial, since, reported) values ($1, 12, 1, 'online', $2, $2, $3, $3)`,
     [terminal, word, when(1)],
   );
+  await database.execute(
+    `insert into terminal_machine (terminal_id, mac, ip, hardware_cpu, software_cpu, online_system, vpn)
+     values ($1, '', $2, 'x64', 'x64', 'none', 'connected')`,
+    [terminal, word],
+  );
   for (const part of ['feature', 'function']) {
     await database.execute(
       `insert into terminal_${part} (terminal_id, ${part}, state, since, reported) values ($1, 9, 'no-keys', $2, $2)`,

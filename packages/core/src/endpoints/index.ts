@@ -46,7 +46,7 @@ import { changePassword, forgotPassword, resetPassword, signInOptions } from './
 import { changeProfile, readProfile } from './profile.ts';
 import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
-import { registerTerminal, terminalDetail, terminalIdentifiers, terminalTransactions } from './terminal.ts';
+import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { createToken, revokeToken } from './token.ts';
@@ -84,7 +84,6 @@ export const bespokeEndpoints = [
   bringBackTerminal,
   rotateTerminalSecret,
   terminalDetail,
-  terminalIdentifiers,
   terminalTransactions,
   terminalIdentity,
   resolveIdentity,

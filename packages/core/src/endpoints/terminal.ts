@@ -44,25 +44,6 @@ export const terminalDetail = defineEndpoint({
   }),
 });
 
-/** Returns the identifiers of a terminal [TM-06, TM-13]: its numbers, and the names by which other systems know it. */
-export const terminalIdentifiers = defineEndpoint({
-  id: 'terminal.identifiers',
-  method: 'GET',
-  path: '/terminals/{id}/identifiers',
-  access: 'terminal-identifiers.view',
-  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
-  response: z.strictObject({
-    id: terminalId,
-    property: propertyId,
-    serial: z.string(),
-    location: z.string(),
-    distributor: z.string(),
-    customer: z.string(),
-    bankTerminal: z.string(),
-    kiosk: z.string(),
-  }),
-});
-
 /** One transaction in the short form of the detail panel. */
 export const transactionSummary = z.strictObject({
   number: z.int(),

@@ -6,8 +6,10 @@ import { executionTimes, reportedCommandStates } from '../vocabulary/command-sta
 import { configDataTypes } from '../vocabulary/config-data-types.ts';
 import { settingOrigins } from '../vocabulary/configuration-states.ts';
 import { errorStates } from '../vocabulary/error-states.ts';
+import { cpuArchitectures, vpnStates } from '../vocabulary/machine-facts.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
+import { onlineSystems } from '../vocabulary/operators.ts';
 import { atmConnections, componentStates, featureStates, functionStates, terminalLights } from '../vocabulary/part-states.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
@@ -97,6 +99,17 @@ const reportedComponent = z.strictObject({
 });
 const reportedFeature = z.strictObject({ feature: partCode, state: z.enum(featureStates) });
 const reportedFunction = z.strictObject({ function: partCode, state: z.enum(functionStates) });
+
+/** What a machine knows about itself: its network addresses, its architecture, and how it is connected. */
+const machineFacts = z.strictObject({
+  mac: z._default(z.string().check(z.regex(/^(([0-9A-F]{2}:){5}[0-9A-F]{2})?$/)), ''),
+  /** IPv4 or IPv6 address of the machine in its own network. */
+  ip: z._default(z.string().check(z.regex(/^[0-9A-Fa-f:.]{0,45}$/)), ''),
+  hardwareCpu: z._default(z.enum(cpuArchitectures), 'unknown'),
+  softwareCpu: z._default(z.enum(cpuArchitectures), 'unknown'),
+  onlineSystem: z._default(z.enum(onlineSystems), 'none'),
+  vpn: z._default(z.enum(vpnStates), 'unknown'),
+});
 
 /** A setting for a terminal. Its version rises when the value is to be applied again. */
 const sentSetting = z.strictObject({ key: z.string(), value: z.string(), version: z.int(), dataType: z.enum(configDataTypes) });
@@ -237,7 +250,8 @@ export const upMessages = {
   features: z.strictObject({ ...head, features: z.array(reportedFeature).check(z.maxLength(maxParts)) }),
   /** All functions of the terminal with their module indicators [TM-05]. */
   functions: z.strictObject({ ...head, functions: z.array(reportedFunction).check(z.maxLength(maxParts)) }),
-  versions: z.strictObject({ ...head, software: deviceText(40), versions: z._default(bag, {}) }),
+  /** `versions`: by the key of the version type, such as `OperatingSystem`; other keys are shown as they are. */
+  versions: z.strictObject({ ...head, software: deviceText(40), versions: z._default(bag, {}), machine: z.optional(machineFacts) }),
   /** Requests an approval [AP-01], withdraws the request, or confirms that the decision was carried out. */
   approval: z.discriminatedUnion('status', [
     z.strictObject({

@@ -29,6 +29,7 @@ import { componentResource } from './terminals/component.ts';
 import { featureResource } from './terminals/feature.ts';
 import { terminalResource } from './terminals/terminal.ts';
 import { terminalFunctionResource } from './terminals/terminal-function.ts';
+import { terminalIdentifiersResource } from './terminals/terminal-identifiers.ts';
 import { terminalSettingsResource } from './terminals/terminal-settings.ts';
 import { tokenResource } from './tokens/token.ts';
 import { viewResource } from './views/view.ts';
@@ -69,6 +70,7 @@ export const resources = [
   componentResource,
   featureResource,
   terminalFunctionResource,
+  terminalIdentifiersResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -2,10 +2,11 @@ import { configurationStateResource } from '@floorwalker/core/resources/configur
 import type { Resource } from '@floorwalker/core/resources/index';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
+import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { type Factory, hasColour } from '../../factory.ts';
-import { columnTitle, findMessage, type Row, readerOf, toCellContext, toMachineText } from '../../output/cells.ts';
+import { findMessage, type Row, readerOf, toCellContext, toMachineText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { type ColumnSelection, namespacesOfColumns, selectColumns } from '../../output/columns.ts';
 import { type Section, toFactPairs, toPairLines, toSections, toTableLines } from '../../output/sections.ts';
@@ -45,6 +46,12 @@ function toSheet(factory: Factory, resource: Resource): ColumnSelection {
   const left = resource.id === 'error-log' ? [...ownColumns, messageValues] : ownColumns;
   return { ...sheet, names: sheet.names.filter((name) => !left.includes(name)) };
 }
+
+/** Every identifier of a terminal but its name, which is the heading. */
+const toIdentifiers = (factory: Factory): ColumnSelection =>
+  selectColumns(factory, terminalIdentifiersResource, {
+    columns: Object.keys(terminalIdentifiersResource.columns).filter((name) => name !== 'terminalName'),
+  });
 
 /** The whole description for a terminal: one section for each tab of the console, and the sections that the rights hide. */
 export async function toDescriptionText(factory: Factory, description: TerminalDescription): Promise<string> {
@@ -91,7 +98,10 @@ function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: Termin
     const sheet = selectColumns(factory, terminalSettingsResource, { columns: Object.keys(settings ?? {}) });
     return settings ? [[label, toPairLines(factory, toFactPairs(factory, sheet, settings as Row))]] : [];
   }
-  if (tab === 'identifiers') return description.identifiers ? [[label, toIdentifiers(factory, description.identifiers)]] : [];
+  if (tab === 'identifiers') {
+    const { identifiers } = description;
+    return identifiers ? [[label, toPairLines(factory, toFactPairs(factory, toIdentifiers(factory), identifiers as Row))]] : [];
+  }
   if (tab === 'stock') return description.stock ? [[label, toPairLines(factory, toReported(description.stock))]] : [];
   const isLog = tab !== 'functions' && tab !== 'configuration-states';
   const rows = isLog ? description.logs[tab] : description[tab];
@@ -130,16 +140,6 @@ function toStock(factory: Factory, { levels, fills }: Status): string[] {
   });
   return toPairLines(factory, pairs);
 }
-
-const toIdentifiers = (factory: Factory, identifiers: NonNullable<TerminalDescription['identifiers']>): string[] =>
-  toPairLines(
-    factory,
-    Object.entries(identifiers).map(([name, value]) => {
-      const text = clean(String(value));
-      const none: Cell = { text: factory.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
-      return [columnTitle(factory.i18n, 'terminal-settings', name), text === '' ? none : plain(text)] as const;
-    }),
-  );
 
 /** Values that a device reported under its own names. */
 const toReported = (values: Readonly<Record<string, unknown>>) =>

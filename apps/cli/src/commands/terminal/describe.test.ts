@@ -2,7 +2,7 @@ import { rightOfTab } from '@floorwalker/core/resources/terminals/terminal-tabs'
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { toError, toEvent, toTerminal } from '../../testing/rows.ts';
+import { toError, toEvent, toIdentifiers, toTerminal } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 const detail = {
@@ -28,13 +28,13 @@ const settings = {
   email: '',
   phone: '',
 };
-const identifiers = { id: 17, property: 101, serial: 'KX-1', location: '', distributor: '', customer: '', bankTerminal: '', kiosk: '' };
+const identifiers = toIdentifiers({ serial: 'KX-1' });
 const logs = ['transaction-log', 'media-log', 'maintenance-log', 'operator-access-log', 'configuration-change-log'];
 const script = {
   'GET /terminals/17': { value: toTerminal() },
   'GET /terminals/17/detail': { value: detail },
   'GET /terminal-settings/17': { value: settings },
-  'GET /terminals/17/identifiers': { value: identifiers },
+  'GET /terminal-identifiers/17': { value: identifiers },
   'GET /error-log': toPage([toError({ code: 5003, params: ['A1'] })]),
   'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4' }), toEvent(6, { event: 170 })]),
   'GET /terminal-functions': toPage([]),

@@ -1,10 +1,11 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session';
-import { terminalDetail, terminalIdentifiers } from '@floorwalker/core/endpoints/terminal';
+import { terminalDetail } from '@floorwalker/core/endpoints/terminal';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
+import { type TerminalIdentifiersRow, terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { type TerminalSettingsRow, terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import {
   rightOfTab,
@@ -29,7 +30,7 @@ export interface TerminalDescription {
   readonly logs: { readonly [L in TerminalLogId]?: readonly Row[] };
   /** Pieces by the terminal's own name of the unit. */
   readonly stock?: Readonly<Record<string, unknown>>;
-  readonly identifiers?: Shape<(typeof terminalIdentifiers)['response']>;
+  readonly identifiers?: TerminalIdentifiersRow;
   readonly 'configuration-states'?: readonly Row[];
   readonly hidden: readonly TerminalTab[];
 }
@@ -58,7 +59,7 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
     ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
     ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
     ifAllowed('functions', () => newest(terminalFunctionResource, maxEntries)),
-    ifAllowed('identifiers', () => client.call(terminalIdentifiers, { params, signal })),
+    ifAllowed('identifiers', () => client.show(terminalIdentifiersResource, params.id, { signal })),
     ifAllowed('configuration-states', () => newest(configurationStateResource, maxEntries)),
     ...terminalLogs.map((log) => ifAllowed(log, async () => [log, await newest(resourceOfLog(log), limit)] as const)),
   ]);

@@ -89,6 +89,12 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
       terminals.map(({ secret }) => toSecretHash(secret)),
     ],
   );
+  await tx.execute(
+    `insert into terminal_settings (terminal_id, serial, location, distributor, customer, bank_terminal, kiosk, address, contact, email, phone)
+     select id, 'FW-' || 20000 + id, 'L' || property_id || '-' || id, 'D-17', 'C-' || property_id,
+       case when type in (1, 8) then 'B' || 700000 + id else '' end, 'K' || id, '', '', '', ''
+     from terminal`,
+  );
 }
 
 /** Returns whether the database has no operator yet. It may already contain a loaded history. */

@@ -18,6 +18,7 @@ import { applyDetails } from './effects/details.ts';
 import { applyErrors } from './effects/errors.ts';
 import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
+import { applyMachines } from './effects/machines.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
 import { applyParts } from './effects/parts.ts';
@@ -184,6 +185,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
+  await applyMachines(tx, kinds);
   await applyParts(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   const conflicting = await applyTransactions(tx, kinds, patches);

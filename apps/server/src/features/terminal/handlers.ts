@@ -1,17 +1,10 @@
-import type {
-  registerTerminal,
-  TransactionSummary,
-  terminalDetail,
-  terminalIdentifiers,
-  terminalTransactions,
-} from '@floorwalker/core/endpoints/terminal';
+import type { registerTerminal, TransactionSummary, terminalDetail, terminalTransactions } from '@floorwalker/core/endpoints/terminal';
 import type {
   bringBackTerminal,
   moveTerminal,
   retireTerminal,
   rotateTerminalSecret,
 } from '@floorwalker/core/endpoints/terminal-management';
-import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
@@ -22,7 +15,6 @@ import { moveTerminalHandler } from './move.ts';
 import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
 import { rotateSecretHandler } from './rotate-secret.ts';
-import { identifiersSelect } from './settings-columns.ts';
 
 export interface TerminalDeps extends ManagementDeps {
   readonly database: Queryable;
@@ -66,18 +58,6 @@ function terminalDetailHandler({ database, terminals }: TerminalDeps): Handler<t
   };
 }
 
-function terminalIdentifiersHandler({ database, terminals }: TerminalDeps): Handler<typeof terminalIdentifiers> {
-  return async ({ caller, params }) => {
-    const { id, property } = await terminals.show(caller, params.id);
-    const [found] = await database.query<Omit<Shape<(typeof terminalIdentifiers)['response']>, 'id' | 'property'>>(
-      `select ${identifiersSelect} from terminal t left join terminal_settings s on s.terminal_id = t.id where t.id = $1`,
-      [id],
-    );
-    if (!found) throw new Error(`terminal ${id} has gone`);
-    return { id, property, ...found };
-  };
-}
-
 function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Handler<typeof terminalTransactions> {
   return async ({ caller, params, query }) => {
     const { id } = await terminals.show(caller, params.id);
@@ -98,7 +78,6 @@ type TerminalEndpoint =
   | typeof bringBackTerminal
   | typeof rotateTerminalSecret
   | typeof terminalDetail
-  | typeof terminalIdentifiers
   | typeof terminalTransactions;
 
 /** Creates the handlers of the acts on terminals [TM-12] and of the detail panel [TM-06]. */
@@ -110,7 +89,6 @@ export function createTerminalHandlers(deps: TerminalDeps): Handlers<TerminalEnd
     'terminal.bring-back': bringBackTerminalHandler(deps),
     'terminal.rotate-secret': rotateSecretHandler(deps),
     'terminal.detail': terminalDetailHandler(deps),
-    'terminal.identifiers': terminalIdentifiersHandler(deps),
     'terminal.transactions': terminalTransactionsHandler(deps),
   };
 }

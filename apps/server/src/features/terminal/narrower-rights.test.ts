@@ -84,10 +84,10 @@ test('[MG-03] identifiers are null, and no field of filters, sortings and export
   expect((await server.call('POST /exports', { as: limited, body })).body.params).toEqual(right);
   const view = { resource: 'terminal-settings', name: 'X', q: 'serial:K', sort: '', density: 'compact', shared: false };
   expect((await server.call('POST /views', { as: limited, body: view })).body.params).toEqual(right);
-  expect(await missing('/terminals/17/identifiers')).toEqual(right);
+  expect(await missing('/terminal-identifiers/17')).toEqual(right);
   await hold(...settingsRights, 'terminal-identifiers.view');
   expect((await get('/terminal-settings?q=serial:KX-000120&sort=kiosk')).body.items).toMatchObject([identifiers]);
-  expect((await get('/terminals/17/identifiers')).body).toEqual({ id: 17, property: 101, ...identifiers });
+  expect((await get('/terminal-identifiers/17')).body).toMatchObject({ terminal: 17, property: 101, ...identifiers });
 });
 
 test('[MG-03] without terminal-identifiers.view, words find no terminal by an identifier, and files contain none', async () => {

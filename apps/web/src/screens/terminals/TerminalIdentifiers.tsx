@@ -1,6 +1,7 @@
-import { terminalIdentifiers } from '@floorwalker/core/endpoints/terminal';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
+import { Cell } from '../../list/cells/Cell.tsx';
+import { columnOf } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
@@ -14,24 +15,30 @@ interface Props {
   readonly onEdit: (() => void) | null;
 }
 
-/** The tab with the numbers of a terminal, and the names by which other systems know it [TM-06]. */
+const names = Object.keys(terminalIdentifiersResource.columns).filter((name) => name !== 'terminalName');
+
+/** The tab with the numbers and addresses of a terminal, and the names by which other systems know it [TM-06]. */
 export function TerminalIdentifiers({ id, onEdit }: Props) {
   const { t, translate } = useTranslation();
-  const read = () => api.call(terminalIdentifiers, { params: { id } });
-  const { shown, failure } = useLiveRead(id, read, (entry) => 'terminal' in entry && entry.terminal === Number(id));
+  const read = () => api.show(terminalIdentifiersResource, id);
+  const { shown: row, failure } = useLiveRead(id, read, (entry) => 'terminal' in entry && entry.terminal === Number(id));
   return (
     <>
       {failure !== null && <ProblemText failure={failure} />}
-      {shown && (
+      {row && (
         <dl className={styles.facts}>
-          {Object.entries(shown).map(([name, value]) => (
-            <DescriptionItem key={name} label={translate(`columns:terminal-settings.${name}`)}>
-              {cleanDeviceText(String(value)) || t('logs:management.none')}
+          {names.map((name) => (
+            <DescriptionItem key={name} label={translate(`columns:terminal-identifiers.${name}`)}>
+              {row[name as keyof typeof row] === '' ? (
+                t('logs:management.none')
+              ) : (
+                <Cell column={columnOf(terminalIdentifiersResource, name)} row={{ ...row }} override={undefined} />
+              )}
             </DescriptionItem>
           ))}
         </dl>
       )}
-      {shown && onEdit && (
+      {row && onEdit && (
         <div className={styles.actions}>
           <Button onClick={onEdit} binding="row.edit">
             {t('logs:row.edit')}

@@ -42,6 +42,11 @@ export const choices: TranslationOf<typeof english> = {
     unique: 'Eindeutig',
     conflict: 'Identitätskonflikt',
   },
+  onlineSystem: {
+    none: 'Keines',
+    manual: 'Manuell',
+    'casino-jackpot': 'Casino-Jackpot-System',
+  },
   severity: {
     information: 'Information',
     warning: 'Warnung',

@@ -24,7 +24,6 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   terminal: {
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
     detail: 'Die Details eines Terminals zeigen',
-    identifiers: 'Die Kennungen eines Terminals zeigen',
     transactions: 'Die letzten Transaktionen eines Terminals zeigen',
     identity: 'Zeigen, welche Geräte das Geheimnis eines Terminals verwenden',
     'resolve-identity': 'Bestätigen, welches Gerät das Terminal ist, und ihm ein neues Geheimnis geben',

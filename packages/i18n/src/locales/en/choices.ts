@@ -42,6 +42,11 @@ export const choices = {
     unique: 'Unique',
     conflict: 'Identity conflict',
   },
+  onlineSystem: {
+    none: 'None',
+    manual: 'Manual',
+    'casino-jackpot': 'Casino jackpot system',
+  },
   severity: {
     information: 'Information',
     warning: 'Warning',

@@ -25,7 +25,6 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   terminal: {
     register: 'Register a terminal and get its secret once',
     detail: 'Show the details of a terminal',
-    identifiers: 'Show the identifiers of a terminal',
     transactions: 'Show the last transactions of a terminal',
     identity: 'Show which machines use the secret of a terminal',
     'resolve-identity': 'Confirm which machine is the terminal and give it a new secret',

@@ -55,6 +55,8 @@ export const synonyms = {
     'screen /art-event-log': 'art, system events, server events, server log, system log, console events, audit log, art log',
     'screen /component-overview': 'components, devices, modules, hardware, parts, firmware, peripherals',
     'screen /feature-overview': 'features, capabilities, services, what works, availability, why not',
+    'screen /terminal-identifiers':
+      'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',
     'screen /maintenance-log': 'maintenance, service, repairs, technician, cleaning, work done, servicing, repair log, fixes',
     'screen /runs': 'runs, jobs, command history, progress, tasks, executed commands, commands run, what was done, batch, running commands',
     'screen /backup-management': 'backups, restore, saved data, archives, backup files, backup list',

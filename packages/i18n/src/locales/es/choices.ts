@@ -42,6 +42,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     unique: 'Única',
     conflict: 'Conflicto de identidad',
   },
+  onlineSystem: {
+    none: 'Ninguno',
+    manual: 'Manual',
+    'casino-jackpot': 'Sistema de jackpot del casino',
+  },
   severity: {
     information: 'Información',
     warning: 'Advertencia',

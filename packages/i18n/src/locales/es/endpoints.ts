@@ -24,7 +24,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   terminal: {
     register: 'Registrar un terminal y recibir su secreto una sola vez',
     detail: 'Mostrar los detalles de un terminal',
-    identifiers: 'Mostrar los identificadores de un terminal',
     transactions: 'Mostrar las últimas transacciones de un terminal',
     identity: 'Mostrar qué máquinas usan el secreto de un terminal',
     'resolve-identity': 'Confirmar qué máquina es el terminal y darle un secreto nuevo',

@@ -56,6 +56,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, eventos del sistema, eventos del servidor, registro del servidor, auditoría, registro del sistema',
     'screen /component-overview': 'componentes, dispositivos, módulos, hardware, piezas, firmware',
     'screen /feature-overview': 'características, funciones, servicios, disponibilidad',
+    'screen /terminal-identifiers': 'identificadores, números de serie, mac, ip, direcciones, números, ubicación, inventario',
     'screen /maintenance-log': 'mantenimiento, reparaciones, servicio técnico, técnico, limpieza, revisiones, arreglos, reparación',
     'screen /runs':
       'ejecuciones, comandos ejecutados, órdenes, tareas, progreso, historial de comandos, trabajos, comandos en curso, comandos',

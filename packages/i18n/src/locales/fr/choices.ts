@@ -42,6 +42,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     unique: 'Unique',
     conflict: 'Conflit d’identité',
   },
+  onlineSystem: {
+    none: 'Aucun',
+    manual: 'Manuel',
+    'casino-jackpot': 'Système de jackpot du casino',
+  },
   severity: {
     information: 'Information',
     warning: 'Avertissement',

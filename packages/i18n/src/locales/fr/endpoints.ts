@@ -24,7 +24,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   terminal: {
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
     detail: 'Afficher les détails d’un terminal',
-    identifiers: 'Afficher les identifiants d’un terminal',
     transactions: 'Afficher les dernières transactions d’un terminal',
     identity: 'Afficher les machines qui utilisent le secret d’un terminal',
     'resolve-identity': 'Confirmer quelle machine est le terminal et lui donner un nouveau secret',

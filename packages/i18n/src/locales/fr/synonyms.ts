@@ -56,6 +56,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, événements système, événements du serveur, journal du serveur, audit, journal système',
     'screen /component-overview': 'composants, appareils, modules, matériel, pièces, micrologiciel',
     'screen /feature-overview': 'fonctionnalités, fonctions, services, disponibilité',
+    'screen /terminal-identifiers': 'identifiants, numéros de série, mac, ip, adresses, numéros, emplacement, inventaire',
     'screen /maintenance-log': 'maintenance, entretien, réparations, technicien, nettoyage, interventions, dépannage, réparation',
     'screen /runs':
       'exécutions, commandes exécutées, tâches, progression, historique des commandes, travaux, commandes en cours, commandes, ordres',
