@@ -92,6 +92,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'component-overview.view',
     'console.log-in',
     'error-log.view',
+    'error.handle',
     'event-log.view',
     'feature-overview.view',
     'list.export',

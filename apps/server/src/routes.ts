@@ -47,6 +47,9 @@ import { sendConfigurationHandler } from './features/configuration/send.ts';
 import { createServerSettingList } from './features/configuration/server-settings.ts';
 import { configurationStateCountsHandler } from './features/configuration/state-counts.ts';
 import { createConfigurationStateList } from './features/configuration/states.ts';
+import { actOnErrorsHandler } from './features/error/act.ts';
+import { errorAssigneesHandler } from './features/error/assignees.ts';
+import { errorHistoryHandler } from './features/error/history.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
@@ -261,6 +264,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
+    'error.act': actOnErrorsHandler(),
+    'error.history': errorHistoryHandler({ database, errors: lists['error-log'] }),
+    'error.assignees': errorAssigneesHandler(database),
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),

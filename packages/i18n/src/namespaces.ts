@@ -21,6 +21,7 @@ import type { fleet } from './locales/en/fleet.ts';
 import type { forms } from './locales/en/forms.ts';
 import type { functionTypes } from './locales/en/function-types.ts';
 import type { group } from './locales/en/group.ts';
+import type { handling } from './locales/en/handling.ts';
 import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
@@ -77,6 +78,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly functionTypes: typeof functionTypes;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
+  readonly handling: typeof handling;
   readonly licences: typeof licences;
   readonly web: typeof web;
   readonly account: typeof account;
@@ -136,6 +138,7 @@ export const singleNamespaces = [
   'functionTypes',
   'rights',
   'endpoints',
+  'handling',
   'licences',
   'web',
   'account',

@@ -30,6 +30,13 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./approval/approve.ts')).approveApprovalCommand,
     (await import('./approval/decline.ts')).declineApprovalCommand,
   ],
+  error: async () => [
+    (await import('./error/acknowledge.ts')).acknowledgeErrorsCommand,
+    (await import('./error/assign.ts')).assignErrorsCommand,
+    (await import('./error/snooze.ts')).snoozeErrorsCommand,
+    (await import('./error/comment.ts')).commentErrorsCommand,
+    (await import('./error/history.ts')).errorHistoryCommand,
+  ],
   run: async () => [
     (await import('./run/targets.ts')).listTargetsCommand,
     (await import('./run/watch.ts')).watchRunCommand,
@@ -133,6 +140,7 @@ const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
   computer: 'licences',
+  error: 'handling',
   assignment: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',

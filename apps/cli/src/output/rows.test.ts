@@ -63,8 +63,14 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   'media-log': [toMedium(), '21:14:00|17|Hall 2 East|4711|Coin|–|In|Stacked|3|EUR 60.00|Vienna West'],
   'error-log': [
-    toError({ params: ['2', 'EUR\u001b 20'], state: 'cleared', cleared: '2026-11-20T22:19:00.000Z', duration: 3900 }),
-    '21:14:00|17|Hall 2 East|Error|Cleared|1 hr 5 mins|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR<u+001B> 20|Vienna West',
+    toError({
+      params: ['2', 'EUR\u001b 20'],
+      state: 'cleared',
+      cleared: '2026-11-20T22:19:00.000Z',
+      duration: 3900,
+      assignee: 'Petra\u202e',
+    }),
+    '21:14:00|17|Hall 2 East|Error|Cleared|1 hr 5 mins|Assigned|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR<u+001B> 20|Petra<u+202E>|Vienna West',
   ],
   'operator-access-log': [
     toAccess({ login: '=\u202emallory' }),

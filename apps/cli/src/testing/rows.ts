@@ -208,6 +208,13 @@ export const toError = (more: Partial<ErrorRow> = {}): ErrorRow => ({
   params: ['2', 'EUR 20'],
   detail: '2, EUR 20',
   reference: 'e-1',
+  handling: 'assigned',
+  acknowledged: true,
+  assignee: 'Petra Huber',
+  assigneeId: 301,
+  snoozedUntil: null,
+  comments: 1,
+  version: 3,
   ...more,
 });
 

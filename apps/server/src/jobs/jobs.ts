@@ -11,6 +11,7 @@ import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
 import { checkTerminals } from '../features/computed-error/check-terminals.ts';
+import { endSnoozes } from '../features/error/end-snoozes.ts';
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
@@ -49,6 +50,7 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(1000, 'commands over', () => expireTargets(write)),
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
+    start(2000, 'snoozes over', () => endSnoozes(write)),
     start(1000, 'commands overdue', () => endOverdueTargets(write)),
     start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),

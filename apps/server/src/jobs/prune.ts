@@ -34,6 +34,11 @@ export const keptForLong: readonly PrunedTable[] = [
   // Account requests are processed within moments. After an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
+  // The history of an error is deleted after the error.
+  {
+    table: 'error_act a',
+    over: `a.at < clock_timestamp() - interval '1 day' and not exists (select from terminal_error e where e.id = a.error_id)`,
+  },
   // A terminal keeps unsent messages for weeks, not for years. Messages of a boot deleted here would count as new.
   {
     table: 'terminal_boot b',

@@ -22,6 +22,7 @@ import {
 } from './configuration.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
+import { actOnErrors, errorAssignees, errorHistory } from './error.ts';
 import { eventStream } from './event.ts';
 import { ratesInForce, removeRate } from './exchange-rate.ts';
 import { beginExport, cancelExport, exportFile } from './export.ts';
@@ -94,6 +95,9 @@ export const bespokeEndpoints = [
   decideRequest,
   removeApprovalPolicy,
   eventStream,
+  actOnErrors,
+  errorHistory,
+  errorAssignees,
   runTargets,
   previewRetry,
   retryRun,

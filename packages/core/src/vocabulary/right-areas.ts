@@ -49,6 +49,7 @@ export const neededViews: { readonly [R in Right]?: Right } = {
   'terminal-address.edit': 'terminal-settings.view',
   'transaction.adjust': 'transaction-log.view',
   'terminal.manage': 'terminal-settings.view',
+  'error.handle': 'error-log.view',
   'manual-balancing.create': 'balancing-report.view',
   'money-service-removal.view': 'money-service.view',
   'counted-amount.enter': 'balancing-report.view',

@@ -120,6 +120,7 @@ export const rights = {
   'approval-policy.manage': 9016,
   'configuration-entries.view': 9020,
   'configuration.send': 9021,
+  'error.handle': 9030,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -24,6 +24,7 @@ const watching: readonly Right[] = [
   'event-log.view',
   'transaction-log.view',
   'error-log.view',
+  'error.handle',
   'media-log.view',
   'media-criteria.search',
   'maintenance-log.view',

@@ -40,6 +40,11 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },
+  error: {
+    act: 'Fehler bestätigen, zuweisen, zurückstellen oder kommentieren',
+    history: 'Zeigen, was Operatoren an einem Fehler getan haben',
+    assignees: 'Operatoren auflisten, denen Fehler zugewiesen werden können',
+  },
   event: {
     stream: 'Terminalereignisse ab einer Position lesen und auf neue warten',
   },

@@ -29,6 +29,7 @@ export const fields: TranslationOf<typeof english> = {
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-profile': '{{name}}: Dieses Rechteprofil gibt es nicht',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
+  'unknown-operator': '{{name}}: Diesen Operator gibt es nicht, oder ihm können keine Fehler zugewiesen werden',
   'not-in-run': '{{name}}: Dieses Terminal gehört nicht zur Ausführung, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
   'unknown-boot': '{{name}}: Von diesem Systemstart ist keine Meldung gekommen',

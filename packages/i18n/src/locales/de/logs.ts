@@ -91,6 +91,10 @@ export const logs: TranslationOf<typeof english> = {
     remove: 'Entfernen',
   },
   row: {
+    acknowledge: 'Bestätigen',
+    assign: 'Zuweisen',
+    snooze: 'Zurückstellen',
+    comment: 'Kommentieren',
     inherit: 'Wieder erben',
     sendAgain: 'Erneut senden',
     acceptValue: 'Wert des Terminals übernehmen',

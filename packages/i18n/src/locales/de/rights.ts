@@ -61,6 +61,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     manage: 'Konfigurationseinträge ändern',
     send: 'Konfigurationseinträge erneut an Terminals senden',
   },
+  error: {
+    handle: 'Fehler bestätigen, zuweisen, zurückstellen und kommentieren',
+  },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',
   },

@@ -41,6 +41,11 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   'approval-policy': {
     remove: 'Remove an approval policy',
   },
+  error: {
+    act: 'Acknowledge, assign, snooze or comment errors',
+    history: 'Show what operators have done about an error',
+    assignees: 'List the operators to whom errors can be assigned',
+  },
   event: {
     stream: 'Read terminal events after a position, waiting for new ones',
   },

@@ -27,6 +27,7 @@ export const fields = {
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-profile': '{{name}}: there is no such rights profile',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
+  'unknown-operator': '{{name}}: there is no such operator, or errors cannot be assigned to them',
   'not-in-run': '{{name}}: this terminal is not part of the run, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
   'unknown-boot': '{{name}}: no message of this boot has come',

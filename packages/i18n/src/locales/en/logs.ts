@@ -89,6 +89,10 @@ export const logs = {
     remove: 'Remove',
   },
   row: {
+    acknowledge: 'Acknowledge',
+    assign: 'Assign',
+    snooze: 'Snooze',
+    comment: 'Comment',
     inherit: 'Inherit again',
     sendAgain: 'Send again',
     acceptValue: 'Accept the terminal’s value',

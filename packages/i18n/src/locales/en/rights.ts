@@ -66,6 +66,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
     manage: 'Change configuration entries',
     send: 'Send configuration entries to terminals again',
   },
+  error: {
+    handle: 'Acknowledge, assign, snooze and comment errors',
+  },
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',
   },

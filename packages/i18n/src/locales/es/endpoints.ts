@@ -40,6 +40,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },
+  error: {
+    act: 'Confirmar, asignar, aplazar o comentar errores',
+    history: 'Mostrar lo que los operadores han hecho con un error',
+    assignees: 'Listar los operadores a los que se pueden asignar errores',
+  },
   event: {
     stream: 'Leer eventos de terminal desde una posición y esperar nuevos',
   },

@@ -29,6 +29,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-profile': '{{name}}: no existe ese perfil de derechos',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
+  'unknown-operator': '{{name}}: no existe ese operador, o no se le pueden asignar errores',
   'not-in-run': '{{name}}: este terminal no forma parte de la ejecución o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',
   'unknown-boot': '{{name}}: no ha llegado ningún mensaje de este arranque',

@@ -94,6 +94,10 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Quitar',
   },
   row: {
+    acknowledge: 'Confirmar',
+    assign: 'Asignar',
+    snooze: 'Aplazar',
+    comment: 'Comentar',
     inherit: 'Volver a heredar',
     sendAgain: 'Volver a enviar',
     acceptValue: 'Aceptar el valor del terminal',

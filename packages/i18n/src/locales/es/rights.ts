@@ -61,6 +61,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     manage: 'Cambiar entradas de configuración',
     send: 'Volver a enviar entradas de configuración a los terminales',
   },
+  error: {
+    handle: 'Confirmar, asignar, aplazar y comentar errores',
+  },
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',
   },

@@ -40,6 +40,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },
+  error: {
+    act: 'Prendre acte d’erreurs, les attribuer, les reporter ou les commenter',
+    history: 'Montrer ce que les opérateurs ont fait d’une erreur',
+    assignees: 'Lister les opérateurs à qui des erreurs peuvent être attribuées',
+  },
   event: {
     stream: 'Lire les événements des terminaux après une position et attendre les nouveaux',
   },

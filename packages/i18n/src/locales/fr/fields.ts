@@ -29,6 +29,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-profile': '{{name}} : ce profil de droits n’existe pas',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
+  'unknown-operator': '{{name}} : cet opérateur n’existe pas, ou des erreurs ne peuvent pas lui être attribuées',
   'not-in-run': '{{name}} : ce terminal ne fait pas partie de l’exécution ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
   'unknown-boot': '{{name}} : aucun message de ce démarrage n’est arrivé',

@@ -94,6 +94,10 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Retirer',
   },
   row: {
+    acknowledge: 'Prendre acte',
+    assign: 'Attribuer',
+    snooze: 'Reporter',
+    comment: 'Commenter',
     inherit: 'Hériter de nouveau',
     sendAgain: 'Renvoyer',
     acceptValue: 'Accepter la valeur du terminal',

@@ -14,6 +14,7 @@ export const more: MoreLoaders = {
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),
+  handling: () => import('./handling.ts'),
   licences: () => import('./licences.ts'),
   errorPages: () => import('./error-pages.ts'),
   keys: () => import('./keys.ts'),

@@ -1,0 +1,19 @@
+import type { ErrorHistoryEntry } from '@floorwalker/core/endpoints/error';
+import type { I18n } from '../create-i18n.ts';
+
+export interface HistoryTexts {
+  readonly t: I18n['t'];
+  /** Makes untrusted text safe to show. */
+  readonly clean: (text: string) => string;
+  readonly toTime: (at: string) => string;
+}
+
+/** Returns the sentence of one act on an error: who did what. The comment is not part of it. */
+export function toHistoryText({ act, operatorName, assigneeName, until }: ErrorHistoryEntry, { t, clean, toTime }: HistoryTexts): string {
+  const values = {
+    operator: clean(operatorName ?? '–'),
+    assignee: clean(assigneeName ?? '–'),
+    until: until === null ? '–' : toTime(until),
+  };
+  return t(`handling:history.${act}`, values);
+}

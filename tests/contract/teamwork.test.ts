@@ -1,0 +1,39 @@
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signIn } from '../harness/person.ts';
+import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
+import { createComparison, firstOf, isOfTeamwork } from './compare.ts';
+
+let product: ProductInTest;
+let admin: Person;
+
+beforeAll(async () => {
+  product = await startInTest({ FLOOR_SIGN_IN_LIMIT: '0' });
+  admin = await signIn(product, 'administrator');
+});
+afterAll(() => product.discard());
+
+const { compared, fetchCompared } = createComparison(
+  () => product,
+  () => admin.token,
+);
+
+test('responses about acts on errors conform to the contract [TM-15]', async () => {
+  const [terminal] = await product.terminals();
+  const [error] = await product.database.query<{ id: number }>(
+    `insert into terminal_error (terminal_id, property_id, at, code, severity, component, rank, params, detail, reference, cleared)
+     values ($1, $2, now(), 7, 2, 10, 1, '{}', '', '', false) returning id`,
+    [terminal?.id, terminal?.property],
+  );
+  const id = Number(error?.id);
+  const body = { act: 'assign', assignee: admin.operator, comment: 'mine', targets: [{ id, version: 0 }] };
+  expect(await fetchCompared('error.act', {}, { body })).toEqual({ items: [{ id, result: 'done' }] });
+  expect(firstOf(await fetchCompared('error.history', { id }))).toMatchObject({ act: 'assign', comment: 'mine' });
+  expect(await fetchCompared('error.assignees')).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: admin.operator })]),
+  });
+});
+
+test('every call about working together was compared', () => {
+  expect(allEndpoints.map(({ id }) => id).filter((id) => isOfTeamwork(id) && !compared.has(id))).toEqual([]);
+});
