@@ -87,7 +87,7 @@ const server = [
   ['features/terminal-identity', 'crypto db http list features/approval features/computed-error features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
   ['features/backup', 'db list'],
-  ['features/error', 'db list'],
+  ['features/error', 'db http list features/identity/operator'],
   ['features/event', 'db http list'],
   ['features/export', 'config.ts async db http list features/message features/profile features/identity/session'],
   ['features/rights-profile', 'db http list features/identity/operator'],

@@ -22,12 +22,12 @@ const maxErrors = 10_000;
 const idsPerFilter = 200;
 
 async function readIds(factory: Factory, given: readonly string[]): Promise<readonly number[]> {
-  const words: string[] = [];
-  for (const word of new Set(given)) words.push(...(word === '-' ? await factory.input.text() : word).split(/[\s,]+/).filter(Boolean));
-  const wrong = words.find((word) => !/^[1-9]\d{0,14}$/.test(word));
+  const texts: string[] = [];
+  for (const text of new Set(given)) texts.push(...(text === '-' ? await factory.input.text() : text).split(/[\s,]+/).filter(Boolean));
+  const wrong = texts.find((text) => !/^[1-9]\d{0,14}$/.test(text));
   if (wrong !== undefined)
     throw usageFailure(factory.i18n.t('handling:cli.badId', { id: clean(wrong) }), ['floor error list state:raised -o id']);
-  return [...new Set(words.map(Number))];
+  return [...new Set(texts.map(Number))];
 }
 
 async function findMatching(factory: Factory, q: string, maxRows: number): Promise<readonly ErrorTarget[]> {

@@ -64,7 +64,7 @@ interface TimeFieldProps {
 }
 
 /** Field for a day and time in the operator's format and zone. `onChange` is called only with a complete time. */
-function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
+export function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
   const { formats, language } = useTranslation();
   const format = toTypedFormat(formats, language);
   const formatted = toTyped(toLocalField(at, formats.zone), format);

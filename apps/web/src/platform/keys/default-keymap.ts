@@ -33,6 +33,9 @@ const everywhere = {
 /** What an operator does with the current terminal. */
 const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
 
+/** What an operator does about the marked errors or the current one. */
+const onError = { scope: ['list', 'panel'], context: 'error', isRowAction: true } as const;
+
 /** Rows and tiles [KB-02]. */
 const list = {
   'list.down': {
@@ -115,6 +118,10 @@ const rows = {
   'row.pictures': { scope: ['list', 'panel'], keys: ['5'], label: 'logs:transaction.pictures', context: 'log', isRowAction: true },
   'row.terminal': { scope: ['list', 'panel'], keys: ['6'], label: 'logs:transaction.terminal', context: 'log', isRowAction: true },
   'row.legend': { scope: ['list', 'panel'], keys: ['7'], label: 'logs:transaction.legend', context: 'log', isRowAction: true },
+  'row.acknowledge': { ...onError, keys: ['a'], label: 'logs:row.acknowledge', rank: 6 },
+  'row.assign': { ...onError, keys: ['w'], label: 'logs:row.assign', rank: 7 },
+  'row.snooze': { ...onError, keys: ['z'], label: 'logs:row.snooze' },
+  'row.comment': { ...onError, keys: ['Shift+c'], label: 'logs:row.comment' },
   'row.account-admit': {
     scope: ['list', 'panel'],
     keys: ['a'],

@@ -105,6 +105,8 @@ export const errorCells: Overrides = {
   severity: { width: [16, 0] },
   ...choice('state', 'errorState', [13, 0]),
   duration: { width: [13, 0], draw: drawErrorDuration },
+  ...choice('handling', 'errorHandling', [17, 0]),
+  assignee: { width: [16, 1] },
   code: { width: [34, 3] },
   component: { ...component.component, width: [20, 1] },
   detail: { width: [15, 1] },

@@ -1,5 +1,6 @@
 import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import type { ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
+import type { ErrorHandling } from '@floorwalker/core/vocabulary/error-acts';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { Look, Looks } from '../../list/cells/choice-looks.ts';
@@ -13,6 +14,13 @@ const artSeverity: Looks<ArtSeverity> = {
 const errorState: Looks<ErrorState> = {
   raised: { glyph: 'dot', tone: 'bad' },
   cleared: { glyph: 'check', tone: 'away' },
+};
+
+const errorHandling: Looks<ErrorHandling> = {
+  new: { glyph: 'dot', tone: 'note' },
+  acknowledged: { glyph: 'check', tone: 'plain' },
+  assigned: { glyph: 'half', tone: 'busy' },
+  snoozed: { glyph: 'dashed', tone: 'away' },
 };
 
 /** Arrows are drawn from the point of view of the terminal: media taken in point down. */
@@ -49,6 +57,7 @@ const accessState: Looks<AccessState> = {
 export const logLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   artSeverity,
   errorState,
+  errorHandling,
   mediaDirection,
   mediaAction,
   accessState,

@@ -1,6 +1,6 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { isSettingsTab, type TerminalTab } from '@floorwalker/core/resources/terminals/terminal-tabs';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
@@ -11,6 +11,7 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { TerminalConfiguration } from './TerminalConfiguration.tsx';
 import { TerminalFunctions } from './TerminalFunctions.tsx';
@@ -23,6 +24,8 @@ import { TerminalStock } from './TerminalStock.tsx';
 import type { TerminalManagement } from './use-management.tsx';
 import { type TerminalView, useTerminal } from './use-terminal.ts';
 import { useTerminalTabs } from './use-terminal-tabs.ts';
+
+const TerminalCause = lazyPart(() => import('./TerminalCause.tsx').then((module) => module.TerminalCause), 'handling');
 
 interface ContentProps {
   readonly tab: TerminalTab;
@@ -124,6 +127,11 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
         <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
+        {view && mayAct('error-log.view') && (
+          <Suspense>
+            <TerminalCause terminal={id} zone={view.row.zone} />
+          </Suspense>
+        )}
         {isShown ? (
           <TabContent tab={tab} id={id} view={view} onResolve={resolve} onEdit={edit} />
         ) : (
